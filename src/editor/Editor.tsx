@@ -22,7 +22,7 @@ import { SessionProvider } from './state/use-session.ts'
 
 export { startPreload }
 
-/** Opens a page, post or screen of a site for writing. */
+/** Opens a page, post or screen of a site for editing. */
 export const Editor = ({ websiteId, roles }: SiteScreenProps) => {
   const { kind, ownerId } = useParams({ strict: false }) as { kind?: string; ownerId?: string }
   const key = DraftKey.safeParse({ websiteId, kind, ownerId })
@@ -82,7 +82,7 @@ const PageNotFound = ({ websiteId }: { websiteId: DraftKey['websiteId'] }) => (
   </Page>
 )
 
-/** The shape of what comes: bar, page, panel. */
+/** Placeholder for top bar, page and panels while loading. */
 const EditorSkeleton = () => (
   <output aria-label="Loading" className={classes.shape}>
     <Skeleton height={52} radius={0} />

@@ -22,7 +22,7 @@ import { useInsertDrop } from './use-insert-drop.ts'
 
 type ReadyFrame = { remote: FrameRemote; runner: GestureRunner; document: Document | null | undefined }
 
-/** The page at the width of a device, with everything that is drawn over it. `onStand` is told when the page is there. */
+/** The page at the width of a device, with the overlay. `onReady` is called when the page is rendered. */
 export const Canvas = ({ onReady }: { onReady: () => void }) => {
   const { editor, websiteId, owner, announcer, siteStyles, insertRequests, settingsRequests, textEditing } =
     useSession()
@@ -64,7 +64,7 @@ export const Canvas = ({ onReady }: { onReady: () => void }) => {
   useInsertDrop({ editor, canvas: controller.canvas }, readyFrame?.remote, readyFrame?.runner, controller.toFramePoint)
   const announcement = useStore(controller.canvas.store, (state) => state.announcement)
 
-  /** The keys stay with the canvas when a text is done. */
+  /** Returns the focus to the canvas when text editing ends. */
   const wrote = useRef(editingBlockId)
   useEffect(() => {
     if (wrote.current !== null && editingBlockId === null) takeFocus()
@@ -86,7 +86,7 @@ export const Canvas = ({ onReady }: { onReady: () => void }) => {
     },
     [controller, onReady],
   )
-  /** Kept, so that a letter on the page draws nothing anew but what asks for the page. */
+  /** Memoized, so that a keystroke only renders components that subscribe to the page. */
   const above = useMemo(() => {
     if (!readyFrame) return null
     const { canvas, commands, resizeFromHandle } = controller
@@ -106,7 +106,7 @@ export const Canvas = ({ onReady }: { onReady: () => void }) => {
       aria-label="Canvas"
       aria-describedby={help}
       data-part="page"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes keys as a whole, as a drawing program does
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas handles keys as a whole, like a drawing program
       tabIndex={0}
     >
       <VisuallyHidden id={help}>

@@ -7,12 +7,12 @@ import type { CanvasState, CanvasStore } from './canvas-store.ts'
 import type { Commands } from './commands/create-commands.ts'
 import type { Handle } from './geometry/resize.ts'
 
-/** What the parts of the overlay share. */
+/** Shared by the components of the overlay. */
 export type CanvasContextValue = {
   canvas: CanvasStore
   commands: Commands
   remote: FrameRemote
-  /** Pixels of the window for each of the page. */
+  /** Screen pixels per page pixel. */
   zoom: number
   resizeFromHandle(event: ReactPointerEvent<HTMLElement>, id: BlockId, handle: Handle): void
 }
@@ -22,7 +22,7 @@ export const CanvasProvider = CanvasContext.Provider
 
 export const useCanvas = (): CanvasContextValue => {
   const value = useContext(CanvasContext)
-  if (!value) throw new Error('This part of the canvas stands outside of it.')
+  if (!value) throw new Error('useCanvas is used outside of CanvasProvider.')
   return value
 }
 

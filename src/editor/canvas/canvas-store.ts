@@ -4,22 +4,22 @@ import type { FrameRemote, Geometry, Hit, View } from '../frame/bridge.ts'
 import type { Point, Rect } from './geometry/rect.ts'
 import type { Guide } from './geometry/snap.ts'
 
-/** Where something would land if it were let go now. */
+/** Where the dragged blocks would be dropped. */
 export type DropTarget = { sectionId: SectionId; rects: readonly Rect[]; label: string }
 
-/** What the overlay draws, beside what the editor itself knows. Lengths are pixels of the page. */
+/** State of the overlay, in addition to the editor state. Lengths are page pixels. */
 export type CanvasState = {
   geometry: Geometry
   view: View
   hover: Hit
-  /** Something is being dragged, sized or carried in: frames of what is chosen step back. */
+  /** The gesture in progress; selection outlines are hidden or dimmed meanwhile. */
   busy: 'move' | 'resize' | 'marquee' | 'insert' | null
   dropTarget: DropTarget | null
   guides: readonly Guide[]
   marquee: Rect | null
-  /** The line between two sections where a section would go. */
+  /** Y position between two sections where a dragged section would be inserted. */
   insertionLine: number | null
-  /** Where the context menu stands, in pixels of the canvas. */
+  /** Position of the context menu in canvas pixels. */
   menu: Point | null
   announcement: string
 }
@@ -46,7 +46,7 @@ export const createCanvasStore = () => {
   return {
     store,
     resetGesture: (): void => store.setState(noGesture),
-    /** Read aloud politely. The same words twice would be passed over, hence the space that nobody hears. */
+    /** Announces a message politely. A repeated message gets a trailing space, because screen readers skip unchanged text. */
     announce: (label: string): void =>
       store.setState(({ announcement }) => ({ announcement: announcement === label ? `${label}\u00a0` : label })),
     hover: (hit: Hit): void => {

@@ -7,9 +7,9 @@ import { type ClipboardContent, copyBlocks, copySection, extractPlainText, parse
 import { paste } from './commands/paste.ts'
 import { formatBlockCount } from './labels.ts'
 
-/** Our own type in the system's clipboard: it goes to other pages, sites and windows. Other programs find the words as plain text. */
+/** Our type in the system clipboard, for other pages, sites and windows. Other programs get plain text. */
 export const CLIPBOARD_TYPE = 'application/x-sitewright+json'
-/** The last copy once more: a menu may write into the clipboard, but browsers let only the keys read it. */
+/** Stores the last copy for the context menu: browsers allow a menu to write to the clipboard, but not to read it. */
 const STORAGE_KEY = 'sitewright.copied'
 
 type Tools = {
@@ -17,7 +17,7 @@ type Tools = {
   canvas: CanvasStore
   websiteId: string
   notify(text: string): void
-  /** Where copied things go when nothing is chosen. */
+  /** Paste target when nothing is selected. */
   sectionInView(): SectionId | undefined
 }
 
@@ -47,7 +47,7 @@ export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInVi
       notify(`${pasted.skippedImages} images belong to another site and were not pasted. Select images from this site.`)
   }
 
-  /** Words from elsewhere become a text block. */
+  /** Pasted plain text becomes a text block. */
   const toTextBlock = (text: string): ClipboardContent => ({
     kind: 'blocks',
     websiteId,
@@ -68,7 +68,7 @@ export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInVi
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(copied))
     } catch {
-      // A browser without room keeps only the system's clipboard; the keys still work.
+      // Without storage only the system clipboard has the copy; Ctrl+V still works.
     }
     canvas.announce(copied.kind === 'section' ? 'Section copied' : `${formatBlockCount(copied.blocks.length)} copied`)
   }
@@ -121,8 +121,8 @@ export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInVi
   return {
     ...handlers,
     /**
-     * For the menu: what is chosen, wherever the caret is and whatever words are marked. The browser hands out its clipboard with the event
-     * that this command causes; one that causes none still has the copy for the menu's own Paste.
+     * For the context menu: copies the selection wherever the caret is. The browser gives access to the clipboard in the event that
+     * `execCommand` triggers; without the event the stored copy still works for the menu's Paste.
      */
     copyWithCommand(what: 'copy' | 'cut'): boolean {
       const copied = selected()
@@ -138,7 +138,7 @@ export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInVi
       if (what === 'cut') removeSelection()
       return true
     },
-    /** For the menu: the last copy that was made in this browser. */
+    /** For the context menu: pastes the last copy made in this browser. */
     pasteLastCopy(): boolean {
       const lastCopy = parseClipboard(localStorage.getItem(STORAGE_KEY) ?? '')
       if (lastCopy) insertCopy(lastCopy)

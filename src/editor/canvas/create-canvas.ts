@@ -23,10 +23,10 @@ type CanvasDependencies = Pick<
 
 type HandleEvent = 'pointermove' | 'pointerup' | 'pointercancel' | 'lostpointercapture'
 
-/** What is known only once the page stands in its frame. */
+/** Available once the page is rendered in its frame. */
 type ReadyFrame = { remote: FrameRemote; runner: GestureRunner; pointer(event: FramePointer): boolean }
 
-/** Puts the canvas together: what it remembers, what it can do, and what it answers to the page in the frame. */
+/** Creates the canvas controller: overlay store, commands, clipboard, keys and the frame's host. */
 export const createCanvas = (dependencies: CanvasDependencies) => {
   const { editor, websiteId, insertRequests, settingsRequests, textEditing, stage } = dependencies
   const canvas = createCanvasStore()
@@ -35,12 +35,12 @@ export const createCanvas = (dependencies: CanvasDependencies) => {
   let readyFrame: ReadyFrame | undefined
   const remote = (): FrameRemote | undefined => readyFrame?.remote
 
-  /** How far the frame is scaled, as it is on the screen at this moment. */
+  /** The current scale of the frame on the screen. */
   const scale = (): number => {
     const element = frame()
     return element ? element.getBoundingClientRect().width / Math.max(1, element.offsetWidth) : 1
   }
-  /** A point of the window as one of the frame's own. */
+  /** Converts window coordinates to frame coordinates. */
   const toFramePoint = ({ x, y }: Point): Point => {
     const box = frame()?.getBoundingClientRect()
     return box ? { x: (x - box.x) / scale(), y: (y - box.y) / scale() } : { x: -1, y: -1 }
@@ -79,7 +79,7 @@ export const createCanvas = (dependencies: CanvasDependencies) => {
     isTextEditable: isTextEditable,
     openMenu: openMenuAtChosen,
   })
-  /** While the page is only looked at, or words are being written, keys are not for what is chosen. */
+  /** In preview and during text editing, keys do not apply to the selection. */
   const isInactive = (): boolean => {
     const { preview, editingBlockId } = editor.store.getState()
     return preview || editingBlockId !== null
@@ -88,7 +88,7 @@ export const createCanvas = (dependencies: CanvasDependencies) => {
   const keys = createCanvasKeys({ commands, cancelGesture, isInactive })
 
   let isMeasureScheduled = false
-  /** However often the page tells of a change, it is measured once for each picture. */
+  /** Measures at most once per animation frame. */
   const measure = (): void => {
     if (isMeasureScheduled) return
     isMeasureScheduled = true
@@ -135,7 +135,7 @@ export const createCanvas = (dependencies: CanvasDependencies) => {
       source.setPointerCapture(event.pointerId)
       runner.start(gesture, at)
       const ended = new AbortController()
-      // At the document: a handle that goes away while it is held, with its block for instance, no longer hears that it was let go.
+      // On the document: a handle that is unmounted during the drag would miss the pointerup.
       const on = (name: HandleEvent, hear: (event: PointerEvent) => void): void =>
         source.ownerDocument.addEventListener(name, (other) => other.pointerId === event.pointerId && hear(other), {
           signal: ended.signal,

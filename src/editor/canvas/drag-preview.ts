@@ -3,8 +3,8 @@ import type { BlockId } from '#document/page.ts'
 import type { Point } from './geometry/rect.ts'
 
 /**
- * Shows a drag on the page itself while it lasts. The page is of our origin and changes by operations alone; these are styles on top of
- * it, which cost no drawing by React, are one undo step by nature, and are gone when the drag ends or is called off.
+ * Previews a drag on the page with inline styles in the frame. They need no React render and no operations, and are removed when the drag
+ * ends or is canceled.
  */
 export const createDragPreview = (frame: () => Document | null | undefined) => {
   const touched = new Set<HTMLElement>()

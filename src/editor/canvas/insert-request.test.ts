@@ -5,9 +5,9 @@ import { createInsertRequests } from './insert-request.ts'
 
 const page = aPage({ seed: 'requests' }, section({}, place('heading', { text: 'First' })), section({}))
 const [first, second] = page.sections
-if (!first || !second) throw new Error('Two sections were asked for')
+if (!first || !second) throw new Error('The fixture has two sections')
 
-test('what was asked to be added is forgotten when something else is chosen, and only then', () => {
+test('an insert request is cleared when the selection changes, and only then', () => {
   const editor = createEditor(page)
   const { store, send } = createInsertRequests(editor)
   send({ kind: 'add-section', after: first.id })

@@ -2,7 +2,7 @@ import { getBlockDefinition } from '#blocks/registry.ts'
 import type { Box } from '#document/geometry.ts'
 import type { BlockId, PageDocument, Section } from '#document/page.ts'
 
-/** What owners read on a block's label. */
+/** The name of a block's type. */
 export const getBlockLabel = (page: PageDocument, id: BlockId): string => {
   const type = page.blocks[id]?.type ?? 'block'
   return getBlockDefinition(type)?.label ?? type

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FrameKey } from '../frame/bridge.ts'
-import { isMac, type Pressed, shortcutFor } from '../shortcuts/shortcuts.ts'
+import { findShortcut, isMac, type Pressed } from '../shortcuts/shortcuts.ts'
 import type { Commands } from './commands/create-commands.ts'
 
 type Tools = {
@@ -9,20 +9,20 @@ type Tools = {
   isInactive: () => boolean
 }
 
-/** Keys of the canvas, for the frame and for the window: true when they were for it. */
+/** Handles canvas shortcuts from the frame and the window; returns true when a key was handled. */
 export const createCanvasKeys = ({ commands, cancelGesture, isInactive }: Tools) => {
   const run = (pressed: Pressed): boolean => {
     if (pressed.key === 'Escape' && cancelGesture()) return true
-    const shortcut = isInactive() ? undefined : shortcutFor(pressed, isMac())
+    const shortcut = isInactive() ? undefined : findShortcut(pressed, isMac())
     if (shortcut?.where !== 'canvas' || 'native' in shortcut) return false
     return commands[shortcut.command]()
   }
-  /** A key that was pressed in the page: what is for the whole window is told to it as if it had been pressed there. */
+  /** Handles a key pressed in the frame; shortcuts of the shell are dispatched again on the window. */
   const handleFrameKey = ({ kind, key, code, repeat, editingText, ...held }: FrameKey): boolean => {
     if (kind !== 'down') return false
     const pressed = { key, ...held }
-    const shortcut = shortcutFor(pressed, isMac())
-    // While the page is only looked at, Escape ends that: the window knows.
+    const shortcut = findShortcut(pressed, isMac())
+    // In preview, Escape is handled by the shell.
     const looking = key === 'Escape' && !editingText && isInactive()
     if (shortcut?.where !== 'window' && !looking) return !editingText && run(pressed)
     const { shift: shiftKey, alt: altKey, ctrl: ctrlKey, meta: metaKey } = held
@@ -34,7 +34,7 @@ export const createCanvasKeys = ({ commands, cancelGesture, isInactive }: Tools)
 }
 export type CanvasKeys = ReturnType<typeof createCanvasKeys>
 
-/** Keys of the window belong to the canvas while it has the focus, or nothing has; Tab only while it really has it. */
+/** The canvas handles keys while it or the body has the focus; Tab only while it has the focus itself. */
 export const useCanvasKeys = (
   keys: CanvasKeys,
   stage: () => HTMLElement | null,

@@ -3,12 +3,12 @@ import type { Clipboard } from './clipboard.ts'
 
 const events = ['copy', 'cut', 'paste'] as const
 
-/** Marked words of the window are copied as words, whatever is chosen on the canvas. */
+/** Selected text in the window is copied as text, whatever is selected on the canvas. */
 const marksWords = (): boolean => !(document.getSelection()?.isCollapsed ?? true)
 
 /**
- * Listens where the focus can be while it is the canvas': in the window, and in the page. The keys' own events are used because browsers
- * hand out the clipboard with them without asking, also where the site has no certificate.
+ * Listens in the window and in the frame. Clipboard events are used instead of the async clipboard API because they need no permission and
+ * no HTTPS.
  */
 export const useClipboardEvents = (
   clipboard: Clipboard,

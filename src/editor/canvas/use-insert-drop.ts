@@ -16,7 +16,7 @@ import { formatPosition } from './labels.ts'
 
 type Tools = { editor: Editor; canvas: CanvasStore; remote: FrameRemote }
 
-/** A block from the insert menu hangs by the middle of its upper edge. */
+/** The pointer holds a new block at the middle of its upper edge. */
 const startBlockInsert = (
   { editor, canvas, remote }: Tools,
   what: Extract<InsertPayload, { kind: 'block' }>,
@@ -78,7 +78,7 @@ const startSectionInsert = ({ editor, canvas }: Tools, what: Extract<InsertPaylo
   }
 }
 
-/** Takes in what is dragged out of the insert menu. `inFrame` turns a point of the window into one of the page's frame. */
+/** Handles drags from the insert menu. `toFramePoint` converts window coordinates to frame coordinates. */
 export const useInsertDrop = (
   tools: Omit<Tools, 'remote'>,
   remote: FrameRemote | undefined,

@@ -11,7 +11,7 @@ import { toPreparedBlocks, toRenderContext } from './render-context.ts'
 
 type SectionProps = { section: Section; page: PageDocument; prepared: PreparedBlocks; context: RenderContext }
 
-/** A section is drawn again when it or one of its own blocks changed, not when the page around it did. */
+/** A section renders again only when it or one of its blocks changed. */
 const isSame = (before: SectionProps, now: SectionProps): boolean =>
   before.section === now.section &&
   before.context === now.context &&
@@ -21,7 +21,7 @@ const isSame = (before: SectionProps, now: SectionProps): boolean =>
 
 const FrameSection = memo((props: SectionProps) => <SectionView {...props} />, isSame)
 
-/** Where the blocks lie. A sheet for each section, so that a drag writes one of them anew. */
+/** Layout CSS, one style element per section, so that a drag updates only one. */
 const SectionSheet = memo(({ section }: { section: Section }) => <style>{sectionCss(section)}</style>)
 
 const PageLayout = memo(
@@ -35,13 +35,13 @@ const PageLayout = memo(
 type Props = {
   page: PageDocument
   data: CanvasData
-  /** As visitors get it, without placeholders and marks. */
+  /** As visitors get it, without placeholders and outlines. */
   preview?: boolean
-  /** What stands in the place of a block's view while it is written. */
+  /** Replaces the view of a block while its text is edited. */
   instead?: RenderContext['overrideView']
 }
 
-/** The page by the very views that draw it for visitors, between the site's header and footer. */
+/** Renders the page with the views that visitors get, between the site's header and footer. */
 export const FramePage = ({ page, data, preview = false, instead }: Props) => {
   const plain = useMemo(() => toRenderContext(data, preview ? 'published' : 'canvas'), [data, preview])
   const prepared = toPreparedBlocks(page, data)

@@ -60,7 +60,7 @@ export type FrameContent = {
   data: CanvasData
   /** The block whose text is being edited. */
   editingBlockId: BlockId | null
-  /** All changes saved: no placeholders, no outlines, no selection. */
+  /** As visitors get it: no placeholders, no outlines, no selection. */
   preview: boolean
   readOnly: boolean
 }

@@ -3,7 +3,7 @@ import type { FrameHost, FrameKey, FramePointer } from './bridge.ts'
 import { getView, toHit } from './measure.ts'
 import type { TextSession } from './text/text-session.ts'
 
-/** What the page in the canvas hears, told to the editor's window. Links, forms and buttons of the page do nothing. */
+/** Reports events in the canvas frame to the editor. Links, forms and buttons of the page do nothing. */
 
 type FrameEventDependencies = {
   window: Window
@@ -20,10 +20,10 @@ const getModifiers = (event: MouseEvent | KeyboardEvent) => ({
 })
 
 const getTargetElement = (event: Event): Element | null =>
-  // Its own window's Element: the editor's window has another.
+  // Not `instanceof Element`: the frame's window has its own Element class.
   event.target && 'closest' in event.target ? (event.target as Element) : null
 
-/** A pointer that was taken tells of the whole page wherever it is, also of the double click that it ends in. */
+/** Events of a captured pointer, including its double click, have the document element as target. */
 const getElementUnder = (event: MouseEvent, { document }: Window): Element | null => {
   const element = getTargetElement(event)
   return element === document.documentElement ? document.elementFromPoint(event.clientX, event.clientY) : element
@@ -42,7 +42,7 @@ const toFramePointer = (event: MouseEvent, kind: FramePointer['kind'], window: W
   buttons: event.buttons,
 })
 
-/** What a text has no use for; everything else belongs to whoever is writing. */
+/** Shortcuts without a meaning in text; all other keys belong to the text editor. */
 const isEditorShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && ['z', 'y', 's', 'p'].includes(key.toLowerCase())
 
@@ -54,10 +54,10 @@ const suppress = (event: Event): void => {
   event.stopPropagation()
 }
 
-/** What Tab would stop at. */
+/** Focusable elements. */
 const STOPS = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]'
 
-/** A page that is only looked at: it is read and scrolled, but nothing in it is pressed or stepped through, and Escape means whatever it stands in. */
+/** Makes a frame read-only: it can be scrolled, but not clicked or tabbed through. Escape is passed to the frame's container. */
 export const disableInteraction = (window: Window, host: FrameHost): { onRendered(): void } => {
   const { document, frameElement } = window
   const capture = { capture: true }
@@ -102,7 +102,7 @@ export const listenToFrame = ({ window, host, textSession, preview }: FrameEvent
   on('contextmenu', forwardPointer('menu'))
   document.documentElement.addEventListener('pointerleave', forwardPointer('leave'), { signal: stop.signal })
 
-  // Pressing a link neither follows nor chooses it, nor marks words of the page; the keys come here afterwards.
+  // Prevents navigation and text selection; keys go to the frame afterwards.
   on('mousedown', (event) => {
     if (preview() || isInEditedText(event)) return
     event.preventDefault()
@@ -130,12 +130,12 @@ export const listenToFrame = ({ window, host, textSession, preview }: FrameEvent
   const forwardKey = (kind: FrameKey['kind']) => (event: KeyboardEvent) => {
     const editingText = editedElement() !== null
     if (event.isComposing || (editingText && !isEditorShortcut(event))) return
-    // Fields of the page can be typed in while it is previewed: their keys are their own, but for the one that saves.
+    // Form fields of a previewed page receive their keys, except for the save shortcut.
     if (!editingText && isTyping(getTargetElement(event)) && !isSaving(event)) return
     const { key, code, repeat } = event
     if (host.onKey?.({ kind, key, code, repeat, editingText, ...getModifiers(event) })) suppress(event)
   }
-  // Tab that no list took: browsers would go on to some link of the page, where no key is heard any more.
+  // Tab not handled by a list ends text editing: otherwise the browser would focus a link of the page.
   document.addEventListener(
     'keydown',
     (event) => {

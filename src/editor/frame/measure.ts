@@ -1,7 +1,7 @@
 import type { BlockId, SectionId } from '#document/page.ts'
 import type { Geometry, GridLines, Hit, Point, Rect, Track, View } from './bridge.ts'
 
-/** Reads from the laid-out page where things are. All answers count from the page's upper left corner. */
+/** Measures the rendered page. Coordinates count from the page's upper left corner. */
 
 const pageRect = (element: Element, { scrollX, scrollY }: Window): Rect => {
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -19,14 +19,14 @@ export const measure = (window: Window): Geometry => {
   const { document } = window
   for (const element of document.querySelectorAll<HTMLElement>('[data-section]'))
     sections.set(element.dataset.section as SectionId, pageRect(element, window))
-  // What the layout hides has no boxes.
+  // Hidden blocks have no client rects.
   for (const element of document.querySelectorAll<HTMLElement>('[data-block]'))
     if (element.getClientRects().length > 0) blocks.set(element.dataset.block as BlockId, pageRect(element, window))
   const { scrollWidth, scrollHeight } = document.documentElement
   return { sections, blocks, page: { width: scrollWidth, height: scrollHeight } }
 }
 
-/** Browsers answer with the tracks as they are: `48px 48px 112.5px`. */
+/** Parses computed tracks such as `48px 48px 112.5px`. */
 const parseTracks = (computed: string, from: number, gap: number): Track[] => {
   let start = from
   return computed
@@ -69,7 +69,7 @@ export const toHit = (element: Element | null): Hit => ({
 const inside = ({ x, y }: Point, rect: DOMRect): boolean =>
   x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom
 
-/** Also where the page is scrolled away from, which the browser itself cannot say. */
+/** Also works outside the viewport, where elementFromPoint returns nothing. */
 export const findHit = (window: Window, point: Point): Hit => {
   const seen = { x: point.x - window.scrollX, y: point.y - window.scrollY }
   if (seen.x >= 0 && seen.y >= 0 && seen.x < window.innerWidth && seen.y < window.innerHeight)

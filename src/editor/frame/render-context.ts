@@ -5,7 +5,7 @@ import { getBlockDefinition, readBlock } from '#blocks/registry.ts'
 import { type Block, getIds, type PageDocument } from '#document/page.ts'
 import type { CanvasData } from '#storefront/canvas/contract.ts'
 
-/** The canvas' data as views take it. Without islands: what moves for visitors stands still here. */
+/** Converts canvas data to the context of the views. Islands are not hydrated on the canvas. */
 export const toRenderContext = (data: CanvasData, mode: RenderContext['mode']): RenderContext => ({
   site: data.site,
   assets: new Map(Object.entries(data.assets)),
@@ -20,13 +20,13 @@ export const toRenderContext = (data: CanvasData, mode: RenderContext['mode']): 
   now: new Date(data.now),
 })
 
-/** By block, and blocks that did not change are the same object: what was read of one is handed on as the same object too. */
+/** Memoized by block object, so that unchanged blocks keep the same props object. */
 const readBlockProps = memoizeWeak((block: Block): { props?: object } => {
   const reading = readBlock(block)
   return reading.state === 'read' ? { props: reading.props } : {}
 })
 
-/** What the server's `prepareBlocks` gives; what only the server can prepare comes with the data, and until then is not there. */
+/** Like the server's `prepareBlocks`. Blocks that only the server can prepare come with the canvas data. */
 export const toPreparedBlocks = (page: PageDocument, data: Pick<CanvasData, 'prepared'>): PreparedBlocks => {
   const prepared = new Map<string, object>()
   for (const id of getIds(page.blocks)) {

@@ -7,7 +7,7 @@ import { type ApiError, callEndpoint, toApiError } from '#design/api/api-client.
 import type { Block, PageDocument } from '#document/page.ts'
 import { type CanvasData, type CanvasQuery, readCanvas } from '#storefront/canvas/contract.ts'
 
-/** What a page wants of the server that is not known yet. Blocks are compared as things: a changed one is another. */
+/** The data that the page needs and that is not loaded yet. Blocks are compared by identity: a changed block is another object. */
 const findMissingData = (
   page: PageDocument,
   data: CanvasData | undefined,
@@ -50,7 +50,7 @@ type CanvasDataState = { data?: CanvasData; error?: ApiError; retry: () => void 
 
 const RETRY_AFTER = 3000
 
-/** Asks for what the page shows, and again only for what is new in it: one question at a time. What is gone is not asked for twice. */
+/** Loads the data of the page, then only what is new, one request at a time. Missing items are not requested twice. */
 export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: Place): CanvasDataState => {
   const [data, setData] = useState<CanvasData>()
   const [error, setError] = useState<ApiError>()
@@ -60,7 +60,7 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
   const prepared = useRef(new WeakSet<Block>())
   const busy = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry, and an answer that may have come too late for what the page shows now, ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries and responses trigger the check for missing data again.
   useEffect(() => {
     if (busy.current) return
     const missing = findMissingData(page, data, prepared.current)
@@ -91,7 +91,7 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
     )
   }, [page, data, websiteId, path, pageId, tries, answers])
 
-  // Asked again after a rest: a server that is away is not to be asked without end.
+  // Retry after a delay, to avoid a request loop while the server is down.
   useEffect(() => {
     if (!error) return
     const waiting = setTimeout(() => setTries((count) => count + 1), RETRY_AFTER)

@@ -49,15 +49,15 @@ const Blocks = ({ search }: { search: string }) => {
   })
 }
 
-/** What can be added to the page. A page without sections begins with one. */
+/** Sections and blocks to insert. An empty page starts with the sections tab. */
 export const InsertMenu = () => {
   const { editor, insertRequests } = useSession()
   const { request } = useStore(insertRequests.store)
   const [chosen, setChosen] = useState<Tab>(() => (editor.page().sections.length === 0 ? 'sections' : 'blocks'))
   const [search, setSearch] = useState('')
-  // Nothing is being answered yet when the panel is opened, also where it is opened by being asked.
+  // Starts with null so that a request that opened the panel is handled too.
   const [answering, setAnswering] = useState<typeof request>(null)
-  // What the canvas asks for is shown at once; whoever then looks at the other list may.
+  // A new request switches the tab once; the user can switch back.
   if (request !== answering) {
     setAnswering(request)
     if (request) setChosen(request.kind === 'add-section' ? 'sections' : 'blocks')

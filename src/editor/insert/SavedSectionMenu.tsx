@@ -13,7 +13,7 @@ import { MAX_NAME_LENGTH } from '#site/saved-sections/model.ts'
 import { useSession } from '../state/use-session.ts'
 import classes from './insert.module.css'
 
-/** What can be done with a saved section besides using it. */
+/** Renames and deletes a saved section. */
 export const SavedSectionMenu = ({ saved }: { saved: SavedSection }) => {
   const { websiteId } = useSession()
   const client = useQueryClient()

@@ -16,10 +16,10 @@ import { buildSection, sectionTemplates } from './sections/section-templates.ts'
 import { Tile } from './Tile.tsx'
 import { useInsert } from './use-insert.ts'
 
-/** Drawn once: what is inserted is made anew each time. */
+/** Built once for the thumbnails; inserted sections are built anew. */
 const thumbnails = new Map(sectionTemplates.map((template) => [template.id, buildSection(template, () => null)]))
 
-/** A saved section with ids of its own, so that it can be used twice on a page. */
+/** Clones a saved section with new ids, so that it can be inserted repeatedly. */
 const cloneSavedSection = ({ section, blocks }: SavedSection, websiteId: string) => {
   const page: PageDocument = emptyPage()
   const { operations } = paste(
@@ -27,7 +27,7 @@ const cloneSavedSection = ({ section, blocks }: SavedSection, websiteId: string)
     { page, sectionId: undefined, websiteId },
   )
   const [first] = operations
-  if (first?.type !== 'insertSection') throw new Error('A section that is pasted is inserted')
+  if (first?.type !== 'insertSection') throw new Error('Pasting a section must insert it')
   return { section: first.section, blocks: first.blocks }
 }
 
@@ -68,7 +68,7 @@ const Saved = ({ search }: { search: string }) => {
   )
 }
 
-/** The site's own pictures, newest first, so that a new section looks finished at once. */
+/** The site's images, newest first, to fill new sections. */
 const useSiteImages = (): ImageAt => {
   const { websiteId } = useSession()
   const assets = useQuery({
@@ -79,7 +79,7 @@ const useSiteImages = (): ImageAt => {
   return (index) => pictures[index % Math.max(1, pictures.length)] ?? null
 }
 
-/** Saved sections first, then those that are already designed. */
+/** Saved sections, then section templates. */
 export const SectionGallery = ({ search }: { search: string }) => {
   const insert = useInsert()
   const picture = useSiteImages()

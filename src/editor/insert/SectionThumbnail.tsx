@@ -7,7 +7,7 @@ const pictures = new Set(['image', 'gallery', 'video', 'map', 'product', 'produc
 const WIDTH = 240
 const PADDING = 14
 
-/** A small drawing of a section: its own places on the desktop, pictures as fields, words as lines. */
+/** A schematic thumbnail of a section's desktop layout: images as boxes, text as lines. */
 export const SectionThumbnail = ({ section, blocks }: { section: Section; blocks: readonly Block[] }) => {
   const { placements, rows } = resolveLayout(section, 'base')
   const types = new Map<string, string>(blocks.map(({ id, type }) => [id, type]))
@@ -53,7 +53,7 @@ export const SectionThumbnail = ({ section, blocks }: { section: Section; blocks
         const lines = Math.max(1, Math.min(5, Math.floor(box.height / 6)))
         return Array.from({ length: lines }, (_, index) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a drawing have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a thumbnail have no id
             key={`${id}-${index}`}
             x={box.x}
             y={box.y + index * 6}

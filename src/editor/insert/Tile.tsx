@@ -5,7 +5,7 @@ import classes from './insert.module.css'
 
 type TileProps = { className: string | undefined; what(): InsertPayload; onClick(): void; children: ReactNode }
 
-/** Something to insert: by a click, or by carrying it onto the page. */
+/** A button that inserts by click or by dragging onto the page. */
 export const Tile = ({ className, what, onClick, children }: TileProps) => {
   const ref = useRef<HTMLButtonElement>(null)
   const latest = useRef(what)

@@ -14,37 +14,37 @@ const sample = page(
   section({}, place('heading', { text: 'Second' })),
 )
 const [first, second] = sample.sections
-if (!first || !second) throw new Error('Two sections were asked for')
+if (!first || !second) throw new Error('The fixture has two sections')
 const [block] = getIds(first.placements)
-if (!block) throw new Error('A block was asked for')
+if (!block) throw new Error('The fixture has a block')
 
-describe('a new block goes into', () => {
+describe('a new block is inserted into', () => {
   const ofFirst = { kind: 'section', id: first.id } as const
-  test('the section that the canvas asked for, whatever is chosen', () => {
+  test('the requested section, whatever is selected', () => {
     expect(findInsertTarget(sample, ofFirst, { kind: 'add-block', sectionId: second.id })).toEqual({
       section: second,
       chosen: undefined,
     })
   })
-  test('the section that is chosen, or the one that holds the block that was chosen last', () => {
+  test('the selected section, or the section of the last selected block', () => {
     expect(findInsertTarget(sample, ofFirst, null).section).toBe(first)
     const ids = [...getIds(second.placements), block]
     expect(findInsertTarget(sample, { kind: 'blocks', ids }, null)).toEqual({ section: first, chosen: block })
   })
-  test('the last section where nothing is chosen', () => {
+  test('the last section without a selection', () => {
     expect(findInsertTarget(sample, noSelection, null).section).toBe(second)
     expect(findInsertTarget(emptyPage(), noSelection, null).section).toBeUndefined()
   })
 })
 
-test('a new section goes where the canvas asked for it, else below what is chosen, else to the end', () => {
+test('a new section is inserted where requested, else below the selection, else at the end', () => {
   expect(findSectionBefore(sample, noSelection, { kind: 'add-section', after: null })).toBeNull()
   expect(findSectionBefore(sample, { kind: 'blocks', ids: [block] }, null)).toBe(first.id)
   expect(findSectionBefore(sample, noSelection, null)).toBe(second.id)
   expect(findSectionBefore(emptyPage(), noSelection, null)).toBeNull()
 })
 
-test('a section that is gone meanwhile is no place for anything', () => {
+test('a deleted section is not an insert target', () => {
   const gone = newSectionId()
   expect(findInsertTarget(sample, noSelection, { kind: 'add-block', sectionId: gone }).section).toBe(second)
   expect(findSectionBefore(sample, noSelection, { kind: 'add-section', after: gone })).toBe(second.id)
@@ -52,7 +52,7 @@ test('a section that is gone meanwhile is no place for anything', () => {
 })
 
 describe.each(definitions.map((definition) => [definition.label, definition] as const))('%s', (_, definition) => {
-  test.each(devices)('is added on %s to any page, even to an empty one, and the page stays valid', (device) => {
+  test.each(devices)('is added on %s to any page, even an empty one, and the page stays valid', (device) => {
     for (const before of [emptyPage(), sample]) {
       const { operations, id } = addBlock(before, device, definition, findInsertTarget(before, noSelection, null))
       const after = applyAll(before, operations).page
@@ -61,7 +61,7 @@ describe.each(definitions.map((definition) => [definition.label, definition] as 
     }
   })
 
-  test('is carried with props of its own: changing them leaves those of the next alone', () => {
+  test('has its own copy of the default props', () => {
     const one = createBlockPayload(definition)
     one.block.props.changed = true
     expect(createBlockPayload(definition).block.props).not.toHaveProperty('changed')

@@ -19,7 +19,7 @@ import type { Selection } from '../state/editor.ts'
 import type { InsertPayload } from './drag-payload.ts'
 import { findFreePosition } from './find-free-position.ts'
 
-/** A new block of its kind, as it is carried to the canvas or put on the page by a click. */
+/** The payload of a new block, for drag and drop and for insertion by click. */
 export const createBlockPayload = ({ type, version, defaults, suggestedSize, label }: BlockDefinition) =>
   ({
     kind: 'block',
@@ -39,13 +39,13 @@ const plainSection = (): Section => ({
 
 export type InsertTarget = { section: Section | undefined; chosen: BlockId | undefined }
 
-/** The section that was asked for, that is chosen, or that holds what is chosen; else the last. None on an empty page. */
+/** The requested section, the selected one, or the section of the selection; else the last. Undefined on an empty page. */
 export const findInsertTarget = (
   page: PageDocument,
   selection: Selection,
   request: InsertRequest | null,
 ): InsertTarget => {
-  // Somebody else may have deleted the section meanwhile.
+  // Another user may have deleted the section.
   const wanted = request?.kind === 'add-block' ? findSection(page, request.sectionId) : undefined
   if (wanted) return { section: wanted, chosen: undefined }
   if (selection.kind === 'section') return { section: findSection(page, selection.id), chosen: undefined }
@@ -53,7 +53,7 @@ export const findInsertTarget = (
   return { section: chosen ? findSectionOfBlock(page, chosen) : page.sections.at(-1), chosen }
 }
 
-/** Below which section a new one goes; null is the top of the page. */
+/** The section after which a new one is inserted; null is the top of the page. */
 export const findSectionBefore = (
   page: PageDocument,
   selection: Selection,
@@ -63,7 +63,7 @@ export const findSectionBefore = (
     ? request.after
     : (findInsertTarget(page, selection, request).section?.id ?? null)
 
-/** A page without a section gets one together with the block, in one step. */
+/** On an empty page the block is inserted together with a section, in one undo step. */
 export const addBlock = (
   page: PageDocument,
   device: Device,

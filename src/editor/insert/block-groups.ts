@@ -32,7 +32,7 @@ import type { BlockDefinition } from '#blocks/definition.ts'
 export const blockGroups = ['Text', 'Media', 'Shop', 'Navigation', 'Spacing', 'Code', 'More'] as const
 export type BlockGroup = (typeof blockGroups)[number]
 
-/** How the known kinds of blocks stand in the menu. One that is not listed appears by itself, under "More". */
+/** Group and icon of each block type. Types that are not listed appear under "More". */
 const known: Readonly<Record<string, readonly [BlockGroup, LucideIcon]>> = {
   text: ['Text', AlignJustify],
   heading: ['Text', Type],
@@ -65,7 +65,7 @@ const known: Readonly<Record<string, readonly [BlockGroup, LucideIcon]>> = {
 export const getBlockGroup = ({ type }: BlockDefinition): BlockGroup => known[type]?.[0] ?? 'More'
 export const getBlockIcon = ({ type }: BlockDefinition): LucideIcon => known[type]?.[1] ?? SquareDashed
 
-/** Every word that was typed begins a word of what is looked through. */
+/** Whether every word of the search is a prefix of a word in the text. */
 export const matchesSearch = (search: string, text: string): boolean => {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return search

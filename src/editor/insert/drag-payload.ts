@@ -1,11 +1,11 @@
 import type { Block, JsonObject, Section } from '#document/page.ts'
 
 /**
- * What is on its way from the insert menu to the canvas. The menu starts the drag with Pragmatic drag and drop, with this as the source's
- * data (`getInitialData: () => carry(…)`); the canvas asks `carried(source.data)`, which is undefined for any other drag.
+ * Data of a drag from the insert menu to the canvas. The menu starts the drag with Pragmatic drag and drop (`getInitialData: () =>
+ * toDragData(…)`); the canvas reads it with `readDragData(source.data)`, which is undefined for other drags.
  */
 export type InsertPayload =
-  /** A block that is new to the page: the canvas gives it an id and the place where it is dropped. */
+  /** A new block: the canvas sets its id and position on drop. */
   | {
       kind: 'block'
       block: { type: string; version: number; props: JsonObject }
@@ -13,7 +13,7 @@ export type InsertPayload =
       size: { width: number; height: number }
       label: string
     }
-  /** A whole section with ids of its own; each asking makes new ids, so that it can be dropped twice. */
+  /** A section; `make` creates new ids each time, so that it can be dropped repeatedly. */
   | { kind: 'section'; make(): { section: Section; blocks: Block[] }; label: string }
 
 const mark = Symbol('from the insert menu')

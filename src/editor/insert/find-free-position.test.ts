@@ -9,7 +9,7 @@ import { findFreePosition } from './find-free-position.ts'
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 24 }), height: fc.integer({ min: 1, max: 20 }) })
 
-test('a new block never overlaps another that is shown, and lies within the grid', () => {
+test('a new block is inside the grid and overlaps no visible block', () => {
   fc.assert(
     fc.property(sections, device, size, fc.nat(), (section, on, wanted, pick) => {
       const ids = getIds(section.placements)
@@ -26,7 +26,7 @@ test('a new block never overlaps another that is shown, and lies within the grid
   )
 })
 
-test('it goes below the block that is chosen, never above it', () => {
+test('a new block is placed below the selected block, never above it', () => {
   fc.assert(
     fc.property(sections, device, size, fc.nat(), (section, on, wanted, pick) => {
       const ids = getIds(section.placements)

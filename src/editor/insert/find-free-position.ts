@@ -6,8 +6,8 @@ import { type BlockId, type Device, getIds, type Section } from '#document/page.
 type Size = { width: number; height: number }
 
 /**
- * Where a new block goes: right below the chosen one where there is room, else at the first free place below it, at the latest below
- * everything. It overlaps nothing that is shown, and stays within the grid.
+ * The position of a new block: below the selected block, at the first position without overlaps, at the latest below all blocks. It stays
+ * inside the grid.
  */
 export const findFreePosition = (section: Section, device: Device, size: Size, chosen?: BlockId): Box => {
   const columns = gridColumns[device]

@@ -4,7 +4,7 @@ import type { Block, Section } from '#document/page.ts'
 import { useSession } from '#editor/state/use-session.ts'
 import { addBlock, findInsertTarget, findSectionBefore } from './add-block.ts'
 
-/** Puts blocks and sections on the page where the owner would look for them, chooses what is new, and hands it to the canvas: it is moved or written next. */
+/** Inserts blocks and sections at the selection, selects them and moves the focus to the canvas. */
 export const useInsert = () => {
   const { editor, announcer, insertRequests } = useSession()
   const { request } = useStore(insertRequests.store)

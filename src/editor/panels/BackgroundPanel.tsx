@@ -21,7 +21,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 type Props = { section: Section; change(background: Background | null, mergeKey?: string): void }
 
-/** What lies behind a section. Nothing is written until there is something to show: a picture needs one chosen first. */
+/** The background of a section. Image and video backgrounds are written once a file is selected. */
 export const BackgroundPanel = ({ section, change }: Props) => {
   const { websiteId } = useSession()
   const palette = usePalette(websiteId)

@@ -8,12 +8,12 @@ import { FormError } from '#design/feedback/query-states.tsx'
 import type { Block } from '#document/page.ts'
 import { useSession } from '#editor/state/use-session.ts'
 import { getBlockPanel } from './block-panels.ts'
-import { judgeChange } from './prop-changes.ts'
+import { validateChange } from './prop-changes.ts'
 
 type Pending = { values: object; problems: FieldErrors }
 const none: Pending = { values: {}, problems: new Map() }
 
-/** The panel of one block. What cannot be taken stays in its field with the reason, and never reaches the page. */
+/** The panel of one block. Invalid values stay in their fields with the reason and never reach the page. */
 export const BlockPanelHost = memo(({ block }: { block: Block }) => {
   const { editor, websiteId } = useSession()
   const [pending, setPending] = useState(none)
@@ -29,13 +29,13 @@ export const BlockPanelHost = memo(({ block }: { block: Block }) => {
   const props = { ...reading.props, ...pending.values }
 
   const change: BlockPanelProps<object>['change'] = (set, options = {}) => {
-    const judged = judgeChange(block, props, set)
-    if ('refused' in judged) {
-      setPending({ values: { ...pending.values, ...set }, problems: judged.refused })
+    const result = validateChange(block, props, set)
+    if ('refused' in result) {
+      setPending({ values: { ...pending.values, ...set }, problems: result.refused })
       return
     }
     setPending(none)
-    editor.perform([judged.taken], {
+    editor.perform([result.taken], {
       label: options.label ?? `Change ${reading.definition.label.toLowerCase()}`,
       mergeKey: `panel:${block.id}:${options.mergeKey ?? Object.keys(set).join()}`,
     })

@@ -7,13 +7,13 @@ import type { LayerRow } from './layer-rows.ts'
 import classes from './layers.module.css'
 import { useLayerDrag } from './use-layer-drag.ts'
 
-/** By keys the focus stays in the list; whoever left the field has put it elsewhere already. */
+/** After a rename by keyboard the focus returns to the list; after a blur it is already elsewhere. */
 export type RenameEnd = 'by-keys' | 'left'
 
 type LayerProps = {
   row: LayerRow
   selected: boolean
-  /** The one row that the Tab key reaches. */
+  /** The row with tabindex 0. */
   isTabStop: boolean
   renaming: boolean
   onSelect(several: boolean): void
@@ -21,7 +21,7 @@ type LayerProps = {
   onHide(): void
   onRemove(): void
   onRename(): void
-  /** Without a name it was given up, or is what it was. */
+  /** The name is undefined when renaming was canceled or changed nothing. */
   onRenamed(name: string | undefined, ended: RenameEnd): void
   onDrop(dragged: SectionId, edge: 'before' | 'after'): void
   onKeyDown(event: KeyboardEvent): void
@@ -29,7 +29,7 @@ type LayerProps = {
 
 const NameField = ({ name, done }: { name: string; done: LayerProps['onRenamed'] }) => {
   const [typed, setTyped] = useState(name)
-  // The field is left once more when it goes away: what was decided by a key stays decided.
+  // Unmounting blurs the field again; the first result counts.
   const over = useRef(false)
   const end = (given: string | undefined, ended: RenameEnd): void => {
     if (over.current) return
@@ -49,7 +49,7 @@ const NameField = ({ name, done }: { name: string; done: LayerProps['onRenamed']
       onBlur={() => end(typed, 'left')}
       onKeyDown={(event) => {
         event.stopPropagation()
-        // These keys belong to whoever is still composing a letter.
+        // Keys during IME composition belong to the input method.
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') end(typed, 'by-keys')
         if (event.key === 'Escape') {
@@ -61,7 +61,7 @@ const NameField = ({ name, done }: { name: string; done: LayerProps['onRenamed']
   )
 }
 
-/** One row of the tree. Its buttons are for the pointer; the keys of the tree do the same. */
+/** One row of the tree. Its buttons are for pointers; the tree has shortcuts for the same actions. */
 export const Layer = (props: LayerProps) => {
   const { row, selected, isTabStop, renaming, onSelect, onToggle, onHide, onRemove, onRename, onRenamed } = props
   const isSection = row.kind === 'section'

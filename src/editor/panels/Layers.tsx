@@ -20,7 +20,7 @@ const isSelected = (row: LayerRow, selection: Selection): boolean =>
 const removal = (row: LayerRow): Operation =>
   row.kind === 'section' ? { type: 'removeSection', sectionId: row.id } : { type: 'removeBlock', blockId: row.id }
 
-/** Sections and their blocks in the order in which they are read. One row has the focus, and arrows go on from it. */
+/** Tree of sections and blocks in reading order, with a roving tabindex. */
 export const Layers = () => {
   const { editor } = useSession()
   const page = useEditorState((state) => state.history.page)

@@ -9,7 +9,7 @@ import { alignments } from './PositionPanel.tsx'
 
 const mixed = { value: 'mixed', label: 'Mixed' } as const
 
-/** What several blocks have in common. */
+/** Settings that several selected blocks share. */
 export const MultiSelectPanel = ({ ids }: { ids: readonly BlockId[] }) => {
   const { editor } = useSession()
   const page = useEditorState((state) => state.history.page)

@@ -34,10 +34,10 @@ const names: Readonly<Record<CellField, string>> = {
   hidden: 'visibility',
 }
 
-/** Where a block lies on the device that is shown: what it has taken over from the desktop says so, and what was set can be let go. */
+/** Position of a block on the shown device. Inherited values are marked, overrides can be reset. */
 export const PositionPanel = memo(({ id }: { id: BlockId }) => {
   const { editor } = useSession()
-  // The section alone: words that are written in a block move nothing, and this panel is dear to draw.
+  // Subscribes to the section only: text edits do not move blocks, and this panel is expensive to render.
   const section = useEditorState(({ history }) => findSectionOfBlock(history.page, id))
   const device = useEditorState((state) => state.device)
   const placement = section?.placements[id]
@@ -53,7 +53,7 @@ export const PositionPanel = memo(({ id }: { id: BlockId }) => {
     if (device === 'base') return
     editor.perform([resetOverrides(id, placement, device, fields)], { label: 'Reset to desktop' })
   }
-  /** Beside each control: that its value comes from the desktop, or the way back to it. */
+  /** Shown next to each control: "from desktop", or a reset button. */
   const source = (field: CellField): ReactNode =>
     device === 'base' ? null : inherited[field] ? (
       <Text component="span" className={classes.inherited}>
@@ -72,7 +72,7 @@ export const PositionPanel = memo(({ id }: { id: BlockId }) => {
       </Tooltip>
     )
   const row = (field: CellField, control: ReactNode): ReactNode => (
-    <div className={classes.placed} data-inherited={inherited[field] || undefined}>
+    <div className={classes.findPlacement} data-inherited={inherited[field] || undefined}>
       {control}
       <div className={classes.source}>{source(field)}</div>
     </div>

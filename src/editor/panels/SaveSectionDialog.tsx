@@ -13,7 +13,7 @@ import { MAX_NAME_LENGTH } from '#site/saved-sections/model.ts'
 
 type Props = { section: Section; opened: boolean; onClose(): void }
 
-/** Keeps a section under a name, to use it again on any page. */
+/** Saves a section by name, to insert it on any page. */
 export const SaveSectionDialog = ({ section, opened, onClose }: Props) => {
   const { editor, websiteId } = useSession()
   const client = useQueryClient()

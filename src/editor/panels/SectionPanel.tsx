@@ -35,7 +35,7 @@ const sideLabels: readonly [Side, string][] = [
 
 type ChangeProps = { section: Section; change(patch: Patch, mergeKey?: string): void }
 
-/** An anchor that is half typed, or that another section has, stays in the field and says so. */
+/** An invalid or duplicate anchor stays in the field with the reason. */
 const AnchorRow = ({ section, change }: ChangeProps) => {
   const page = useEditorState((state) => state.history.page)
   const [typed, setTyped] = useState<string>()
@@ -76,7 +76,7 @@ const PaddingRows = ({ section, change }: ChangeProps) => {
       {sideLabels.map(([side, label]) => {
         const { value, inherited } = room[side]
         return (
-          <div key={side} className={classes.placed} data-inherited={inherited || undefined}>
+          <div key={side} className={classes.findPlacement} data-inherited={inherited || undefined}>
             <NumberRow
               label={`Padding ${label}`}
               value={value ?? Number.NaN}

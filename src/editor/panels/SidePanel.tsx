@@ -46,7 +46,7 @@ const PageSummary = () => {
   )
 }
 
-/** While words are written on the page this panel follows in the pauses: no key waits for it. */
+/** Deferred while text is edited, so that rendering the panel never delays a keystroke. */
 const usePage = () => {
   const page = useEditorState((state) => state.history.page)
   const editingBlockId = useEditorState((state) => state.editingBlockId)
@@ -88,7 +88,7 @@ const SelectionSettings = () => {
   )
 }
 
-/** What is chosen on the page, and everything that can be set about it. */
+/** Settings of the selection. */
 export const SidePanel = () => (
   <div className={classes.side}>
     <SelectionSettings />

@@ -16,7 +16,7 @@ const words: Readonly<Record<SectionTheme, string>> = {
 
 type Props = { value: SectionTheme; onChange(theme: SectionTheme): void }
 
-/** The five looks that a section can have, in the site's own colours. */
+/** The five section themes in the site's colors. */
 export const ThemeSwatches = ({ value, onChange }: Props) => {
   const palette = usePalette(useSession().websiteId)
   const id = useId()

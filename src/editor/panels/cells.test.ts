@@ -5,7 +5,7 @@ import { gridColumns, maxLayer } from '#document/constants.ts'
 import { applyAll } from '#document/operations/apply.ts'
 import { emptyPage, getIds } from '#document/page.ts'
 import { device, sections } from '#document/testing/arbitraries.ts'
-import { getRange, getSharedValue, placed, shiftLayers } from './cells.ts'
+import { findPlacement, getRange, getSharedValue, shiftLayers } from './cells.ts'
 
 const two = page(
   { seed: 'cells' },
@@ -17,13 +17,13 @@ const two = page(
 )
 const ids = getIds(two.blocks)
 
-test('a measure that is within its range keeps the block within the grid', () => {
+test('a value within its range keeps the block inside the grid', () => {
   fc.assert(
     fc.property(sections, device, fc.nat(), (one, on, pick) => {
       const document = { ...emptyPage(), sections: [one] }
       const all = getIds(one.placements)
       const id = all[pick % Math.max(1, all.length)]
-      const cell = id && placed(document, id, on)?.cell
+      const cell = id && findPlacement(document, id, on)?.cell
       if (!cell) return
       const { max: column } = getRange('column', cell, on)
       const { max: width } = getRange('width', cell, on)
@@ -35,19 +35,19 @@ test('a measure that is within its range keeps the block within the grid', () =>
   )
 })
 
-test('all of them go one layer up, but none beyond the highest', () => {
+test('all blocks move one layer up, but none above the highest', () => {
   const operations = shiftLayers(two, ids, 'base', 1)
   expect(operations).toHaveLength(1)
   const after = applyAll(two, operations).page
-  expect(ids.map((id) => placed(after, id, 'base')?.cell.layer)).toEqual([maxLayer, 1])
+  expect(ids.map((id) => findPlacement(after, id, 'base')?.cell.layer)).toEqual([maxLayer, 1])
 })
 
-test('none goes below the lowest layer, and a block that is gone is passed over', () => {
+test('no block moves below the lowest layer, and deleted blocks are skipped', () => {
   expect(shiftLayers(two, ids.slice(1), 'base', -1)).toEqual([])
   expect(shiftLayers(emptyPage(), ids, 'base', 1)).toEqual([])
 })
 
-test('what is the same for all is told, and what differs is not', () => {
+test('the shared value is returned, and undefined for different values', () => {
   expect(getSharedValue(two, ids, 'base', 'align')).toBe('end')
   expect(getSharedValue(two, ids, 'base', 'hidden')).toBe(false)
   expect(getSharedValue(two, ids, 'base', 'layer')).toBeUndefined()

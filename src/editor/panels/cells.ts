@@ -5,38 +5,38 @@ import type { BlockId, Device, PageDocument } from '#document/page.ts'
 import { findSectionOfBlock } from '#document/page.ts'
 import { setCell } from '#editor/canvas/commands/place-blocks.ts'
 
-/** How a block lies on a device, or undefined when it is gone. */
-export const placed = (page: PageDocument, id: BlockId, device: Device): ResolvedPlacement | undefined => {
+/** The resolved placement of a block on a device; undefined when it was deleted. */
+export const findPlacement = (page: PageDocument, id: BlockId, device: Device): ResolvedPlacement | undefined => {
   const section = findSectionOfBlock(page, id)
   return section && resolveLayout(section, device).placements[id]
 }
 
 export type Measure = 'column' | 'row' | 'width' | 'height'
 
-/** The numbers that a measure may take without the block leaving the grid. */
+/** The range of a value that keeps the block inside the grid. */
 export const getRange = (measure: Measure, cell: ResolvedCell, device: Device): { min: number; max: number } => {
   const columns = gridColumns[device]
   const most = { column: columns - cell.width + 1, width: columns - cell.column + 1, row: maxRow, height: maxRow }
   return { min: 1, max: most[measure] }
 }
 
-/** One layer up or down for all of them, within what layers there are. */
+/** Moves all blocks one layer up or down, within the allowed layers. */
 export const shiftLayers = (page: PageDocument, ids: readonly BlockId[], device: Device, by: 1 | -1): Operation[] =>
   ids.flatMap((id) => {
-    const layer = placed(page, id, device)?.cell.layer
+    const layer = findPlacement(page, id, device)?.cell.layer
     if (layer === undefined) return []
     const next = Math.min(maxLayer, Math.max(0, layer + by))
     return next === layer ? [] : [setCell(id, device, { layer: next })]
   })
 
-/** What is the same for all of them; undefined where they differ. */
+/** The value that all blocks share; undefined when they differ. */
 export const getSharedValue = <Field extends keyof ResolvedCell>(
   page: PageDocument,
   ids: readonly BlockId[],
   device: Device,
   field: Field,
 ): ResolvedCell[Field] | undefined => {
-  const values = new Set(ids.flatMap((id) => placed(page, id, device)?.cell[field] ?? []))
+  const values = new Set(ids.flatMap((id) => findPlacement(page, id, device)?.cell[field] ?? []))
   const [first] = values
   return values.size === 1 ? first : undefined
 }

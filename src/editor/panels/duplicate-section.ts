@@ -3,7 +3,7 @@ import type { PageDocument, SectionId } from '#document/page.ts'
 import { copySection } from '../canvas/commands/copy.ts'
 import { paste } from '../canvas/commands/paste.ts'
 
-/** The same section again, right below it, with ids of its own. */
+/** Inserts a copy of the section below it, with new ids. */
 export const duplicateSection = (
   page: PageDocument,
   sectionId: SectionId,

@@ -16,20 +16,20 @@ const sample = page(
   section({}, place('spacer', {})),
 )
 const [first, second] = sample.sections
-if (!first || !second) throw new Error('Two sections were asked for')
+if (!first || !second) throw new Error('The fixture has two sections')
 
-describe('the rows of the tree', () => {
-  test('stand in reading order, with sections that have no name called by their number', () => {
+describe('layer rows', () => {
+  test('are in reading order; sections without a name are numbered', () => {
     const rows = layerRows(sample, 'base', new Set())
     expect(rows.map(({ name }) => name)).toEqual(['Opening', 'Made slowly', 'Visit', 'Section 2', 'Space'])
     expect(rows.map(({ position, of }) => `${position}/${of}`)).toEqual(['1/2', '1/2', '2/2', '2/2', '1/1'])
   })
-  test('leave out the blocks of a closed section', () => {
+  test('omit the blocks of a collapsed section', () => {
     const rows = layerRows(sample, 'base', new Set([first.id]))
     expect(rows.map(({ name }) => name)).toEqual(['Opening', 'Section 2', 'Space'])
     expect(rows[0]).toMatchObject({ kind: 'section', open: false })
   })
-  test('say what is hidden on the device that is shown', () => {
+  test('mark blocks that are hidden on the shown device', () => {
     const hidden = (device: 'base' | 'phone') =>
       layerRows(sample, device, new Set()).flatMap((row) => (row.kind === 'block' && row.hidden ? [row.name] : []))
     expect(hidden('base')).toEqual([])
@@ -37,7 +37,7 @@ describe('the rows of the tree', () => {
   })
 })
 
-test('next to a row that is taken away is one that stays', () => {
+test('after deleting a row the next remaining row is focused', () => {
   const rows = layerRows(sample, 'base', new Set())
   const after = (name: string): string | undefined => {
     const row = rows.find((one) => one.name === name) ?? expect.fail(`no ${name}`)
@@ -52,27 +52,27 @@ test('next to a row that is taken away is one that stays', () => {
   expect(only && rowAfter([only], only)).toBeUndefined()
 })
 
-describe('a block is called', () => {
+describe('a block label', () => {
   const called = (type: string, props: object): string => {
     const { blocks } = page(section({}, place(type, props)))
     const [id] = getIds(blocks)
     const block = id && blocks[id]
     return block ? getBlockLabel(block) : expect.fail('no block')
   }
-  test('by its own words, cut to what fits in the list', () => {
+  test('is its text, truncated', () => {
     expect(called('text', { text: richText('One kiln.', 'Four glazes.') })).toBe('One kiln. Four glazes.')
     const long = called('heading', { text: 'word '.repeat(30) })
     expect(long.length).toBeLessThanOrEqual(40)
     expect(long.endsWith('word…')).toBe(true)
   })
-  test('by its kind where it has none, and where it cannot be read', () => {
+  test('is its type when it has no text or cannot be read', () => {
     expect(called('heading', { text: '  ' })).toBe('Heading')
     expect(called('image', { assetId: null })).toBe('Image')
     expect(called('hologram', { text: 'Hello' })).toBe('hologram')
   })
 })
 
-test('a section that is dropped lies right before or after the other; one that stays makes no step', () => {
+test('a dropped section is placed before or after the target; dropping it in place changes nothing', () => {
   const many = page(...Array.from({ length: 6 }, () => section({})))
   const ids = many.sections.map(({ id }) => id)
   const one = fc.constantFrom(...ids)
@@ -88,6 +88,6 @@ test('a section that is dropped lies right before or after the other; one that s
   )
 })
 
-test('a section that somebody else has deleted meanwhile is not dropped anywhere', () => {
+test('a section that another user has deleted cannot be dropped', () => {
   expect(dropSection(page(section({})), first.id, second.id, 'after')).toEqual([])
 })

@@ -15,7 +15,7 @@ const short = (words: string): string => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line
 }
 
-/** What a block says, or else what it is: in a list of blocks people look for their own words. */
+/** The text of a block, or its type: owners recognize blocks by their text. */
 export const getBlockLabel = (block: Block): string => {
   const label = getBlockDefinition(block.type)?.label ?? block.type
   const reading = readBlock(block)
@@ -28,7 +28,7 @@ export const getBlockLabel = (block: Block): string => {
 export const getSectionLabel = (page: PageDocument, section: Section): string =>
   section.name ?? `Section ${page.sections.indexOf(section) + 1}`
 
-/** The rows of the tree in reading order, as they are seen: blocks of closed sections are left out. */
+/** The visible rows of the tree in reading order, without blocks of collapsed sections. */
 export const layerRows = (page: PageDocument, device: Device, closed: ReadonlySet<SectionId>): LayerRow[] =>
   page.sections.flatMap((section, index): LayerRow[] => {
     const order = getSectionOrder(section)
@@ -60,14 +60,14 @@ export const layerRows = (page: PageDocument, device: Device, closed: ReadonlySe
     return [head, ...rows]
   })
 
-/** The row that is next to a row once that one is gone; a section takes its blocks with it. */
+/** The row to focus after deleting a row; a section is deleted with its blocks. */
 export const rowAfter = (rows: readonly LayerRow[], gone: LayerRow): LayerRow | undefined => {
   const at = rows.indexOf(gone)
   const goesToo = (row: LayerRow): boolean => row.kind === 'block' && row.section === gone.id
   return rows.slice(at + 1).find((row) => !goesToo(row)) ?? rows[at - 1]
 }
 
-/** Where a section goes that is dropped on another: before it or after it. Nothing when it stays where it is. */
+/** Moves a section before or after another; no operation when its position does not change. */
 export const dropSection = (
   page: PageDocument,
   dragged: SectionId,

@@ -5,7 +5,7 @@ import { type BlockId, getIds } from '#document/page.ts'
 import { BROWSER_TIMEOUT } from '#storefront/islands/testing/browser.ts'
 import { film, findAxeViolations, jar, pageIn, servePanels } from './testing/panel-page.ts'
 
-/** The panels as people use them: by their labels, mostly by keys. */
+/** Drives the panels by their labels, mostly by keyboard. */
 
 const page = aPage(
   { seed: 'panels' },
@@ -20,7 +20,7 @@ const page = aPage(
   section({ name: 'Closing' }, place('button', { text: 'Visit', href: '/visit' })),
 )
 const [opening, closing] = page.sections
-if (!opening || !closing) throw new Error('Two sections were asked for')
+if (!opening || !closing) throw new Error('The fixture has two sections')
 const idOf = (type: string): BlockId =>
   getIds(page.blocks).find((id) => page.blocks[id]?.type === type) ?? expect.fail(`no ${type}`)
 
@@ -51,7 +51,7 @@ const pick = async (button: string, filename: string): Promise<void> => {
   await dialog.waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
 }
 
-test('what is typed in a block’s panel is on the page at once, and is one step to undo', async () => {
+test('typing in a block’s panel changes the page immediately and is one undo step', async () => {
   await choose('heading')
   const words = tab.getByRole('textbox', { name: 'Text' })
   await words.fill('Made well', BROWSER_TIMEOUT)
@@ -61,7 +61,7 @@ test('what is typed in a block’s panel is on the page at once, and is one step
   expect(await findAxeViolations(tab)).toEqual([])
 })
 
-test('EDITOR-044 what cannot be taken stays in its field with its reason, and the panel says what to do', async () => {
+test('EDITOR-044 an invalid value stays in its field with the reason, and the panel shows a message', async () => {
   await choose('quote')
   const words = tab.getByRole('textbox', { name: 'Quote' })
   await words.fill('', BROWSER_TIMEOUT)
@@ -74,7 +74,7 @@ test('EDITOR-044 what cannot be taken stays in its field with its reason, and th
   expect(await propsOf('quote')).toMatchObject({ text: 'Again' })
 })
 
-test('EDITOR-044 a section is not saved without a name, and the dialog says so', async () => {
+test('EDITOR-044 saving a section without a name shows an error in the dialog', async () => {
   await chooseSection()
   await tab.getByRole('button', { name: 'Save section' }).click(BROWSER_TIMEOUT)
   const dialog = tab.getByRole('dialog', { name: 'Save section' })
@@ -84,7 +84,7 @@ test('EDITOR-044 a section is not saved without a name, and the dialog says so',
   expect(await findAxeViolations(tab)).toEqual([])
 })
 
-test('EDITOR-064 on Android code can be read but not written, and the panel says why', async () => {
+test('EDITOR-064 on Android code is read-only and the panel shows the reason', async () => {
   const message = 'Code editing is not available on Android.'
   await choose('html', { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0' })
   await tab.getByText(message, { exact: true }).waitFor(BROWSER_TIMEOUT)
@@ -96,7 +96,7 @@ test('EDITOR-064 on Android code can be read but not written, and the panel says
   expect(await tab.getByText(message).count()).toBe(0)
 })
 
-test('pictures are added to a gallery, moved by keys and taken out again', async () => {
+test('images are added to a gallery, reordered by keyboard and removed', async () => {
   await choose('gallery')
   await pick('Add pictures', jar.filename)
   await tab.getByRole('button', { name: 'Add picture', exact: true }).press('Enter')
@@ -105,7 +105,7 @@ test('pictures are added to a gallery, moved by keys and taken out again', async
   })
   await tab.getByRole('button', { name: 'Move picture 2 up' }).press('Enter')
   expect(await propsOf('gallery')).toMatchObject({ items: [{ mediaType: 'imageEmpty' }, { assetId: jar.id }] })
-  // The focus went with it: at the top it can only go down again.
+  // The focus moved along: the first image can only move down.
   await expect
     .poll(() => tab.evaluate(() => document.activeElement?.getAttribute('aria-label')), BROWSER_TIMEOUT)
     .toBe('Move picture 1 down')
@@ -114,7 +114,7 @@ test('pictures are added to a gallery, moved by keys and taken out again', async
   expect(await propsOf('gallery')).toMatchObject({ items: [{ assetId: jar.id }] })
 })
 
-test('a picture is chosen for a block of its own, and given a caption', async () => {
+test('an image is selected for an image block and gets a caption', async () => {
   await choose('image')
   await pick('Select image', jar.filename)
   await tab.getByText(jar.filename).waitFor(BROWSER_TIMEOUT)
@@ -123,7 +123,7 @@ test('a picture is chosen for a block of its own, and given a caption', async ()
   expect(await findAxeViolations(tab)).toEqual([])
 })
 
-test('D37 a film is chosen for a section’s background among films alone', async () => {
+test('D37 the background video picker lists only videos', async () => {
   await chooseSection()
   await tab.getByText('Video', { exact: true }).click(BROWSER_TIMEOUT)
   await pick('Select video', film.filename)
@@ -133,7 +133,7 @@ test('D37 a film is chosen for a section’s background among films alone', asyn
   expect(await findAxeViolations(tab)).toEqual([])
 })
 
-test('the list of layers is gone through, chosen from, renamed, moved, hidden and emptied by keys alone', async () => {
+test('layers are navigated, selected, renamed, moved, hidden and deleted by keyboard', async () => {
   tab = await panels.open('layers', page)
   const row = (name: string) => tab.getByRole('treeitem', { name })
   const isFocused = (name: string) => row(name).evaluate((element) => element === document.activeElement)
@@ -161,7 +161,7 @@ const nameField = () => tab.getByRole('textbox', { name: 'Section name' })
 const layer = (name: string) => tab.getByRole('treeitem', { name })
 const focusedName = () => tab.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
-test('a name that is given up by Escape stays as it was, and one that is given by Enter is one step', async () => {
+test('Escape cancels renaming, and Enter renames in one undo step', async () => {
   tab = await panels.open('layers', page)
   await layer('Opening').focus()
   await tab.keyboard.press('F2')
@@ -179,7 +179,7 @@ test('a name that is given up by Escape stays as it was, and one that is given b
   expect(await tab.evaluate(() => window.editor.canUndo())).toBe(false)
 })
 
-test('whoever leaves a name for something else has named it, and is where they went', async () => {
+test('leaving the name field saves the name and keeps the new focus', async () => {
   tab = await panels.open('layers', page)
   await layer('Opening').focus()
   await tab.keyboard.press('F2')
@@ -190,7 +190,7 @@ test('whoever leaves a name for something else has named it, and is where they w
   expect(await focusedName()).toBe('Close Panel')
 })
 
-test('after a section is taken away with its blocks the focus is on what is next, and at last on the list itself', async () => {
+test('after deleting a section the focus moves to the next row, finally to the list', async () => {
   tab = await panels.open('layers', page)
   await layer('Opening').focus()
   await tab.keyboard.press('Delete')
@@ -201,7 +201,7 @@ test('after a section is taken away with its blocks the focus is on what is next
   expect(focused).toBe(true)
 })
 
-test('Escape closes what a panel has opened first, then the panel', async () => {
+test('Escape first closes what a panel has opened, then the panel', async () => {
   await choose('heading')
   const closings = () => tab.evaluate(() => window.closings ?? 0)
   const size = tab.getByRole('combobox', { name: 'Size' }).or(tab.getByRole('textbox', { name: 'Size' }))
@@ -222,7 +222,7 @@ test('Escape closes what a panel has opened first, then the panel', async () => 
   expect(await closings()).toBe(0)
 })
 
-test('a panel that is opened because the canvas asked for a section shows the sections', async () => {
+test('an insert panel opened by a section request shows the sections', async () => {
   tab = await panels.open('insert', page, { asked: { kind: 'add-section', after: opening.id } })
   await tab.getByRole('searchbox', { name: 'Search sections' }).fill('two pictures', BROWSER_TIMEOUT)
   await tab.getByRole('button', { name: 'Two images' }).press('Enter')
@@ -230,7 +230,7 @@ test('a panel that is opened because the canvas asked for a section shows the se
   expect([ids[0], ids[2]]).toEqual([opening.id, closing.id])
 })
 
-test('a block is found by its name and added below what is chosen, and then is what is chosen', async () => {
+test('a block found by name is added below the selection and selected', async () => {
   tab = await panels.open('insert', page)
   await tab.getByRole('searchbox', { name: 'Search blocks' }).fill('tab')
   expect(await findAxeViolations(tab)).toEqual([])
@@ -241,7 +241,7 @@ test('a block is found by its name and added below what is chosen, and then is w
   expect(await tab.evaluate(() => window.editor.store.getState().selection)).toEqual({ kind: 'blocks', ids: [added] })
 })
 
-test('an empty page begins with the sections; one that is added takes the site’s own pictures', async () => {
+test('an empty page starts with the sections tab; added sections use the site’s images', async () => {
   tab = await panels.open('insert', aPage())
   await tab.getByRole('searchbox', { name: 'Search sections' }).fill('two pictures')
   const added = async (): Promise<unknown> => {
@@ -249,7 +249,7 @@ test('an empty page begins with the sections; one that is added takes the site�
     const { sections, blocks } = await pageIn(tab)
     return getIds(sections.at(-1)?.placements ?? {}).flatMap((id) => blocks[id]?.props.assetId ?? [])
   }
-  // Until the site's pictures are known, a section comes without them.
+  // Until the site's images are loaded, sections are inserted without images.
   await expect.poll(added, BROWSER_TIMEOUT).toEqual([jar.id, jar.id])
   await tab.getByRole('searchbox', { name: 'Search sections' }).fill('')
   expect(await findAxeViolations(tab)).toEqual([])

@@ -6,7 +6,7 @@ import type { SectionId } from '#document/page.ts'
 type Edge = 'before' | 'after'
 const KEY = 'layer-section'
 
-/** A section of the list can be taken and dropped before or after another. */
+/** Drag and drop of sections in the layer tree. */
 export const useLayerDrag = (id: SectionId | undefined, drop: (dragged: SectionId, edge: Edge) => void) => {
   const ref = useRef<HTMLDivElement>(null)
   const [edge, setEdge] = useState<Edge>()

@@ -4,7 +4,7 @@ import { callEndpoint } from '#design/api/api-client.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 
-/** The colours of the site by the themes of sections; undefined until they are known. */
+/** The site's colors by section theme; undefined until loaded. */
 export const usePalette = (websiteId: WebsiteId): Theme['palette'] | undefined => {
   const site = useQuery({
     queryKey: ['sites', websiteId, 'palette'],

@@ -4,14 +4,14 @@ import { useAccountId } from '../state/use-account-id.ts'
 import { useCollaborators } from '../state/use-session.ts'
 import classes from './shell.module.css'
 
-/** One circle for each person, however many windows they have. */
+/** One avatar per account, however many windows it has open. */
 const uniqueByAccount = (collaborators: readonly Collaborator[]): Collaborator[] => [
   ...new Map(collaborators.map((person) => [person.accountId, person])).values(),
 ]
 
 const MAX_SHOWN = 4
 
-/** Who else has the page open. Another window of one's own is no other person, and is told last. */
+/** Shows who else has the page open. The user's own other windows come last. */
 export const Collaborators = () => {
   const me = useAccountId()
   const all = uniqueByAccount(useCollaborators())

@@ -23,16 +23,16 @@ import { useShellKeys } from './use-shell-keys.ts'
 const Canvas = createLazyComponent(async () => (await import('../canvas/Canvas.tsx')).Canvas, PanelSkeleton)
 const SidePanel = createLazyComponent(async () => (await import('../panels/SidePanel.tsx')).SidePanel, PanelSkeleton)
 
-// While the page itself is still being asked for. Should it not come, the canvas says so when it is drawn.
+// Loads in parallel with the draft. A failure is shown when the canvas is rendered.
 void Canvas.preload().catch(() => undefined)
 
-/** In the order in which they are wanted. */
+/** In the order in which they are preloaded. */
 const parts = [Canvas, SidePanel, ...leftPanels.map(({ Panel }) => Panel), ...blockPanels]
 
-/** Below this panels lie over the page, and are closed at first. */
+/** Below this width panels overlay the page and start closed. */
 const WIDE_SHELL_WIDTH = 1200
 
-/** Bar, page and panels. The page is the brightest thing on the screen. */
+/** Top bar, canvas and panels. */
 export const EditorShell = () => {
   const { editor, announcer } = useSession()
   const preview = useEditorState((state) => state.preview)
@@ -47,7 +47,7 @@ export const EditorShell = () => {
   useInsertRequest(left, setLeft)
   useSettingsRequest(() => setRight(true))
   usePreloadParts(parts)
-  // What was just added is not to be hidden by the panel that it came from.
+  // On narrow screens the insert panel would cover what was just inserted.
   useEffect(
     () => announcer.subscribe(({ takeFocus }) => takeFocus && window.innerWidth < WIDE_SHELL_WIDTH && setLeft(null)),
     [announcer],
@@ -61,7 +61,7 @@ export const EditorShell = () => {
     [editor],
   )
 
-  /** The focus goes to the button that opens the panel again: some panels are open from the beginning, or were asked for by the canvas. */
+  /** Returns the focus to the button of the panel, because some panels were not opened by a button. */
   const close = (panel: string, shut: () => void) => (): void => {
     shut()
     toolbar.current?.querySelector<HTMLElement>(`[data-panel="${panel}"]`)?.focus()

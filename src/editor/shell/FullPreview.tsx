@@ -11,8 +11,8 @@ import { getSite } from '#site/sites/contract.ts'
 import { useSession } from '../state/use-session.ts'
 
 /**
- * The draft as the server draws it for visitors, in a tab of its own. Where the site has another address than the dashboard the session
- * does not reach it, so the tab gets a link that works for a day.
+ * Opens the server-rendered draft in a new tab. When the site has another origin than the dashboard, the session cookie does not reach it;
+ * the tab then gets a preview link that expires after a day.
  */
 export const FullPreview = () => {
   const { websiteId, roles } = useSession()

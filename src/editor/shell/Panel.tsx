@@ -4,15 +4,15 @@ import classes from './shell.module.css'
 
 type PanelProps = {
   title: string
-  /** Its name among the parts that F6 goes through. */
+  /** Name of the region that F6 focuses. */
   part: string
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * Whether Esc was pressed for the panel itself. React tells it also of keys in dialogs and menus that the panel opened but that stand
- * elsewhere in the document; and a list that hangs open at a field is closed by it first. Mantine marks such a field for its own dialogs.
+ * Whether Escape was pressed in the panel itself. React also bubbles keys from portals (dialogs and menus that the panel opened), and
+ * Escape first closes an open combobox, which Mantine marks with an attribute.
  */
 const isForPanel = ({ key, target, currentTarget, defaultPrevented, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Escape' &&
@@ -22,7 +22,7 @@ const isForPanel = ({ key, target, currentTarget, defaultPrevented, nativeEvent 
   currentTarget.contains(target) &&
   target.closest('[data-mantine-stop-propagation]') === null
 
-/** Beside the page where there is room, over it where there is not. Esc closes it. */
+/** A panel beside the page, or over it on narrow screens. Escape closes it. */
 export const Panel = ({ title, part, onClose, children }: PanelProps) => {
   const id = useId()
   return (
@@ -40,8 +40,8 @@ export const Panel = ({ title, part, onClose, children }: PanelProps) => {
         </Title>
         <CloseButton aria-label={`Close ${title}`} onClick={onClose} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      {/* biome-ignore lint/a11y/useSemanticElements: it holds more than fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is not a fieldset */}
       <div className={classes.panelBody} role="group" aria-labelledby={id} tabIndex={0}>
         {children}
       </div>

@@ -16,7 +16,7 @@ const LIFETIMES = [
   { value: '90', label: '90 days' },
 ]
 
-/** Secret addresses that show the draft to whoever has them. */
+/** Creates and deletes secret URLs that show the draft without signing in. */
 export const PreviewLinks = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const [url, setUrl] = useState<string | null>(null)
   const close = (): void => {

@@ -16,7 +16,7 @@ import { VersionHistory } from './VersionHistory.tsx'
 
 type Dialog = 'later' | 'links' | 'versions' | null
 
-/** What leads from the draft to visitors. Everything is saved first: what is published is what the publisher sees. */
+/** Publishing, scheduling and sharing. Saves first, so that exactly what the user sees is published. */
 export const PublishMenu = () => {
   const { roles } = useSession()
   const { params, saver, refresh } = useSession()
@@ -31,7 +31,7 @@ export const PublishMenu = () => {
   const runAndNotify = async (run: () => Promise<unknown>, done: string): Promise<void> => {
     setIsBusy(true)
     try {
-      // When it cannot be saved the bar says why.
+      // The top bar shows why saving failed.
       if (await saver.flush()) {
         await run()
         notify(done)

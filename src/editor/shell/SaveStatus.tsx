@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useSaveState, useSession } from '../state/use-session.ts'
 import classes from './shell.module.css'
 
-/** Says what is true of the page's changes, and nothing more hopeful. */
+/** Shows whether all changes are saved. */
 export const SaveStatus = () => {
   const { status } = useSaveState()
   const words = status.kind === 'saved' ? 'Saved' : status.kind === 'saving' ? 'Saving…' : 'Not saved'
@@ -13,7 +13,7 @@ export const SaveStatus = () => {
   )
 }
 
-/** Under the bar while saving fails: why, that nothing is lost meanwhile, and the way to try at once. */
+/** Shown below the top bar while saving fails, with the reason and a retry button. */
 export const SaveError = () => {
   const { status } = useSaveState()
   const { saver } = useSession()
@@ -22,7 +22,7 @@ export const SaveError = () => {
     <div className={classes.failed} role="alert">
       <Text size="sm">
         Not saved: {status.message} Your changes are stored in this browser
-        {status.failure === 'retry' ? ', and are sent as soon as that works.' : '.'}
+        {status.failure === 'retry' ? ' and will be saved as soon as possible.' : '.'}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => void saver.flush()}>
         Try again

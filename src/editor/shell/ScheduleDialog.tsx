@@ -8,7 +8,7 @@ import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { useSession } from '../state/use-session.ts'
 
-/** '2026-11-20' and '09:30' in the site's own time zone. */
+/** Parses '2026-11-20' and '09:30' in the site's time zone. */
 const parseLocalTime = (day: string, time: string, timeZone: string): Date | undefined => {
   const date = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(day)
   const clock = /^(\d\d):(\d\d)/.exec(time)
@@ -19,7 +19,7 @@ const parseLocalTime = (day: string, time: string, timeZone: string): Date | und
 
 type ScheduleDialogProps = { opened: boolean; onClose: () => void; schedule: (at: string) => Promise<void> }
 
-/** When the draft is to be published, by the clock of the site and not of whoever plans it. */
+/** Schedules publishing. Date and time are in the site's time zone, not in the user's. */
 export const ScheduleDialog = ({ opened, onClose, schedule }: ScheduleDialogProps) => {
   const { websiteId } = useSession()
   const site = useEndpointQuery(getSite, { params: { websiteId } })

@@ -11,10 +11,10 @@ import classes from './version-history.module.css'
 
 type SideBySideProps = { before: PageDocument; after: PageDocument; changes: readonly PageChange[]; number: number }
 
-/** Two pages side by side that scroll together, with what differs framed in each. */
+/** Two pages side by side with synchronized scrolling; differences are outlined in both. */
 export const SideBySidePages = ({ before, after, changes, number }: SideBySideProps) => {
   const remotes = useRef<{ before?: FrameRemote; after?: FrameRemote }>({})
-  /** Where one of them was led to: its own telling of that must not lead the other back, which may be longer. */
+  /** Scroll positions that we set ourselves: their scroll events must not scroll the other, possibly longer, page back. */
   const scrolledByUs = useRef<{ before?: number; after?: number }>({})
   const syncScroll = (side: 'before' | 'after', y: number): void => {
     const other = side === 'before' ? 'after' : 'before'
@@ -113,7 +113,7 @@ const Side = ({ title, page, changes, onReady, onScroll }: SideProps) => {
 
 type MarksProps = { changes: readonly PageChange[]; geometry: Geometry; view: View }
 
-/** Frames around what differs; the list below says the same in words. */
+/** Outlines of differences; the list below describes them in text. */
 const Marks = ({ changes, geometry, view }: MarksProps) => (
   <div className={classes.marks} aria-hidden>
     {changes.map(({ target, id, type }) => {

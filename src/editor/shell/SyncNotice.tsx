@@ -7,7 +7,7 @@ import type { SyncNotices } from '../state/use-open-session.ts'
 const formatOwnChanges = (count: number): string => `${count} of your changes`
 const formatChanges = (count: number): string => (count === 1 ? '1 change' : `${count} formatChanges`)
 
-/** What there is to tell, put together from all that was told. */
+/** Combines all notices into one summary. */
 const summarize = ({ reports, recovered }: SyncNotices) => {
   const lost = [...recovered.flatMap((each) => each.lost), ...reports.flatMap((each) => each.lost)]
   const unsent = recovered.flatMap((each) => (each.unsent ? [{ ...each.unsent, discard: each.discard }] : []))
@@ -38,7 +38,7 @@ const Reasons = ({ issues }: { issues: readonly { message: string }[] }) => (
   </List>
 )
 
-/** What could not be kept or sent, and what was written over: told until it is read, with the words in it to take along. */
+/** Reports lost, unsent and overwritten changes until the user dismisses it, and offers their text for copying. */
 export const SyncNotice = ({ notices, dismiss }: { notices: SyncNotices; dismiss: () => void }) => {
   const summary = summarize(notices)
   const { lost, unsent, overwrote, saved, text, authors } = summary
@@ -73,7 +73,7 @@ export const SyncNotice = ({ notices, dismiss }: { notices: SyncNotices; dismiss
       {text ? <Textarea label="Text in these changes" value={text} readOnly autosize maxRows={8} mt="sm" /> : null}
       {overwrote > 0 ? (
         <Text mt={lost.length > 0 || saved > 0 ? 'sm' : 0}>
-          {formatOwnChanges(overwrote)} wrote over what {authors} had just changed in the same place. Undo brings theirs
+          {formatOwnChanges(overwrote)} overwrote what {authors} had just changed in the same place. Undo brings theirs
           back.
         </Text>
       ) : null}

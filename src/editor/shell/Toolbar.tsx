@@ -123,7 +123,7 @@ const PreviewSwitch = () => {
   )
 }
 
-/** In preview there is nothing to change, so nothing is offered to change it by. */
+/** Undo and redo are hidden in preview. */
 export const Toolbar = () => {
   const preview = useEditorState((state) => state.preview)
   return (

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSaveState, useSession } from '../state/use-session.ts'
 
-/** EDITOR-025: whoever leaves with unsaved changes saves them, discards them or stays. */
+/** EDITOR-025: leaving with unsaved changes asks to save, discard or keep editing. */
 export const UnsavedChangesDialog = () => {
   const { saver } = useSession()
   const { status } = useSaveState()

@@ -30,7 +30,7 @@ const describeChange = ({ target, id }: PageChange, before: PageDocument, after:
     : label
 }
 
-/** What has changed since a version. */
+/** Compares a version with the draft. */
 export const VersionComparison = ({
   version,
   action,

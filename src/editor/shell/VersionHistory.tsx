@@ -14,7 +14,7 @@ import { useSession } from '../state/use-session.ts'
 import { VersionComparison } from './VersionComparison.tsx'
 import classes from './version-history.module.css'
 
-/** Everything that was ever published here: to be looked at beside the draft, and to be taken up again. */
+/** All published versions, to compare with the draft and to restore. */
 export const VersionHistory = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Dialog opened={opened} onClose={onClose} title="Version history" fullScreen>
     {opened ? <VersionList onClose={onClose} /> : null}

@@ -1,11 +1,11 @@
-/** The parts of the window that F6 goes through: whatever has `data-part`, in the order in which it stands. */
+/** The regions that F6 cycles through: elements with `data-part`, in document order. */
 const listRegions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-part]')]
 
-/** A part takes the focus itself, or what scrolls in it does. */
+/** Focuses the region itself, or its scrollable content. */
 const focusInto = (region: HTMLElement | undefined): void =>
   (region?.hasAttribute('tabindex') ? region : region?.querySelector<HTMLElement>('[tabindex="0"]'))?.focus()
 
-/** From the part that has the focus to the next one; after the last comes the first. */
+/** Moves the focus to the next or previous region, wrapping around. */
 export const focusAdjacentRegion = (by: 1 | -1): void => {
   const regions = listRegions()
   const here = regions.findIndex((region) => region.contains(document.activeElement))

@@ -2,7 +2,7 @@ import { Layers as LayersIcon, type LucideIcon, Palette, Plus } from 'lucide-rea
 import { createLazyComponent, type LazyComponent } from '#design/layout/lazy-component.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
 
-/** The panels on the left, in the order of their buttons. A panel is one entry here. */
+/** The panels on the left, in the order of their buttons. */
 export type LeftPanel = {
   id: 'insert' | 'layers' | 'styles'
   label: string

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useSession } from '../state/use-session.ts'
 import type { LeftPanel } from './left-panels.ts'
 
-/** What the canvas asks to add is added in the insert panel: it opens, and answers by itself. Closed, it has been given up. */
+/** Opens the insert panel for requests of the canvas. Closing the panel clears the request. */
 export const useInsertRequest = (shown: string | null, open: (panel: LeftPanel['id']) => void): void => {
   const { insertRequests } = useSession()
   const { request } = useStore(insertRequests.store)

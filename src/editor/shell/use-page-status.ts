@@ -5,7 +5,7 @@ import { getQueryKey } from '#design/api/endpoint-hooks.ts'
 import { getStateLabels, type PageStatus, readPageState } from '#site/pages/workflow-contract.ts'
 import { useDraftInfo, useSession } from '../state/use-session.ts'
 
-/** What the page is to visitors. Posts and screens have no state of their own: they are published, or not yet. */
+/** The publishing status. Only pages have a state; posts and screens are published or drafts. */
 export const usePageStatus = () => {
   const { params } = useSession()
   const { published } = useDraftInfo()

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useSession } from '../state/use-session.ts'
 import { focusRegion } from './focus-regions.ts'
 
-/** Keys on the canvas ask for the settings of what is chosen: their panel opens, and has the focus. */
+/** Opens and focuses the settings panel when the canvas requests it. */
 export const useSettingsRequest = (open: () => void): void => {
   const { count } = useStore(useSession().settingsRequests.store)
   const [opened, setOpened] = useState(count)
@@ -13,7 +13,7 @@ export const useSettingsRequest = (open: () => void): void => {
     open()
     setOpened(count)
   }, [count])
-  // By now it is there.
+  // The panel is mounted by now.
   useEffect(() => {
     if (opened > 0) focusRegion('settings')
   }, [opened])

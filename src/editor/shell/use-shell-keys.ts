@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../shortcuts/is-typing.ts'
-import { isMac, shortcutFor } from '../shortcuts/shortcuts.ts'
+import { findShortcut, isMac } from '../shortcuts/shortcuts.ts'
 import { useSession } from '../state/use-session.ts'
 import { focusAdjacentRegion } from './focus-regions.ts'
 import { redo, undo } from './undo-redo.ts'
 
-/** Keys that work wherever the focus is, as long as nothing is being written and nobody nearer has taken them. */
+/** Shortcuts that work everywhere, unless text is edited or another handler has prevented the default. */
 export const useShellKeys = ({ help }: { help: () => void }): void => {
   const session = useSession()
   const { editor, saver } = session
@@ -16,9 +16,9 @@ export const useShellKeys = ({ help }: { help: () => void }): void => {
       return
     }
     const { key, shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: meta } = event
-    const found = shortcutFor({ key, shift, alt, ctrl, meta }, isMac())
+    const found = findShortcut({ key, shift, alt, ctrl, meta }, isMac())
     if (event.defaultPrevented || found?.where !== 'window') return
-    // Saving is safe while writing, and browsers would offer to save the page as a file. No text has a use for F6.
+    // Saving is safe while typing, and otherwise the browser would offer to save the HTML. F6 has no meaning in text.
     if (!['save', 'next-part', 'part-before'].includes(found.command) && isTyping(event.target)) return
     event.preventDefault()
     if (found.command === 'next-part') focusAdjacentRegion(1)

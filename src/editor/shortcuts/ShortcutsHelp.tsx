@@ -1,6 +1,6 @@
 import { Kbd, Modal, Text } from '@mantine/core'
 import classes from './shortcuts.module.css'
-import { groupsOfShortcuts, isMac, keysOf, shortcuts, writingKeys } from './shortcuts.ts'
+import { formatChord, isMac, shortcutGroups, shortcuts, textShortcuts } from './shortcuts.ts'
 
 const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className={classes.chord}>
@@ -13,11 +13,11 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
 )
 
 const lists = [
-  ...groupsOfShortcuts.map((group) => ({ group, entries: shortcuts.filter((shortcut) => shortcut.group === group) })),
-  { group: 'Text editing', entries: writingKeys },
+  ...shortcutGroups.map((group) => ({ group, entries: shortcuts.filter((shortcut) => shortcut.group === group) })),
+  { group: 'Text editing', entries: textShortcuts },
 ]
 
-/** The list under "?". */
+/** The dialog opened by "?". */
 export const ShortcutsHelp = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const mac = isMac()
   return (
@@ -32,12 +32,12 @@ export const ShortcutsHelp = ({ opened, onClose }: { opened: boolean; onClose: (
               {group}
             </Text>
             <dl className={classes.list}>
-              {entries.map(({ command, words, chords }) => (
+              {entries.map(({ command, label, chords }) => (
                 <div key={command} className={classes.row}>
-                  <dt>{words}</dt>
+                  <dt>{label}</dt>
                   <dd>
                     {chords.map((chord) => (
-                      <Keys key={keysOf(chord, mac).join()} keys={keysOf(chord, mac)} />
+                      <Keys key={formatChord(chord, mac).join()} keys={formatChord(chord, mac)} />
                     ))}
                   </dd>
                 </div>

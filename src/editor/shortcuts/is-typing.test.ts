@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isTyping } from './is-typing.ts'
 
-/** As much of an element as is asked for; the canvas has a window of its own, with other classes. */
+/** A minimal element: elements of the canvas frame are not instances of this window's classes. */
 const element = (tagName: string, more: Partial<HTMLInputElement> = {}): EventTarget =>
   Object.assign(new EventTarget(), { tagName, type: 'text', readOnly: false, isContentEditable: false }, more)
 
-test('letters go to fields of words, not to switches, choices, lists and what cannot be written in', () => {
+test('typing means text fields, not checkboxes, radios, selects and read-only fields', () => {
   const typed = [
     element('INPUT'),
     element('INPUT', { type: 'search' }),

@@ -1,9 +1,9 @@
-/** Inputs without letters of their own: undoing and the other keys of the window have a meaning beside them. */
+/** Input types without text: shortcuts such as undo stay active in them. */
 const WITHOUT_LETTERS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
 
 /**
- * Whether a key pressed here is for words that are being typed. Told by names, not by classes: the page in the canvas is another window,
- * with classes of its own.
+ * Whether a key pressed in this element is text input. Checks names instead of classes, because elements of the canvas frame belong to
+ * another window.
  */
 export const isTyping = (target: EventTarget | null): boolean => {
   if (!target || !('tagName' in target)) return false

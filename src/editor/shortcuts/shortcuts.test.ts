@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOfShortcuts, keysOf, type Pressed, shortcutFor, shortcuts } from './shortcuts.ts'
+import { findShortcut, formatChord, type Pressed, shortcutGroups, shortcuts } from './shortcuts.ts'
 
 const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -10,25 +10,25 @@ const press = (key: string, held: Partial<Pressed> = {}): Pressed => ({
   ...held,
 })
 
-test('every chord leads to its own command, here and on a Mac', () => {
+test('every chord maps to its own command, on PC and Mac', () => {
   for (const mac of [false, true])
     for (const { command, chords } of shortcuts)
       for (const chord of chords) {
         const { key, mod = false, shift = false, alt = false } = { mod: false, shift: false, alt: false, ...chord }
         const held = { shift, alt, ctrl: mod && !mac, meta: mod && mac }
-        expect(shortcutFor(press(key, held), mac)?.command).toBe(command)
+        expect(findShortcut(press(key, held), mac)?.command).toBe(command)
       }
 })
 
-test('letters alone do nothing, and signs are known on every keyboard', () => {
-  for (const key of ['a', 'z', 's', 'd', 'c']) expect(shortcutFor(press(key), false)).toBeUndefined()
-  expect(shortcutFor(press('?', { shift: true }), false)?.command).toBe('shortcuts')
-  expect(shortcutFor(press(']', { ctrl: true, alt: true }), false)?.command).toBe('forward')
-  expect(shortcutFor(press('Z', { ctrl: true, shift: true }), false)?.command).toBe('redo')
+test('plain letters do nothing, and symbols match on every keyboard layout', () => {
+  for (const key of ['a', 'z', 's', 'd', 'c']) expect(findShortcut(press(key), false)).toBeUndefined()
+  expect(findShortcut(press('?', { shift: true }), false)?.command).toBe('shortcuts')
+  expect(findShortcut(press(']', { ctrl: true, alt: true }), false)?.command).toBe('forward')
+  expect(findShortcut(press('Z', { ctrl: true, shift: true }), false)?.command).toBe('redo')
 })
 
-test('every group of the list has its keys, in words that a keyboard shows', () => {
-  expect(new Set(shortcuts.map(({ group }) => group))).toEqual(new Set(groupsOfShortcuts))
-  expect(keysOf({ key: 'z', mod: true, shift: true }, false)).toEqual(['Ctrl', 'Shift', 'Z'])
-  expect(keysOf({ key: 'ArrowUp', alt: true }, true)).toEqual(['⌥', '↑'])
+test('every group in the help has shortcuts with printable keys', () => {
+  expect(new Set(shortcuts.map(({ group }) => group))).toEqual(new Set(shortcutGroups))
+  expect(formatChord({ key: 'z', mod: true, shift: true }, false)).toEqual(['Ctrl', 'Shift', 'Z'])
+  expect(formatChord({ key: 'ArrowUp', alt: true }, true)).toEqual(['⌥', '↑'])
 })

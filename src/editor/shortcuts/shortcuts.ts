@@ -1,4 +1,4 @@
-/** Every key of the canvas. Handling and the list under "?" are both made from this table. */
+/** All keyboard shortcuts. Key handling and the help dialog are both derived from this table. */
 
 type Group = 'Select' | 'Move and resize' | 'Edit' | 'Sections and layers' | 'Page'
 
@@ -8,55 +8,55 @@ type Chord = { key: string; mod?: true; shift?: true; alt?: true }
 type Shortcut = {
   command: string
   group: Group
-  words: string
+  label: string
   chords: readonly Chord[]
-  /** `canvas`: only while the canvas has the focus; `window`: wherever nothing is being written. */
+  /** `canvas`: only while the canvas has the focus; `window`: everywhere except in text fields. */
   where: 'canvas' | 'window'
-  /** The browser's own event does it (copy, cut, paste), so the key itself is left alone. */
+  /** Handled by the browser's clipboard event (copy, cut, paste), not by the key. */
   native?: true
 }
 
 export const shortcuts = [
-  { command: 'next', group: 'Select', words: 'Next block', chords: [{ key: 'Tab' }], where: 'canvas' },
+  { command: 'next', group: 'Select', label: 'Next block', chords: [{ key: 'Tab' }], where: 'canvas' },
   {
     command: 'previous',
     group: 'Select',
-    words: 'Previous block',
+    label: 'Previous block',
     chords: [{ key: 'Tab', shift: true }],
     where: 'canvas',
   },
   {
     command: 'select-parent',
     group: 'Select',
-    words: 'Select section, then nothing',
+    label: 'Select section, then nothing',
     chords: [{ key: 'Escape' }],
     where: 'canvas',
   },
   {
     command: 'select-all',
     group: 'Select',
-    words: 'All blocks in the section',
+    label: 'All blocks in the section',
     chords: [{ key: 'a', mod: true }],
     where: 'canvas',
   },
   {
     command: 'edit-text',
     group: 'Select',
-    words: 'Edit text or open settings',
+    label: 'Edit text or open settings',
     chords: [{ key: 'Enter' }],
     where: 'canvas',
   },
   {
     command: 'settings',
     group: 'Select',
-    words: 'Selection settings',
+    label: 'Selection settings',
     chords: [{ key: 'Enter', alt: true }],
     where: 'canvas',
   },
   {
     command: 'menu',
     group: 'Select',
-    words: 'Context menu',
+    label: 'Context menu',
     chords: [{ key: 'F10', shift: true }, { key: 'ContextMenu' }],
     where: 'canvas',
   },
@@ -64,50 +64,50 @@ export const shortcuts = [
   {
     command: 'left',
     group: 'Move and resize',
-    words: 'Move left by a column',
+    label: 'Move left by a column',
     chords: [{ key: 'ArrowLeft' }],
     where: 'canvas',
   },
   {
     command: 'right',
     group: 'Move and resize',
-    words: 'Move right by a column',
+    label: 'Move right by a column',
     chords: [{ key: 'ArrowRight' }],
     where: 'canvas',
   },
-  { command: 'up', group: 'Move and resize', words: 'Move up by a row', chords: [{ key: 'ArrowUp' }], where: 'canvas' },
+  { command: 'up', group: 'Move and resize', label: 'Move up by a row', chords: [{ key: 'ArrowUp' }], where: 'canvas' },
   {
     command: 'down',
     group: 'Move and resize',
-    words: 'Move down by a row',
+    label: 'Move down by a row',
     chords: [{ key: 'ArrowDown' }],
     where: 'canvas',
   },
   {
     command: 'wider',
     group: 'Move and resize',
-    words: 'Widen by a column',
+    label: 'Widen by a column',
     chords: [{ key: 'ArrowRight', shift: true }],
     where: 'canvas',
   },
   {
     command: 'narrower',
     group: 'Move and resize',
-    words: 'Narrow by a column',
+    label: 'Narrow by a column',
     chords: [{ key: 'ArrowLeft', shift: true }],
     where: 'canvas',
   },
   {
     command: 'taller',
     group: 'Move and resize',
-    words: 'Extend by a row',
+    label: 'Extend by a row',
     chords: [{ key: 'ArrowDown', shift: true }],
     where: 'canvas',
   },
   {
     command: 'shorter',
     group: 'Move and resize',
-    words: 'Shorten by a row',
+    label: 'Shorten by a row',
     chords: [{ key: 'ArrowUp', shift: true }],
     where: 'canvas',
   },
@@ -115,102 +115,102 @@ export const shortcuts = [
   {
     command: 'section-up',
     group: 'Sections and layers',
-    words: 'Move block to section above, or section up',
+    label: 'Move block to section above, or section up',
     chords: [{ key: 'ArrowUp', alt: true }],
     where: 'canvas',
   },
   {
     command: 'section-down',
     group: 'Sections and layers',
-    words: 'Move block to section below, or section down',
+    label: 'Move block to section below, or section down',
     chords: [{ key: 'ArrowDown', alt: true }],
     where: 'canvas',
   },
   {
     command: 'forward',
     group: 'Sections and layers',
-    words: 'Bring forward',
+    label: 'Bring forward',
     chords: [{ key: ']' }, { key: 'PageUp', alt: true }],
     where: 'canvas',
   },
   {
     command: 'back',
     group: 'Sections and layers',
-    words: 'Send backward',
+    label: 'Send backward',
     chords: [{ key: '[' }, { key: 'PageDown', alt: true }],
     where: 'canvas',
   },
 
-  { command: 'copy', group: 'Edit', words: 'Copy', chords: [{ key: 'c', mod: true }], where: 'canvas', native: true },
-  { command: 'cut', group: 'Edit', words: 'Cut', chords: [{ key: 'x', mod: true }], where: 'canvas', native: true },
+  { command: 'copy', group: 'Edit', label: 'Copy', chords: [{ key: 'c', mod: true }], where: 'canvas', native: true },
+  { command: 'cut', group: 'Edit', label: 'Cut', chords: [{ key: 'x', mod: true }], where: 'canvas', native: true },
   {
     command: 'paste',
     group: 'Edit',
-    words: 'Paste',
+    label: 'Paste',
     chords: [{ key: 'v', mod: true }],
     where: 'canvas',
     native: true,
   },
-  { command: 'duplicate', group: 'Edit', words: 'Duplicate', chords: [{ key: 'd', mod: true }], where: 'canvas' },
+  { command: 'duplicate', group: 'Edit', label: 'Duplicate', chords: [{ key: 'd', mod: true }], where: 'canvas' },
   {
     command: 'delete',
     group: 'Edit',
-    words: 'Delete',
+    label: 'Delete',
     chords: [{ key: 'Delete' }, { key: 'Backspace' }],
     where: 'canvas',
   },
   {
     command: 'hide',
     group: 'Edit',
-    words: 'Hide or show on this device',
+    label: 'Hide or show on this device',
     chords: [{ key: 'h', mod: true, shift: true }],
     where: 'canvas',
   },
-  { command: 'insert', group: 'Edit', words: 'Add block', chords: [{ key: '/' }], where: 'canvas' },
+  { command: 'insert', group: 'Edit', label: 'Add block', chords: [{ key: '/' }], where: 'canvas' },
 
-  { command: 'undo', group: 'Page', words: 'Undo', chords: [{ key: 'z', mod: true }], where: 'window' },
+  { command: 'undo', group: 'Page', label: 'Undo', chords: [{ key: 'z', mod: true }], where: 'window' },
   {
     command: 'redo',
     group: 'Page',
-    words: 'Redo',
+    label: 'Redo',
     chords: [
       { key: 'z', mod: true, shift: true },
       { key: 'y', mod: true },
     ],
     where: 'window',
   },
-  { command: 'save', group: 'Page', words: 'Save now', chords: [{ key: 's', mod: true }], where: 'window' },
+  { command: 'save', group: 'Page', label: 'Save now', chords: [{ key: 's', mod: true }], where: 'window' },
   {
     command: 'next-part',
     group: 'Page',
-    words: 'Next region of the editor',
+    label: 'Next region of the editor',
     chords: [{ key: 'F6' }],
     where: 'window',
   },
   {
     command: 'part-before',
     group: 'Page',
-    words: 'Previous region of the editor',
+    label: 'Previous region of the editor',
     chords: [{ key: 'F6', shift: true }],
     where: 'window',
   },
-  { command: 'shortcuts', group: 'Page', words: 'Keyboard shortcuts', chords: [{ key: '?' }], where: 'window' },
+  { command: 'shortcuts', group: 'Page', label: 'Keyboard shortcuts', chords: [{ key: '?' }], where: 'window' },
 ] as const satisfies readonly Shortcut[]
 
-/** Keys of a text that is being written. They are handled where it is written (`src/editor/frame/text`), and only listed here. */
-export const writingKeys: readonly Pick<Shortcut, 'command' | 'words' | 'chords'>[] = [
-  { command: 'done', words: 'Finish editing text', chords: [{ key: 'Escape' }, { key: 'Tab' }] },
-  { command: 'tools', words: 'Text toolbar', chords: [{ key: 'F10', alt: true }] },
-  { command: 'link', words: 'Link', chords: [{ key: 'k', mod: true }] },
+/** Shortcuts during text editing. Listed in the help; handled in `src/editor/frame/text`. */
+export const textShortcuts: readonly Pick<Shortcut, 'command' | 'label' | 'chords'>[] = [
+  { command: 'done', label: 'Finish editing text', chords: [{ key: 'Escape' }, { key: 'Tab' }] },
+  { command: 'tools', label: 'Text toolbar', chords: [{ key: 'F10', alt: true }] },
+  { command: 'link', label: 'Link', chords: [{ key: 'k', mod: true }] },
 ]
 
 type Entry = (typeof shortcuts)[number]
 export type CanvasCommand = Extract<Entry, { where: 'canvas' }>['command']
 
-/** A key as the frame and the window both tell it. */
+/** A pressed key, from the frame or from the window. */
 export type Pressed = { key: string; shift: boolean; alt: boolean; ctrl: boolean; meta: boolean }
 
-/** Signs that need Shift or AltGr on some keyboards are known by themselves. */
+/** Symbols may need Shift or AltGr on some keyboard layouts; those modifiers are ignored for them. */
 const isSign = (key: string): boolean => /^[^\p{L}\p{N}\s]$/u.test(key)
 
 const matches = (chord: Chord, pressed: Pressed, mac: boolean): boolean => {
@@ -227,7 +227,7 @@ const matches = (chord: Chord, pressed: Pressed, mac: boolean): boolean => {
   )
 }
 
-export const shortcutFor = (pressed: Pressed, mac: boolean): Entry | undefined =>
+export const findShortcut = (pressed: Pressed, mac: boolean): Entry | undefined =>
   shortcuts.find(({ chords }) => chords.some((chord) => matches(chord, pressed, mac)))
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -241,14 +241,14 @@ const NAMES: Readonly<Record<string, string>> = {
   PageDown: 'Page down',
 }
 
-/** The keys of a chord as they are written on a keyboard. */
-export const keysOf = ({ key, mod, shift, alt }: Chord, mac: boolean): string[] => [
+/** The keys of a chord as printed on a keyboard. */
+export const formatChord = ({ key, mod, shift, alt }: Chord, mac: boolean): string[] => [
   ...(mod ? [mac ? '⌘' : 'Ctrl'] : []),
   ...(alt ? [mac ? '⌥' : 'Alt'] : []),
   ...(shift ? ['Shift'] : []),
   NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key),
 ]
 
-export const groupsOfShortcuts: readonly Group[] = ['Select', 'Move and resize', 'Sections and layers', 'Edit', 'Page']
+export const shortcutGroups: readonly Group[] = ['Select', 'Move and resize', 'Sections and layers', 'Edit', 'Page']
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

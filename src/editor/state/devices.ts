@@ -1,6 +1,6 @@
 import type { Device } from '#document/page.ts'
 
-/** The views of the canvas, with the width that the page is given in each. The documents leave the tablet's open; see decision 0030. */
+/** Devices with the width of the canvas. The tablet width is our choice; see decision 0030. */
 export const deviceViews = [
   { device: 'base', label: 'Desktop', width: 1024 },
   { device: 'tablet', label: 'Tablet', width: 768 },
@@ -13,14 +13,14 @@ export const getFrameWidth = (device: Device): number => widths[device]
 const MAX_MOBILE_WIDTH = 432
 export const isMobileWidth = (width: number): boolean => width <= MAX_MOBILE_WIDTH
 
-/** Whoever edits on a phone begins with what fits there. */
+/** Small windows start with the phone layout. */
 export const getDefaultDevice = (width: number): Device => (isMobileWidth(width) ? 'phone' : 'base')
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 export const MIN_ZOOM = zooms[0]
 export const MAX_ZOOM = 2
 
-/** As large as the room allows, and never larger than life. */
+/** The zoom that fits the page into the available width, at most 1. */
 export const computeFitZoom = (room: number, device: Device): number =>
   Math.min(1, Math.max(0.1, room / getFrameWidth(device)))
 

@@ -21,7 +21,7 @@ const start = () => {
   return { editor, refused, one, two, write }
 }
 
-test('a step whose block somebody else has removed is refused with words and let go, and the step before it can still be undone', () => {
+test('undoing a step whose block another user deleted is rejected and dropped; earlier steps can still be undone', () => {
   const { editor, refused, one, two, write } = start()
   editor.perform([write(two, 'Two, changed')])
   editor.perform([write(one, 'One, changed')])
@@ -37,7 +37,7 @@ test('a step whose block somebody else has removed is refused with words and let
   expect(refused).toHaveLength(1)
 })
 
-test('what was undone and no longer fits is refused when it is redone, and let go', () => {
+test('redoing a step that no longer fits is rejected and dropped', () => {
   const { editor, refused, one, write } = start()
   editor.perform([write(one, 'One, changed')])
   editor.undo()
@@ -47,7 +47,7 @@ test('what was undone and no longer fits is refused when it is redone, and let g
   expect(editor.canRedo()).toBe(false)
 })
 
-test('what others remove is no longer chosen, and what is told to listeners is what really happened', () => {
+test('remotely deleted blocks leave the selection, and listeners receive the applied operations', () => {
   const { editor, one, two, write } = start()
   const heard: Operation[] = []
   editor.onApplied((operations) => heard.push(...operations))
@@ -60,7 +60,7 @@ test('what others remove is no longer chosen, and what is told to listeners is w
   expect(heard).toEqual([write(two, 'Now'), write(two, 'Two')])
 })
 
-test('a change on another device is a step of its own, though it would go on with the one before', () => {
+test('a change on another device is a separate undo step despite the same merge key', () => {
   const { editor, one, write } = start()
   const options = { mergeKey: 'keys-move' }
   editor.perform([write(one, 'On the desktop')], options)

@@ -16,7 +16,7 @@ import {
 import type { Operation } from '#document/operations/operation.ts'
 import { type BlockId, type Device, findSection, type PageDocument, type SectionId } from '#document/page.ts'
 
-/** What is chosen on the canvas: nothing, one section, or one or more blocks of the page. The last block of the list was chosen last. */
+/** The selection: nothing, one section, or one or more blocks in the order of selection. */
 export type Selection =
   | { kind: 'none' }
   | { kind: 'section'; id: SectionId }
@@ -26,25 +26,25 @@ export const noSelection: Selection = { kind: 'none' }
 
 export type EditorState = {
   history: History
-  /** The layout that is shown and changed. */
+  /** The layout that is shown and edited. */
   device: Device
-  /** 1 is a CSS pixel of the page for each of the window; `fit` is as large as the window allows, at most 1. */
+  /** Screen pixels per page pixel; `fit` fits the page into the available width, at most 1. */
   zoom: number | 'fit'
-  /** In preview the page is shown as visitors get it, and nothing can be chosen. */
+  /** The page is shown as visitors get it, without selection. */
   preview: boolean
   selection: Selection
-  /** The block whose text is being written in place. */
+  /** The block whose text is edited in place. */
   editingBlockId: BlockId | null
 }
 
-/** Why a change was not made, in words for the owner. */
+/** Why a change was rejected; the message is shown to the owner. */
 export type RejectedChange = { code: string; message: string }
 
 type Listener = (applied: readonly Operation[]) => void
 
 /**
- * What the editor's window, canvas and panels share. The document changes by operations alone; whoever saves or shows them listens to
- * `onApplied`. Other people's changes come in by `receive`, and are no step that can be undone here.
+ * State and history of the page. It changes only through operations; `onApplied` reports them for saving. Changes of other users arrive
+ * through `receive` and are not undo steps.
  */
 export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: { readOnly?: RejectedChange } = {}) => {
   const store = createStore<EditorState>(() => ({
@@ -58,7 +58,7 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
   const listeners = new Set<Listener>()
   const rejectionListeners = new Set<(rejected: RejectedChange) => void>()
 
-  /** What is gone from the page is no longer chosen. */
+  /** Removes deleted blocks and sections from the selection. */
   const pruneSelection = (selection: Selection, now: PageDocument): Selection => {
     if (selection.kind === 'section') return findSection(now, selection.id) ? selection : noSelection
     if (selection.kind === 'none') return selection
@@ -85,7 +85,7 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
     for (const listener of rejectionListeners) listener(rejected)
   }
 
-  /** A step that others' changes have left without its place is told and let go: else it would stand in the way of those before it. */
+  /** A step that no longer fits after remote changes is reported and dropped, so that earlier steps can be undone. */
   const moveInHistory = (
     move: (history: History) => HistoryChange,
     dropped: (history: History) => History,
@@ -104,9 +104,9 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
   return {
     store,
     page: getPage,
-    /** Whoever only looks can choose nothing, and changes nothing. */
+    /** Read-only: no selection, no changes. */
     isReadOnly: readOnly !== undefined,
-    /** False when the page refuses it; nothing has changed then, and those who listen to `onRefused` say why. */
+    /** Returns false when the page rejects the operations: nothing changes and `onRejected` listeners receive the reason. */
     perform(operations: readonly Operation[], options: Omit<PerformOptions, 'limits'> = {}): boolean {
       if (readOnly) {
         reject(readOnly)
@@ -121,9 +121,9 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
         return false
       }
     },
-    /** Tells of a change that was not even tried, in the same way as of those that the page refuses. */
+    /** Reports a rejected change to `onRejected` listeners. */
     reject,
-    /** Ends the group at hand: what follows with the same merge key is a step of its own. */
+    /** Ends the current group: the next change is a separate undo step despite the same merge key. */
     endGroup: (): void => store.setState(({ history }) => ({ history: endGroup(history) })),
     canUndo: () => canUndo(store.getState().history),
     canRedo: () => canRedo(store.getState().history),
@@ -139,12 +139,12 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
         (history) => ({ ...history, redoStack: history.redoStack.slice(0, -1) }),
         'This can no longer be redone.',
       ),
-    /** The page as it is after other people's changes, or after ours were put on top of theirs. A step that no longer fits is refused when it is undone. */
+    /** Replaces the page after remote changes or a rebase. Steps that no longer fit are rejected when they are undone. */
     receive: (page: PageDocument): void => setHistory({ ...store.getState().history, page }),
     select: (selection: Selection): void => store.setState({ selection, editingBlockId: null }),
     editText: (id: BlockId | null): void =>
       store.setState(id ? { editingBlockId: id, selection: { kind: 'blocks', ids: [id] } } : { editingBlockId: null }),
-    /** Also ends the group at hand: what is moved on the phone is not undone together with what was moved on the desktop. */
+    /** Also ends the current group: changes on different devices are separate undo steps. */
     setDevice: (device: Device): void =>
       store.setState(({ history }) => ({ device, editingBlockId: null, history: endGroup(history) })),
     setZoom: (zoom: number | 'fit'): void => store.setState({ zoom }),

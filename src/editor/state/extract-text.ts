@@ -1,9 +1,9 @@
 import type { Operation } from '#document/operations/operation.ts'
 
-/** Long enough to be somebody's words rather than a setting. */
+/** Shorter strings are settings rather than text. */
 const MIN_LENGTH = 3
 
-/** Every text in a value that reads like words: values of text nodes and of fields that people write. */
+/** Collects text nodes and text props of a value. */
 const collectText = (value: unknown, found: string[]): void => {
   if (Array.isArray(value)) for (const each of value) collectText(each, found)
   else if (typeof value === 'object' && value !== null)
@@ -17,7 +17,7 @@ const collectText = (value: unknown, found: string[]): void => {
     }
 }
 
-/** The words in changes that could not be kept, for whoever wants to take them along. */
+/** The text in operations, so that the user can copy text of lost changes. */
 export const extractText = (operations: readonly Operation[]): string => {
   const found: string[] = []
   for (const operation of operations) {

@@ -8,7 +8,7 @@ import { servePage } from '#storefront/islands/testing/serve.ts'
 import type { QueueOwner } from './offline-queue.ts'
 import type { Unsaved } from './save-queue.ts'
 
-/** What is unsaved, in the store of a real browser. */
+/** The offline queue in a real browser. */
 
 const draft: DraftKey = { websiteId: WebsiteId.parse(newId()), kind: 'page', ownerId: newId() }
 const [mara, jon] = [AccountId.parse(newId()), AccountId.parse(newId())]
@@ -42,7 +42,7 @@ const leave = (worker: QueueOwner): Promise<void> =>
     { draft, worker, unsaved: JSON.stringify(unsaved) },
   )
 
-/** What a new window finds; it is thrown away where `discards`. */
+/** The records that a new window recovers; discarded if `discards`. */
 const found = (worker: QueueOwner, discards = false): Promise<Unsaved[]> =>
   tab.evaluate(
     async (given) => {
@@ -58,14 +58,14 @@ const found = (worker: QueueOwner, discards = false): Promise<Unsaved[]> =>
     { draft, worker, discards },
   )
 
-test('what somebody left unsaved is found by their next window, until it is thrown away', async () => {
+test('the next window of an account recovers unsaved changes until they are discarded', async () => {
   await leave({ accountId: mara, client: 'first' })
   await expect.poll(() => found({ accountId: mara, client: 'second' }), BROWSER_TIMEOUT).toEqual([unsaved])
   expect(await found({ accountId: mara, client: 'third' }, true)).toEqual([unsaved])
   expect(await found({ accountId: mara, client: 'fourth' })).toEqual([])
 })
 
-test('whoever signs in next with the same browser never gets it', async () => {
+test('another account in the same browser never gets the changes', async () => {
   await leave({ accountId: mara, client: 'first' })
   expect(await found({ accountId: jon, client: 'second' })).toEqual([])
   await expect.poll(() => found({ accountId: mara, client: 'third' }), BROWSER_TIMEOUT).toEqual([unsaved])

@@ -11,7 +11,7 @@ const STORE_NAME = 'records'
 
 type Stored = { id: string; draft: string; client: string; unsaved: Unsaved }
 
-/** Whoever works here: nobody else who signs in with this browser sends it in their own name. */
+/** Owner of the records: another account in the same browser must not send them. */
 export type QueueOwner = { accountId: AccountId; client: string }
 
 const lockName = (client: string): string => `${DATABASE_NAME}/${client}`
@@ -30,9 +30,9 @@ const openDatabase = async (): Promise<IDBDatabase> => {
   return toPromise(request)
 }
 
-/** Takes the lock of a window for as long as the deed lasts; undefined when that window is still open. */
+/** Runs a function while holding the lock of a window; undefined when that window is still open. */
 const withWindowLock = async <Value>(client: string, run: () => Promise<Value>): Promise<Value | undefined> => {
-  // Without https there are no locks. Batches have their ids, so the worst is that a change of another open window is sent twice.
+  // Without HTTPS there are no locks. Batches have ids, so at worst a change of another open window is sent twice.
   if (!navigator.locks) return run()
   return navigator.locks.request(lockName(client), { ifAvailable: true }, async (lock) => (lock ? run() : undefined))
 }
@@ -53,11 +53,11 @@ export const openOfflineQueue = async ({ websiteId, kind, ownerId }: DraftKey, {
   }
 
   let release = (): void => undefined
-  // Made before the lock is granted: a window that is closed sooner does not hold it afterwards.
+  // Created before the lock is granted, so that closing earlier releases it.
   const closed = new Promise<void>((resolve) => (release = resolve))
   if (navigator.locks) void navigator.locks.request(lockName(client), () => closed)
 
-  // One write at a time, and of those that pile up meanwhile only the last: it holds everything.
+  // One write at a time; of the queued writes only the last, which contains all changes.
   let next: { unsaved: Unsaved | null } | undefined
   let editingBlockId: Promise<void> | undefined
   const writeAll = async (): Promise<void> => {
@@ -78,14 +78,14 @@ export const openOfflineQueue = async ({ websiteId, kind, ownerId }: DraftKey, {
       editingBlockId ??= writeAll()
       return editingBlockId
     },
-    /** Hands over what closed windows left of this page, each under its lock and oldest first. */
+    /** Passes the records of closed windows to `run`, each under its lock, oldest first. */
     async recoverClosedWindows(
       run: (unsaved: Unsaved, store: (unsaved: Unsaved | null) => Promise<void>) => Promise<void>,
     ) {
       const found: Stored[] = await toPromise(records('readonly').index('draft').getAll(draft))
       for (const { client: of } of found.filter((record) => record.client !== client))
         await withWindowLock(of, async () => {
-          // Another window may have sent it while we waited for the lock.
+          // Another window may have sent it while waiting for the lock.
           const record: Stored | undefined = await toPromise(records('readonly').get(idOf(of)))
           if (record) await run(record.unsaved, (unsaved) => write(of, unsaved))
         })

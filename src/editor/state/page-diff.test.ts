@@ -6,7 +6,7 @@ import { getIds } from '#document/page.ts'
 import { pages } from '#document/testing/arbitraries.ts'
 import { diffPages } from './page-diff.ts'
 
-test('between a page and itself there is nothing to tell', () => {
+test('a page has no differences to itself', () => {
   fc.assert(
     fc.property(pages(), (same) => {
       expect(diffPages(same, structuredClone(same))).toEqual([])
@@ -14,7 +14,7 @@ test('between a page and itself there is nothing to tell', () => {
   )
 })
 
-test('what differs is told block by block', () => {
+test('differences are listed per block', () => {
   const from = page({ seed: 'one' }, section({}, place('heading', { text: 'One' }), place('text', {})))
   const [heading, text] = getIds(from.blocks)
   if (!heading || !text) throw new Error('The page has two blocks.')

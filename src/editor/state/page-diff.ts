@@ -24,7 +24,7 @@ export type PageChange = {
   type: 'added' | 'removed' | 'changed' | 'moved'
 }
 
-/** What differs, thing by thing: first sections, then blocks, in the order of the newer page. */
+/** Lists differences: sections first, then blocks, in the order of the newer page. */
 export const diffPages = (from: PageDocument, to: PageDocument): PageChange[] => {
   const changes: PageChange[] = []
   const commonIds = (page: PageDocument, other: PageDocument): SectionId[] =>

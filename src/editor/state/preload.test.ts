@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page that is asked for early is handed over once, to whoever opens that page', async () => {
+test('a preloaded draft is consumed once, for its page', async () => {
   const page = key()
   startPreload(page)
   expect(await consumePreload(page)).toMatchObject({ revision: 7 })
@@ -27,7 +27,7 @@ test('a page that is asked for early is handed over once, to whoever opens that 
   expect(consumePreload(page)).toBeUndefined()
 })
 
-test('another page, an address that names none, and an answer that nobody came for are not handed over', () => {
+test('a preload is not used for another page, an invalid URL, or after it expired', () => {
   startPreload(key())
   expect(consumePreload(key())).toBeUndefined()
   startPreload({ websiteId: 'no id', kind: 'page', ownerId: 'no id' })
@@ -39,7 +39,7 @@ test('another page, an address that names none, and an answer that nobody came f
   expect(consumePreload(page)).toBeUndefined()
 })
 
-test('an early question that fails disturbs nobody, and is told to whoever takes it', async () => {
+test('a failed preload is only reported to its consumer', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })

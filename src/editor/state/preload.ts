@@ -1,7 +1,7 @@
 import { callEndpoint } from '#design/api/api-client.ts'
 import { DraftKey, type OpenDraft, openDraft } from '#site/drafts/contract.ts'
 
-/** For longer nobody waits for it: whoever opens the page then asks anew. */
+/** A preload expires after this time. */
 const FRESH_MS = 10_000
 
 type Preload = { draft: string; at: number; response: Promise<OpenDraft> }
@@ -9,17 +9,17 @@ let pending: Preload | undefined
 
 const toKey = ({ websiteId, kind, ownerId }: DraftKey): string => `${websiteId}/${kind}/${ownerId}`
 
-/** Asks for the page that an address names while it is still being found out who is there. The server decides who gets it. */
+/** Requests the draft of a URL while the account is still loading. The server checks access. */
 export const startPreload = (params: unknown): void => {
   const key = DraftKey.safeParse(params)
   if (!key.success) return
   const response = callEndpoint(openDraft, { params: key.data })
-  // Whoever takes it is told; nobody else has to be.
+  // Errors are handled by the consumer.
   response.catch(() => undefined)
   pending = { draft: toKey(key.data), at: performance.now(), response: response }
 }
 
-/** What was asked for early, once, by whoever opens that page. */
+/** Returns the preloaded draft of this page, once. */
 export const consumePreload = (key: DraftKey): Promise<OpenDraft> | undefined => {
   const taken = pending
   pending = undefined

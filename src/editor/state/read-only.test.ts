@@ -3,7 +3,7 @@ import { page, section } from '#document/builder.ts'
 import { createEditor, type RejectedChange } from './editor.ts'
 import { getReadOnlyReason } from './read-only.ts'
 
-test('whoever has no right to write, or none to change what is locked, only looks, and is told why', () => {
+test('without the right to edit, or to edit a locked page, the page is read-only with a reason', () => {
   const [everything, writer, reader] = [
     { mayEdit: true, mayPublish: true },
     { mayEdit: true, mayPublish: false },
@@ -15,7 +15,7 @@ test('whoever has no right to write, or none to change what is locked, only look
   expect(getReadOnlyReason({ locked: true }, reader)).toMatchObject({ code: 'editor.read_only' })
 })
 
-test('a page that is only looked at stays as it is', () => {
+test('a read-only page does not change', () => {
   const start = page(section({}))
   const readOnly: RejectedChange = { code: 'drafts.locked', message: 'This page is locked.' }
   const editor = createEditor(start, undefined, { readOnly })

@@ -1,10 +1,10 @@
 import { draftLockedError } from '#site/drafts/errors.ts'
 import type { RejectedChange } from './editor.ts'
 
-/** What somebody may do on this site. */
+/** Rights of the user on this site. */
 export type EditorRights = { mayEdit: boolean; mayPublish: boolean }
 
-/** Why somebody only looks at a page, if they do: whoever may not write sends nothing. */
+/** The reason why a page is read-only for the user, if it is. */
 export const getReadOnlyReason = (
   { locked }: { locked: boolean },
   { mayEdit, mayPublish }: EditorRights,

@@ -5,17 +5,17 @@ import { MAX_OPERATIONS } from '#site/drafts/contract.ts'
 import { classifyFailure } from './save-failure.ts'
 import { type Batch, type LostChange, type SaveResponse, selectBatch, type Unsaved } from './save-queue.ts'
 
-/** What a window left behind when it was closed, as the browser keeps it. */
+/** Dependencies to send the unsaved changes of a closed window. */
 export type RecoveryDependencies = {
   send: (batch: Batch) => Promise<SaveResponse>
-  /** The revision that the server has now, for work that was made on one it no longer knows. */
+  /** The server's current revision, for changes based on a revision it no longer has. */
   fetchRevision: () => Promise<number>
-  /** Writes down how far it has come: should this window be closed too, the next goes on with the same batch. Null when all is done. */
+  /** Stores the progress, so that another window can continue with the same batch. Null when done. */
   persist: (unsaved: Unsaved | null) => Promise<void>
   newId: () => string
 }
 
-/** What the server will not have of this person for now: the page was locked, or their role was taken away. */
+/** Changes that the server currently rejects: the page is locked, or the user lost the right. */
 type UnsentChanges = { operations: readonly Operation[]; message: string }
 
 export type RecoveryResult = {
@@ -28,8 +28,8 @@ export type RecoveryResult = {
 const getOperations = ({ sent, waiting }: Unsaved): readonly Operation[] => [...(sent?.operations ?? []), ...waiting]
 
 /**
- * Sends what a closed window had not saved, in order and once. Throws when the server cannot be reached; what is not sent stays written
- * down, also what is left because it may not be sent now: the page opens without it. What can never be saved is taken out and handed back.
+ * Sends the unsaved changes of a closed window, in order and once. Throws when the server cannot be reached. Unsent changes stay stored,
+ * also those that are currently not allowed: the page opens without them. Invalid changes are removed and returned.
  */
 export const recoverChanges = async (
   unsent: Unsaved,

@@ -2,12 +2,12 @@ import { type ApiError, isSignedOut } from '#design/api/api-client.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 
 /**
- * What to do about a save that failed. `again`: it may work in a moment, by itself. `blocked`: nothing can be saved until somebody
- * does something, and nothing is thrown away. `outdated`: our page is too old to build on. `never`: this will be refused whenever it is sent.
+ * How to handle a failed save. `retry`: temporary, retried automatically. `blocked`: needs an action of a user; nothing is discarded.
+ * `outdated`: the base revision is too old. `rejected`: the batch is invalid and will always be rejected.
  */
 export type Failure = { kind: 'retry' | 'blocked' | 'outdated' | 'rejected'; code: string; message: string }
 
-/** A connection that breaks once is an error of the network; one that stays away cannot be reached. */
+/** After this many tries "network error" becomes "unable to connect". */
 const NETWORK_ERROR_TRIES = 3
 
 const BLOCKED = new Set([401, 403, 404, 423])
@@ -27,5 +27,5 @@ export const classifyFailure = (error: ApiError, { online, tries }: { online: bo
 
 const MAX_RETRY_DELAY_MS = 30_000
 
-/** 1, 2, 4 … 30 seconds. */
+/** Exponential backoff: 1, 2, 4 … 30 seconds. */
 export const getRetryDelay = (tries: number): number => Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** Math.max(0, tries - 1))

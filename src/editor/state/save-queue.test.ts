@@ -6,7 +6,7 @@ import { createSaveQueue, enqueue } from './save-queue.ts'
 import { createDraftServer, type Fate, startPage } from './testing/fake-draft-server.ts'
 import { createWindows, settled } from './testing/fake-windows.ts'
 
-/** Each edit leaves a mark of its own, so that the log shows what came, how often and in which order. */
+/** Each edit has a unique value, so that the log shows what arrived, how often and in which order. */
 const start = () => {
   const { start: begin, mine, theirs } = startPage()
   const server = createDraftServer(begin)
@@ -59,7 +59,7 @@ const action = fc.constantFrom<Action>(
   'broken',
 )
 
-test('whatever is lost on the way, comes late or is closed meanwhile: in the end the server has every change once and in order, and the window shows its page', async () => {
+test('with lost, late and interrupted requests, the server finally has every change once and in order, and the window shows its page', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), fc.context(), async (actions, log) => {
       const all = start()
@@ -91,7 +91,7 @@ test('whatever is lost on the way, comes late or is closed meanwhile: in the end
   )
 })
 
-test('changes made while one save is on its way wait for it, and leave together', async () => {
+test('changes made during a save are sent together in the next batch', async () => {
   const { windows, server, edit } = start()
   edit()
   expect(windows.status()).toEqual({ kind: 'saving' })
@@ -104,7 +104,7 @@ test('changes made while one save is on its way wait for it, and leave together'
   expect(windows.status()).toEqual({ kind: 'saved' })
 })
 
-test('what can never be saved is taken out and told, and everything around it is saved', async () => {
+test('an invalid change is removed and reported, and all others are saved', async () => {
   const { windows, server, edit, setProps, theirs } = start()
   edit()
   windows.edit([setProps(theirs, { bad: 1, text: 'Words that were refused' })])
@@ -120,7 +120,7 @@ test('what can never be saved is taken out and told, and everything around it is
   expect(windows.editor().page()).toEqual(server.page())
 })
 
-test('what no longer fits because somebody removed the block is told, and is no longer shown', async () => {
+test('a change to a remotely deleted block is reported and no longer shown', async () => {
   const { windows, server, setProps, mine } = start()
   server.other([{ type: 'removeBlock', blockId: mine }])
   windows.edit([setProps(mine, { text: 'Too late' })])
@@ -130,7 +130,7 @@ test('what no longer fits because somebody removed the block is told, and is no 
   expect(windows.status()).toEqual({ kind: 'saved' })
 })
 
-test('whoever writes over what another has just written is told, whether it had left or was still waiting', async () => {
+test('overwriting a remote change is reported, whether the own change was sent or waiting', async () => {
   const { windows, theirs, setProps, other } = start()
   other({ text: 'Theirs' })
   windows.edit([setProps(theirs, { text: 'Ours' })])
@@ -145,7 +145,7 @@ test('whoever writes over what another has just written is told, whether it had 
   expect(windows.editor().page().blocks[theirs]?.props.text).toBe('Ours again')
 })
 
-test('EDITOR-045 EDITOR-046 EDITOR-047 EDITOR-063 EDITOR-065 why it is not saved is said in the catalogue’s words, and it is tried again by itself', async () => {
+test('EDITOR-045 EDITOR-046 EDITOR-047 EDITOR-063 EDITOR-065 a failed save shows the documented message and is retried', async () => {
   const { windows, server, edit } = start()
   const said = async (fate: Fate): Promise<unknown> => {
     server.fate(fate)
@@ -168,7 +168,7 @@ test('EDITOR-045 EDITOR-046 EDITOR-047 EDITOR-063 EDITOR-065 why it is not saved
   expect(server.log()).toHaveLength(2)
 })
 
-test('flushing saves at once and says whether it worked; discarding gives the page back as the server has it', async () => {
+test('flush saves immediately and returns whether it succeeded; discard reverts to the server’s page', async () => {
   const { windows, server, edit } = start()
   edit()
   expect(await windows.saver().flush()).toBe(true)
@@ -183,7 +183,7 @@ test('flushing saves at once and says whether it worked; discarding gives the pa
   expect(await windows.tick()).toBe(false)
 })
 
-test('a page that was locked meanwhile opens without the work that was left, which waits until it may be sent', async () => {
+test('a locked page opens without the stored changes, which stay stored until they can be sent', async () => {
   const { windows, server, edit, arrived } = start()
   edit()
   server.fate('request lost')
@@ -199,7 +199,7 @@ test('a page that was locked meanwhile opens without the work that was left, whi
   expect(windows.kept()).toBeNull()
 })
 
-test('what waits is as large as what it changed, however long it was typed', () => {
+test('the queue size depends on what changed, not on the number of keystrokes', () => {
   const { server, setProps, mine, theirs } = start()
   let saving = createSaveQueue(server.page(), 0)
   for (let letter = 1; letter <= 300; letter++)
@@ -210,9 +210,9 @@ test('what waits is as large as what it changed, however long it was typed', () 
   ])
 })
 
-test('more than the server takes at once, by number or by weight, leaves in several batches', async () => {
+test('changes above the request limits are sent in several batches', async () => {
   const { windows, server, setProps, mine, theirs } = start()
-  // Each is a step of its own: what lies between two of a kind keeps them apart.
+  // Alternating operations cannot be squashed.
   const steps = Array.from({ length: 2 * MAX_OPERATIONS }, (_, index): Operation => {
     const sectionId = server.page().sections[0]?.id ?? expect.fail()
     return index % 2

@@ -8,27 +8,27 @@ import { rebase } from '#document/rebase.ts'
 import { MAX_OPERATION_BYTES, MAX_OPERATIONS, type SavedBatch } from '#site/drafts/contract.ts'
 
 /**
- * What is saved of a page and what is not, without clock or network. The page that is shown is always `saved`, then what is on its way,
- * then what waits; whatever comes from the server goes underneath.
+ * Pure state of saving, without clock or network. The shown page is always `saved` + `sent` + `waiting`; changes from the server are applied
+ * below ours.
  */
 
-/** Sent until it is answered, always with the same id and content: the server applies it once. */
+/** Sent until acknowledged, always with the same id and content: the server applies it once. */
 export type Batch = { batchId: string; base: number; operations: readonly Operation[] }
 
 export type SaveQueue = {
-  /** The page as the server has it at `revision`. */
+  /** The server's page at `revision`. */
   saved: PageDocument
   revision: number
   sent: Batch | null
-  /** Squashed as it grows: an evening without a network is as large as what it changed, not as what was typed. */
+  /** Squashed while it grows, so that its size depends on what changed and not on the number of keystrokes. */
   waiting: readonly Operation[]
-  /** After a refusal batches get smaller, until the operation that can never be saved stands alone. */
+  /** Halved after a rejection, until the invalid operation is alone in its batch. */
   maxOperations: number
 }
 
-/** A change that the page did not keep, and why. */
+/** A change that could not be applied, with the reason. */
 export type LostChange = { operation: Operation; code: string; message: string }
-/** What there is to tell after something came from the server. */
+/** What to report to the user after a synchronization. */
 export type SyncReport = { lost: readonly LostChange[]; overwrote: number; by: readonly string[] }
 
 export type SyncResult = { queue: SaveQueue; page: PageDocument; report: SyncReport }
@@ -59,8 +59,8 @@ export const enqueue = (queue: SaveQueue, operations: readonly Operation[]): Sav
 const getByteLength = (operation: Operation): number => new TextEncoder().encode(JSON.stringify(operation)).length + 1
 
 /**
- * As many of the first operations as the server takes at once. One that is too large by itself goes alone and is refused: a body that is
- * cut off on its way would look like a broken network, and be sent again for ever.
+ * As many of the first operations as the server accepts in one request. A single operation that is too large is sent alone and rejected:
+ * a truncated body would look like a network error and be retried forever.
  */
 export const selectBatch = (operations: readonly Operation[], maxOperations: number): readonly Operation[] => {
   let [count, bytes] = [0, 0]
@@ -72,7 +72,7 @@ export const selectBatch = (operations: readonly Operation[], maxOperations: num
   return operations.slice(0, count)
 }
 
-/** One batch at a time: nothing while another is on its way. */
+/** Takes the next batch; undefined while another is in flight. */
 export const takeBatch = (queue: SaveQueue, newId: () => string): { queue: SaveQueue; batch: Batch } | undefined => {
   if (queue.sent || queue.waiting.length === 0) return undefined
   const operations = selectBatch(queue.waiting, queue.maxOperations)
@@ -82,22 +82,22 @@ export const takeBatch = (queue: SaveQueue, newId: () => string): { queue: SaveQ
 
 const getAuthors = (batches: readonly SavedBatch[]): string[] => [...new Set(batches.map(({ by }) => by))]
 
-/** Puts what waits on top of what the server has now. */
+/** Rebases waiting operations onto the server's page. */
 const rebasePending = (
   queue: SaveQueue,
   remoteBatches: readonly SavedBatch[],
   before: { lost?: readonly LostChange[]; overwrote?: number } = {},
 ): SyncResult => {
   const operations = remoteBatches.flatMap((batch) => batch.operations)
-  // What is being put on top was within the limits when it was made; the server has the last word on them.
+  // Limits were checked when the operations were made; the server checks them again.
   const rebased = rebase(queue.saved, operations, queue.waiting, noLimits)
-  const lost = rebased.lost.map(({ operation, refusal }) => ({
+  const lost = rebased.lost.map(({ operation, error }) => ({
     operation,
-    code: refusal.code,
-    message: refusal.message,
+    code: error.code,
+    message: error.message,
   }))
   return {
-    queue: { ...queue, waiting: rebased.kept },
+    queue: { ...queue, waiting: rebased.applied },
     page: rebased.page,
     report: {
       lost: [...(before.lost ?? []), ...lost],
@@ -119,7 +119,7 @@ const tryApply = (
   }
 }
 
-/** The answer to what was sent. Undefined when the pages have drifted apart: then the whole draft is asked for, and `withReopened` goes on. */
+/** Applies the response to the sent batch. Undefined when the pages have diverged: the caller then loads the draft and calls `rebaseOntoDraft`. */
 export const applyResponse = (queue: SaveQueue, response: SaveResponse): SyncResult | undefined => {
   if (!queue.sent) return undefined
   const { operations } = queue.sent
@@ -139,8 +139,8 @@ export const applyResponse = (queue: SaveQueue, response: SaveResponse): SyncRes
 }
 
 /**
- * What others saved since the revision that was asked for. While something of ours is on its way its answer will bring the same, in
- * the right order, and an answer to an older question is out of date; both change nothing.
+ * Applies batches of other users since the requested revision. Ignored while a batch is in flight, because its response brings the same
+ * batches in order, and for outdated responses.
  */
 export const applyRemoteChanges = (
   queue: SaveQueue,
@@ -153,7 +153,7 @@ export const applyRemoteChanges = (
   return rebasePending({ ...queue, saved, revision: remote.revision }, remote.batches)
 }
 
-/** The whole draft, asked for anew: what was on its way and what waits are put on top of it. */
+/** Rebases sent and waiting operations onto a freshly loaded draft. */
 export const rebaseOntoDraft = (queue: SaveQueue, page: PageDocument, revision: number): SyncResult =>
   rebasePending(
     {
@@ -167,8 +167,8 @@ export const rebaseOntoDraft = (queue: SaveQueue, page: PageDocument, revision: 
   )
 
 /**
- * The server says that this can never be saved. A batch is halved until the one operation that it refuses stands alone; that one is
- * taken out and told, and the rest goes on.
+ * The server rejected the batch for good. It is halved until the invalid operation is alone; that one is removed and reported, the others
+ * are saved.
  */
 export const handleRejection = (queue: SaveQueue, { code, message }: { code: string; message: string }): SyncResult => {
   const { sent } = queue
@@ -184,7 +184,7 @@ export const handleRejection = (queue: SaveQueue, { code, message }: { code: str
   return rebasePending({ ...queue, sent: null }, [], { lost: [{ operation: first, code, message }] })
 }
 
-/** What was kept in the browser, as a stored record remembers it. */
+/** Unsaved changes as stored in the browser. */
 export type Unsaved = { revision: number; sent: Batch | null; waiting: readonly Operation[] }
 
 export const toUnsaved = (queue: SaveQueue): Unsaved | null =>

@@ -24,15 +24,15 @@ import {
   type Unsaved,
 } from './save-queue.ts'
 
-/** Long enough for a word to be finished, short enough that nobody waits for it. */
+/** Debounce between the last change and saving. */
 const PAUSE_MS = 800
 
 export type SaverDependencies = {
   send: (batch: Batch) => Promise<SaveResponse>
   reopen: () => Promise<{ page: PageDocument; revision: number }>
-  /** Keeps what is not yet acknowledged; null when there is nothing. */
+  /** Stores unacknowledged changes in the browser; null clears them. */
   persist: (unsaved: Unsaved | null) => Promise<void>
-  /** Runs something later, and answers how to call it off. */
+  /** Runs a callback later; returns a function that cancels it. */
   schedule: (run: () => void, ms: number) => () => void
   isOnline: () => boolean
   notify: (report: SyncReport) => void
@@ -45,7 +45,7 @@ export type SaveStatus =
 
 export type SaverState = { status: SaveStatus; revision: number }
 
-/** Saves a page while it is being written: one batch at a time, kept in the browser until the server has it. */
+/** Saves the page in the background: one batch at a time, stored in the browser until acknowledged. */
 export const createSaver = (
   editor: Editor,
   initial: { page: PageDocument; revision: number },
@@ -113,7 +113,7 @@ export const createSaver = (
     if (!batch) return publishStatus()
     inFlight = true
     try {
-      // Written down before it is sent, so that whoever sends it again sends the same.
+      // Stored before sending, so that a retry sends the same batch.
       await dependencies.persist(toUnsaved(queue))
       const response = await dependencies.send(batch)
       tries = 0
@@ -128,7 +128,7 @@ export const createSaver = (
     } catch (error) {
       inFlight = false
       await handleFailure(error).catch(() => {
-        // The page could not be asked for anew either: it is tried again like any other failure.
+        // Loading the draft failed too: retry like any other failure.
         publishStatus({ kind: 'retry', code: '', message: toApiError(error).message })
         if (!closed) scheduleSave(getRetryDelay(tries))
       })
@@ -148,14 +148,14 @@ export const createSaver = (
     store,
     revision: (): number => queue.revision,
     isSaved: (): boolean => isSaved(queue),
-    /** Now rather than in a moment. True once everything is saved, false when it cannot be. */
+    /** Saves immediately. Resolves to true once everything is saved, false when saving fails. */
     flush(): Promise<boolean> {
       if (isSaved(queue)) return Promise.resolve(true)
       const done = new Promise<boolean>((resolve) => waiters.add(resolve))
       void save()
       return done
     },
-    /** What others saved, as the presence call tells it. */
+    /** Receives batches of other users from the presence call. */
     async receive(
       since: number,
       remote: { revision: number; batches: readonly SavedBatch[]; page?: PageDocument | undefined },
@@ -164,14 +164,14 @@ export const createSaver = (
       if (result === 'nothing' || closed) return
       if (result === 'drifted') {
         const { page, revision } = await dependencies.reopen()
-        // Something of ours may have left meanwhile; its answer will bring the same.
+        // A batch may have been sent meanwhile; its response brings the same changes.
         if (queue.sent) return
         applySync(rebaseOntoDraft(queue, page, revision))
       } else applySync(result)
       store.setState({ revision: queue.revision })
       await dependencies.persist(toUnsaved(queue))
     },
-    /** Gives up what is not saved: the page is again as the server has it. */
+    /** Discards unsaved changes: the page reverts to the server's. */
     async discard(): Promise<void> {
       cancelTimer()
       queue = { ...queue, sent: null, waiting: [] }
@@ -179,7 +179,7 @@ export const createSaver = (
       editor.receive(queue.saved)
       publishStatus()
     },
-    /** Sends no more. What is unsaved stays written down for the next window. */
+    /** Stops saving. Unsaved changes stay in the browser for the next window. */
     close(): void {
       closed = true
       cancelTimer()

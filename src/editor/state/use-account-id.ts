@@ -5,8 +5,8 @@ import { getQueryKey } from '#design/api/endpoint-hooks.ts'
 import { getSession } from '#people/sessions/contract.ts'
 
 /**
- * Who looks at the page: of those who have it open, some are this same person in another window. It was asked before the editor was
- * opened, and need not be asked again.
+ * The account of the user, to recognize the user's own windows among the collaborators. Loaded before the editor opens, so it is read from
+ * the cache.
  */
 export const useAccountId = (): AccountId | undefined =>
   useQueryClient().getQueryData<OutputOf<typeof getSession>>(getQueryKey(getSession))?.account?.id

@@ -12,7 +12,7 @@ type Props = { theme: Theme; onChange(theme: Theme, mergeKey?: string): void }
 
 const roles = Object.keys(colorRoleLabels) as (keyof Scheme)[]
 
-/** Every colour that the site has already, each once, named by where it stands first. */
+/** All colors of the site without duplicates, named after their first use. */
 const swatchesOf = (theme: Theme): { name: string; color: string }[] => {
   const named = new Map<string, string>()
   for (const section of sectionThemes)
@@ -23,7 +23,7 @@ const swatchesOf = (theme: Theme): { name: string; color: string }[] => {
   return [...named].map(([color, name]) => ({ name, color }))
 }
 
-/** Five looks of sections with seven colours each; one look is open at a time. */
+/** Five section themes with seven colors each; one theme is shown at a time. */
 export const Colors = ({ theme, onChange }: Props) => {
   const [section, setSection] = useState<SectionTheme>('paper')
   const id = useId()

@@ -11,7 +11,7 @@ import { colorRoleLabels, sectionThemeLabels } from './labels.ts'
 
 type Props = { theme: Theme; onChange(theme: Theme): void }
 
-const nameOf = ({ section, text, ground }: LowContrastPair): string =>
+const describePair = ({ section, text, ground }: LowContrastPair): string =>
   `${sectionThemeLabels[section]}: ${colorRoleLabels[text].toLowerCase()} on ${colorRoleLabels[ground].toLowerCase()}`
 
 const fixContrast = (theme: Theme, { section, text }: LowContrastPair, shade: string): Theme => ({
@@ -19,7 +19,7 @@ const fixContrast = (theme: Theme, { section, text }: LowContrastPair, shade: st
   palette: { ...theme.palette, [section]: { ...theme.palette[section], [text]: shade } },
 })
 
-/** The pairs that are too faint, each with the nearest shade that is not. They can be saved all the same: it is the owner's site. */
+/** Color pairs with low contrast, each with the nearest readable shade. Saving stays possible. */
 export const ContrastWarnings = ({ theme, onChange }: Props) => {
   const faint = findLowContrastPairs(theme)
   return (
@@ -37,15 +37,15 @@ export const ContrastWarnings = ({ theme, onChange }: Props) => {
             {faint.map((pair) => {
               const shade = findReadableShade(theme.palette[pair.section], pair)
               return (
-                <Stack key={nameOf(pair)} gap={4} align="flex-start">
+                <Stack key={describePair(pair)} gap={4} align="flex-start">
                   <Text size="sm">
-                    {nameOf(pair)}: {(Math.floor(pair.contrast * 10) / 10).toFixed(1)}:1.
+                    {describePair(pair)}: {(Math.floor(pair.contrast * 10) / 10).toFixed(1)}:1.
                   </Text>
                   <Button
                     size="xs"
                     variant="default"
                     leftSection={<ColorSwatch component="span" size={14} radius="sm" color={shade} aria-hidden />}
-                    aria-label={`Use ${shade} for ${nameOf(pair)}`}
+                    aria-label={`Use ${shade} for ${describePair(pair)}`}
                     onClick={() => onChange(fixContrast(theme, pair, shade))}
                   >
                     Use {shade}

@@ -30,7 +30,7 @@ const styles: readonly { value: FontFace['style']; label: string }[] = [
 ]
 const WEIGHTS = ['100', '200', '300', '400', '500', '600', '700', '800', '900']
 
-/** The usual weights, and the one that the file has, should it be another. */
+/** The standard weights plus the weight of the file. */
 const weightsWith = (weight: number): string[] =>
   [...new Set([...WEIGHTS, String(weight)])].sort((one, other) => Number(one) - Number(other))
 
@@ -80,7 +80,7 @@ const Face = ({
       <Text size="xs" c="dimmed" className={classes.faceSize}>
         {face.format.toUpperCase()}, {formatFileSize(face.byteSize)}
       </Text>
-      {/* The last file is the font itself, which has a button of its own. */}
+      {/* The last file cannot be deleted alone; the font has its own delete button. */}
       {font.faces.length > 1 ? (
         <ActionIcon
           variant="subtle"
@@ -96,7 +96,7 @@ const Face = ({
   )
 }
 
-/** One font of the owner's own. What is changed is kept at once: these are files, and no part of the look that is tried. */
+/** A custom font. Changes are saved immediately: fonts are files, not part of the unsaved site styles. */
 export const CustomFontCard = ({ websiteId, font }: Props) => {
   const id = useId()
   const [name, setName] = useState(font.name)

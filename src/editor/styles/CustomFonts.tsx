@@ -10,7 +10,7 @@ import { useFontUpload } from './use-font-upload.ts'
 
 const ACCEPTED = '.woff2,.woff,.ttf,.otf'
 
-/** Fonts that the owner brings: uploaded, named, sorted by weight and style, deleted. */
+/** Uploads, renames and deletes custom fonts. */
 export const CustomFonts = ({ websiteId }: { websiteId: WebsiteId }) => {
   const fonts = useEndpointQuery(listFonts, { params: { websiteId } })
   const [mayUse, setMayUse] = useState(false)

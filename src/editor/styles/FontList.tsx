@@ -27,7 +27,7 @@ const filters: readonly { value: Filter; label: string }[] = [
 
 type FontOffer = { choice: FontSelection; label: string; kind: FontKind; isOwn: boolean }
 
-/** Those that the owner went to the trouble of bringing come first. */
+/** Custom fonts come first. */
 const listFontOffers = (own: readonly CustomFont[]): FontOffer[] => [
   ...own.map((font) => ({ choice: getCustomFontName(font), label: font.name, kind: font.kind, isOwn: true })),
   ...FONT_NAMES.map((name) => ({ choice: name, label: fonts[name].label, kind: fonts[name].kind, isOwn: false })),
@@ -41,7 +41,7 @@ type FontOptionProps = FontOffer & {
   onStateChange(choice: FontSelection, state: FontState): void
 }
 
-/** A family shown in itself. One that cannot be loaded may be chosen all the same: the site may well reach what we did not. */
+/** A font rendered in itself. A font that failed to load can still be selected: visitors may be able to load it. */
 const FontOption = ({ choice, label, isOwn, group, checked, attempt, choose, onStateChange }: FontOptionProps) => {
   const { ref, inViewport } = useInViewport<HTMLLabelElement>()
   const [wasSeen, setWasSeen] = useState(false)
@@ -73,7 +73,7 @@ const FontOption = ({ choice, label, isOwn, group, checked, attempt, choose, onS
 
 type Props = { label: string; chosen: FontSelection; onChoose(choice: FontSelection): void }
 
-/** The fonts there are, to be found by name and by kind. */
+/** All fonts, searchable by name and category. */
 export const FontList = ({ label, chosen, onChoose }: Props) => {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('all')

@@ -35,7 +35,7 @@ const Picker = ({ websiteId, of, theme, onChange }: PickerProps) => (
 
 type Props = PickerProps & { opened: boolean; onClose(): void }
 
-/** The fonts there are, beside a guide to what they do to a page. What is chosen is shown at once, and can be taken back. */
+/** Font list next to a style guide. The selection is previewed immediately and can be undone. */
 export const FontPicker = ({ opened, onClose, ...props }: Props) => (
   <Modal opened={opened} onClose={onClose} title={titles[props.of]} size="min(960px, 94vw)">
     <Picker {...props} />

@@ -3,7 +3,7 @@ import { useSession } from '#editor/state/use-session.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { SiteStylesForm } from './SiteStylesForm.tsx'
 
-/** The look of the whole site, tried out on the page that is open. */
+/** Site styles, previewed on the open page. */
 export const SiteStyles = () => {
   const { siteStyles, websiteId, roles } = useSession()
   if (!hasRight(roles, 'site.design'))

@@ -7,7 +7,7 @@ import { FormError, QueryContent } from '#design/feedback/query-states.tsx'
 import { ariaDisabledProps } from '#design/forms/aria-disabled.ts'
 import type { Theme } from '#site/themes/model.ts'
 import { isTyping } from '../shortcuts/is-typing.ts'
-import { isMac, shortcutFor } from '../shortcuts/shortcuts.ts'
+import { findShortcut, isMac } from '../shortcuts/shortcuts.ts'
 import { Colors } from './Colors.tsx'
 import { Fonts } from './Fonts.tsx'
 import { Shape, Spacing, TextSizes } from './SizeAndSpacing.tsx'
@@ -73,14 +73,14 @@ const Bar = ({ styles, save, isSaving, hasChanged, canUndo, canRedo }: BarProps)
 
 type Props = { websiteId: WebsiteId; styles: SiteStylesStore; beside?: (theme: Theme) => ReactNode }
 
-/** Everything that makes the look of a site. Nothing reaches visitors before it is saved. */
+/** Colors, fonts, sizes and spacing of a site. Visitors see changes only after saving. */
 export const SiteStylesForm = ({ websiteId, styles, beside }: Props) => {
   const { site, state, save, isSaving, problem } = useSiteStyles(websiteId, styles)
   const keys = (event: KeyboardEvent): void => {
     const { key, shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: meta } = event
-    const command = shortcutFor({ key, shift, alt, ctrl, meta }, isMac())?.command
+    const command = findShortcut({ key, shift, alt, ctrl, meta }, isMac())?.command
     if ((command !== 'undo' && command !== 'redo') || isTyping(event.target)) return
-    // Here it means the look; the page would take back something that is not in sight.
+    // Undo and redo apply to the styles here, not to the page.
     event.preventDefault()
     event.stopPropagation()
     styles[command]()
@@ -92,7 +92,7 @@ export const SiteStylesForm = ({ websiteId, styles, beside }: Props) => {
         if (!theme) return <Loading />
         return (
           <CustomFontsContext value={state.own}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls in it */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside */}
             <div className={beside ? classes.beside : undefined} onKeyDown={keys}>
               <Stack gap="xl">
                 <Bar

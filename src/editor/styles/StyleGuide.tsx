@@ -9,7 +9,7 @@ import { useFont } from './use-font.ts'
 type Props = {
   theme: Theme
   section?: SectionTheme
-  /** As on that device: a phone's headings fit beside a list, a desktop's do not. */
+  /** Text sizes of this device; phone headings fit beside a list. */
   on?: 'phone' | 'desktop'
 }
 
@@ -51,7 +51,7 @@ const propertiesOf = (
   return properties
 }
 
-/** EDITOR-007: what pages are made of, in the chosen pair of fonts. It shows words only: nothing in it can be pressed. */
+/** EDITOR-007: sample text in the selected fonts. Nothing in it is interactive. */
 export const StyleGuide = ({ theme, section = 'paper', on = 'phone' }: Props) => {
   const own = useCustomFonts()
   useFont(theme.type.heading)

@@ -7,7 +7,7 @@ import { StyleGuide } from './StyleGuide.tsx'
 import { createSiteStyles, hasUnsavedStyles } from './site-styles.ts'
 import classes from './styles.module.css'
 
-/** The same form as in the editor, beside a guide instead of a page. */
+/** The form of the editor's site styles panel, next to a style guide instead of a page. */
 export const StylesScreen = ({ websiteId }: SiteScreenProps) => {
   const [styles] = useState(createSiteStyles)
   return (

@@ -2,7 +2,7 @@ import { UnsavedChangesBoundary, UnsavedChangesGuard } from '#design/forms/Unsav
 import { useSession } from '../state/use-session.ts'
 import { hasUnsavedStyles } from './site-styles.ts'
 
-/** Asks before a look that was tried and not saved is left behind, be its panel open or not. */
+/** Asks before leaving with unsaved site styles, even when the panel is closed. */
 export const UnsavedStylesGuard = () => {
   const { siteStyles } = useSession()
   return (

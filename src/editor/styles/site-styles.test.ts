@@ -12,8 +12,8 @@ const opened = () => {
 }
 const shown = ({ store }: ReturnType<typeof createSiteStyles>) => store.getState().now?.shape.radius
 
-describe('a look that is tried out', () => {
-  test('every change can be taken back and done again, whatever was done in between', () => {
+describe('unsaved site styles', () => {
+  test('every change can be undone and redone, in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 3, max: 40 }), { maxLength: 30 }), (sizes) => {
         const styles = opened()
@@ -28,7 +28,7 @@ describe('a look that is tried out', () => {
     )
   })
 
-  test('a slider that is pulled is one step', () => {
+  test('dragging a slider is one undo step', () => {
     const styles = opened()
     for (const size of [5, 6, 7, 8]) styles.change(radius(size), 'radius')
     styles.undo()
@@ -37,7 +37,7 @@ describe('a look that is tried out', () => {
     expect(shown(styles)).toBe(8)
   })
 
-  test('after an undo the same slider begins a step of its own', () => {
+  test('after an undo the same slider starts a new step', () => {
     const styles = opened()
     styles.change(radius(5), 'radius')
     styles.change(radius(9))
@@ -47,7 +47,7 @@ describe('a look that is tried out', () => {
     expect(shown(styles)).toBe(5)
   })
 
-  test('what others saved meanwhile does not take away what is being tried', () => {
+  test('a theme saved by another user does not replace unsaved changes', () => {
     const styles = opened()
     styles.change(radius(12))
     styles.open(radius(20))
@@ -57,7 +57,7 @@ describe('a look that is tried out', () => {
     expect(shown(styles)).toBe(20)
   })
 
-  test('saving leaves what was changed since it was sent', () => {
+  test('changes made while saving stay unsaved', () => {
     const styles = opened()
     styles.change(radius(12))
     const sent = radius(12)
@@ -68,7 +68,7 @@ describe('a look that is tried out', () => {
     expect(hasUnsavedStyles(styles.store.getState())).toBe(false)
   })
 
-  test('the canvas gets a sheet only once something was tried, and the saved one again when it is discarded', () => {
+  test('the canvas gets an override only after a change, and the saved theme after discarding', () => {
     const styles = opened()
     expect(getStyleOverride(styles.store.getState())).toBeUndefined()
     styles.change(radius(17))
@@ -78,7 +78,7 @@ describe('a look that is tried out', () => {
   })
 })
 
-test('a font that the owner brought is laid over the canvas as soon as it is known', () => {
+test('a custom font is part of the override as soon as it is loaded', () => {
   const styles = opened()
   const id = '0199aaaa-1111-7222-8333-444455556666'
   styles.change({ ...kilnTheme, type: { ...kilnTheme.type, heading: `own-${id}` } })

@@ -3,19 +3,19 @@ import { memoizeWeak } from '#base/memoize.ts'
 import { type CustomFont, renderThemeStylesheet, type Theme } from '#site/themes/model.ts'
 
 /**
- * The site's look while it is tried out. It belongs to the site and not to the page, so it has a history of its own: taking back a colour must
- * not take back a text.
+ * Unsaved site styles. They belong to the site and not to the page, so they have their own undo history: undoing a color must not undo
+ * text.
  */
 export type SiteStylesState = {
-  /** As the server has it; undefined until it is known. */
+  /** The theme on the server; undefined until it is loaded. */
   saved: Theme | undefined
-  /** As the canvas shows it. */
+  /** The theme shown on the canvas. */
   now: Theme | undefined
   done: readonly Theme[]
   undone: readonly Theme[]
-  /** The fonts that the owner brought. */
+  /** The site's custom fonts. */
   own: readonly CustomFont[]
-  /** Changes of one kind that follow each other are one step: a slider that is pulled is not fifty. */
+  /** Consecutive changes with the same key are one undo step, such as dragging a slider. */
   mergeKey: string | undefined
 }
 
@@ -39,7 +39,7 @@ export const createSiteStyles = () => {
   const { getState: state, setState: set } = store
   return {
     store,
-    /** What the server says. It takes the place of what is shown unless somebody is in the middle of changing that. */
+    /** Sets the saved theme. It replaces the shown theme unless there are unsaved changes. */
     open: (saved: Theme): void => {
       if (isSameTheme(saved, state().saved)) return
       set(hasUnsavedStyles(state()) ? { saved } : { saved, now: saved, done: [], undone: [], mergeKey: undefined })
@@ -61,13 +61,13 @@ export const createSiteStyles = () => {
       const after = undone.at(-1)
       if (now && after) set({ now: after, done: [...done, now], undone: undone.slice(0, -1), mergeKey: undefined })
     },
-    /** Back to what is saved; that too can be taken back. */
+    /** Reverts to the saved theme; can be undone. */
     discard: (): void => {
       const { saved, now, done } = state()
       if (saved && now && !isSameTheme(saved, now))
         set({ now: saved, done: [...done, now].slice(-MAX_STEPS), undone: [], mergeKey: undefined })
     },
-    /** The server has this one now; what was changed since it was sent stays unsaved. */
+    /** Marks a theme as saved; changes made since it was sent stay unsaved. */
     markSaved: (saved: Theme): void => set({ saved, mergeKey: undefined }),
   }
 }
@@ -77,6 +77,6 @@ const sheetsWith = memoizeWeak((own: readonly CustomFont[]) =>
   memoizeWeak((theme: Theme) => renderThemeStylesheet(theme, own)),
 )
 
-/** What the canvas lays over the style that came with the page; nothing as long as nobody has tried anything. */
+/** CSS that overrides the page's theme on the canvas; undefined while nothing was changed. */
 export const getStyleOverride = ({ now, saved, done, undone, own }: SiteStylesState): string | undefined =>
   now && (now !== saved || done.length > 0 || undone.length > 0) ? sheetsWith(own)(now) : undefined

@@ -9,7 +9,7 @@ type Refused = { key: number; filename: string; problem: string }
 
 let counted = 0
 
-/** Sends font files one after another: two of one family must not make it twice. Those that were refused are told with the reason. */
+/** Uploads font files one after another, so that two files of a family do not create it twice. Rejected files are listed with the reason. */
 export const useFontUpload = (websiteId: WebsiteId) => {
   const refresh = useInvalidate()
   const [isSending, setSending] = useState(false)

@@ -9,17 +9,17 @@ type Face = ReturnType<typeof listLoadableFaces>[number]
 const loaded = new Map<string, Promise<void>>()
 
 /**
- * Fetched by hand rather than by a style sheet: a browser that failed to load a face never asks for it again, and nobody could press
- * “Try again”.
+ * Loads a font face with fetch instead of CSS: browsers never retry a face that failed to load from a style sheet, so “Try again” would
+ * not work.
  */
 const fetchFace = async ({ family, address, weights, style }: Face): Promise<void> => {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`The font was answered with ${answer.status}`)
+  if (!answer.ok) throw new Error(`Loading the font failed with status ${answer.status}`)
   const face = await new FontFace(family, await answer.arrayBuffer(), { style, weight: weights }).load()
   document.fonts.add(face)
 }
 
-/** The weights and the style of an owner's file can be changed: then it is another face. */
+/** Weights and style of a custom font can change, which makes it another face. */
 const keyOf = ({ address, weights, style }: Face): string => `${address} ${weights} ${style}`
 
 const load = (face: Face): Promise<void> => {
@@ -34,14 +34,14 @@ const load = (face: Face): Promise<void> => {
 
 type Options = { isSeen?: boolean; attempt?: number; style?: FontStyle }
 
-/** Fetches a family once it is to be seen, and says how that went; another `attempt` tries again. */
+/** Loads a font once it is visible and returns its state; a new `attempt` retries. */
 export const useFont = (
   choice: FontSelection,
   { isSeen = true, attempt = 0, style = 'normal' }: Options = {},
 ): FontState => {
   const all = listLoadableFaces(choice, useCustomFonts())
   const styled = all.filter((face) => face.style === style)
-  // A font that has italics only is shown in them.
+  // A font that only has italics is shown in italics.
   const faces = styled.length === 0 && style === 'normal' ? all : styled
   const key = `${faces.map(keyOf).join()} ${attempt}`
   const [known, setKnown] = useState<{ key: string; state: FontState }>()

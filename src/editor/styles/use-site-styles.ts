@@ -9,7 +9,7 @@ import { changeTheme, getSite } from '#site/sites/contract.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import type { SiteStylesState, SiteStylesStore } from './site-styles.ts'
 
-/** The site's look, read into `look` and saved from it. */
+/** Loads the site's theme and custom fonts into `styles`, and saves it. */
 export const useSiteStyles = (websiteId: WebsiteId, styles: SiteStylesStore) => {
   const client = useQueryClient()
   const site = useEndpointQuery(getSite, { params: { websiteId } })

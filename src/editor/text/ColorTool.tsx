@@ -11,7 +11,7 @@ const FIRST = '#1f5c46'
 
 type Props = { color: TextState['color']; run: (command: TextCommand) => void }
 
-/** The site's own colours follow its look when it changes; a free one stays as it is. */
+/** Site colors follow the theme when it changes; a custom color stays fixed. */
 export const ColorTool = ({ color, run }: Props) => {
   const [opened, setOpened] = useState(false)
   const [free, setFree] = useState(FIRST)

@@ -15,7 +15,7 @@ import { blockKinds, blockTools, markTools, type Tool } from './toolbar-items.ts
 const GAP = 8
 const HEIGHT = 44
 
-/** Above the text; below it where the window ends; at the window's edge where the text is taller than it. */
+/** Above the text; below it without room above; at the edge of the view when the text is taller than it. */
 const computeToolbarPosition = (block: Rect, view: View, zoom: number): { left: number; top: number } => {
   const above = (block.y - view.y) * zoom - HEIGHT - GAP
   const below = (block.y + block.height - view.y) * zoom + GAP
@@ -23,7 +23,7 @@ const computeToolbarPosition = (block: Rect, view: View, zoom: number): { left: 
   return { left: Math.max(0, (block.x - view.x) * zoom), top: above >= GAP ? above : below <= lowest ? below : GAP }
 }
 
-/** Arrow keys go from tool to tool, Escape back to the text. */
+/** Arrow keys move between tools, Escape returns to the text. */
 const handleToolbarKey = (event: KeyboardEvent<HTMLElement>, back: () => void): void => {
   if (event.key === 'Escape') {
     event.stopPropagation()
@@ -87,7 +87,7 @@ const Bar = ({ websiteId, text, run, back }: BarProps) => {
   )
 }
 
-/** Floats at the text that is being written, as long as there is one that has formats. */
+/** Floats at the edited text if it supports formats. */
 export const TextToolbar = () => {
   const { remote, zoom } = useCanvas()
   const { view, geometry } = useCanvasState(useShallow((state) => ({ view: state.view, geometry: state.geometry })))

@@ -10,7 +10,7 @@ export const ToolButton = ({ label, icon: Icon, on, onClick }: Props) => (
       color={on ? 'green' : 'gray'}
       aria-label={label.replace(/ \(.*\)$/, '')}
       aria-pressed={on}
-      // The text keeps its cursor while a button is pressed.
+      // Keeps the cursor in the text while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

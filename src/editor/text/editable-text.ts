@@ -1,16 +1,16 @@
 import { defaultLimits } from '#base/limits.ts'
 
 /**
- * The blocks whose words are written in place: `rich` text with formats, or one `line` of plain words. All keep them in the prop `text`;
- * `at` finds the element within the block's view that holds them.
+ * Blocks whose text is edited in place: `rich` text with formats, or one `line` of plain text. All store it in the prop `text`; `at` is the
+ * selector of the element in the block's view that contains it.
  */
 export type EditableText = {
   kind: 'rich' | 'line'
   at: string
   maxLength: number
-  /** Without words the block would be refused: the last letter stays in the page until there is another. */
+  /** The block is invalid without text: the last character stays in the page until another is typed. */
   required?: true
-  /** Enter begins a new line; without it, Enter is the end. */
+  /** Enter inserts a line break; without it, Enter ends editing. */
   multiline?: true
 }
 
@@ -24,5 +24,5 @@ const editableTexts: Readonly<Record<string, EditableText>> = {
 export const getEditableText = (type: string): EditableText | undefined =>
   Object.hasOwn(editableTexts, type) ? editableTexts[type] : undefined
 
-/** Whether a double click, or Enter, on a block of this type begins to write in it. */
+/** Whether double click or Enter on a block of this type starts text editing. */
 export const isTextEditable = (type: string): boolean => getEditableText(type) !== undefined

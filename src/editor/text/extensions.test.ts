@@ -56,7 +56,7 @@ const passage: fc.Arbitrary<RichTextBlock> = fc.oneof(
 )
 const texts = fc.array(passage, { minLength: 1, maxLength: 5 }).map((blocks) => richText(...blocks))
 
-test('every text of ours can be written on, and what the editor makes of it is accepted as it is', () => {
+test('every valid text can be edited, and its output is valid', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const node = schema.nodeFromJSON(text)
@@ -67,7 +67,7 @@ test('every text of ours can be written on, and what the editor makes of it is a
   )
 })
 
-test('the editor knows no node and no mark that the schema would refuse', () => {
+test('the editor has no node and no mark that the schema rejects', () => {
   expect(Object.keys(schema.nodes).sort()).toEqual(
     [
       'blockquote',
@@ -88,7 +88,7 @@ test('the editor knows no node and no mark that the schema would refuse', () => 
   )
 })
 
-test('as many letters can be written in a line as its block takes, and no more', () => {
+test('a line accepts as many characters as its block, and no more', () => {
   for (const type of ['heading', 'quote', 'button']) {
     const { defaults, schema: props } = getBlockDefinition(type) ?? expect.fail(type)
     const maxLength = getEditableText(type)?.maxLength ?? 0

@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { toSafeColor, toSafeHref } from '#document/rich-text.ts'
 import type { EditableText } from './editable-text.ts'
 
-/** What can be written is what `rich-text-schema.ts` accepts, drawn by the same elements and classes as `RichTextView`. */
+/** Tiptap extensions for exactly what `rich-text-schema.ts` accepts, with the elements and classes of `RichTextView`. */
 
 const sides: Readonly<Record<string, string>> = {
   left: 'align-start',
@@ -15,7 +15,7 @@ const sides: Readonly<Record<string, string>> = {
   justify: 'align-justify',
 }
 
-/** By class, as on the published page. What is pasted from elsewhere has no such classes, and keeps no alignment. */
+/** Alignment by class, as on the published page. Pasted text has no such classes and loses its alignment. */
 const Alignment = TextAlign.extend({
   addGlobalAttributes: () => [
     {
@@ -34,7 +34,7 @@ const Alignment = TextAlign.extend({
   ],
 }).configure({ types: ['heading', 'paragraph'] })
 
-/** Only colours that were chosen here: those of pasted text stay behind. */
+/** Only colors set in this editor; colors of pasted text are dropped. */
 const Colour = TextStyle.extend({
   addAttributes: () => ({
     color: {
@@ -53,7 +53,7 @@ const Colour = TextStyle.extend({
   ],
 })
 
-/** A letter too many is not written, rather than refused later. */
+/** Blocks input beyond the maximum length instead of rejecting it later. */
 const limitLength = (maxLength: number) =>
   Extension.create({
     name: 'atMost',
@@ -65,7 +65,7 @@ const limitLength = (maxLength: number) =>
     ],
   })
 
-/** The page's own history is the only one: every letter goes through it. */
+/** Without Tiptap's history: every keystroke goes through the page's history. */
 const kit = StarterKit.configure({
   undoRedo: false,
   trailingNode: false,

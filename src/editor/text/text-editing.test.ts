@@ -15,7 +15,7 @@ const opened = () => {
   return { editor, id, text, ...createTextEditing(editor) }
 }
 
-test('letters of one burst are undone together; a pause begins another step', () => {
+test('a typing burst is one undo step; a pause starts the next', () => {
   const { editor, id, text, host } = opened()
   host.onChange(id, { text: 'Ab' })
   host.onChange(id, { text: 'Abc' })
@@ -27,7 +27,7 @@ test('letters of one burst are undone together; a pause begins another step', ()
   expect(text()).toBe('A')
 })
 
-test('writing that ends ends its step, and nothing is being written any more', () => {
+test('ending text editing ends the undo step and clears the edited block', () => {
   const { editor, id, text, host } = opened()
   editor.editText(id)
   host.onChange(id, { text: 'Ab' })
@@ -39,7 +39,7 @@ test('writing that ends ends its step, and nothing is being written any more', (
   expect(text()).toBe('Ab')
 })
 
-test('the toolbar hears of the text, and what was asked of it is asked once', () => {
+test('the toolbar receives the text state and each request once', () => {
   const { host, store, clearRequest } = opened()
   host.onRequest('link')
   expect(store.getState().request).toBe('link')
@@ -50,7 +50,7 @@ test('the toolbar hears of the text, and what was asked of it is asked once', ()
   expect(store.getState()).toEqual({ text: null, request: null })
 })
 
-test('words that no page takes are told like any other refusal, and change nothing', () => {
+test('rejected text is reported like any other rejected change and changes nothing', () => {
   const { editor, text, host } = opened()
   const told: string[] = []
   editor.onRejected(({ message }) => told.push(message))

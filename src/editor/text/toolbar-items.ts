@@ -21,7 +21,7 @@ export type Tool = {
   label: string
   icon: LucideIcon
   command: TextCommand
-  /** Left out for what is done, not switched. */
+  /** Omitted for tools that are not toggles. */
   isOn?: (state: TextState) => boolean
 }
 

@@ -4,7 +4,7 @@ import { findCommonSection, getAdjacentSection, moveBlocksToSection, moveSection
 import { nudgeBlocks, resizeBlocks, type Step } from './nudge-blocks.ts'
 import { stepLayer } from './step-layer.ts'
 
-/** Moving and sizing by keys, between sections, and one over the other. */
+/** Commands that move and resize blocks, and change their section or layer. */
 export const createArrangeCommands = ({ editor, canvas }: CommandDependencies, context: CommandContext) => {
   const { state, ids, sectionId, describeSelection, reveal, perform, box } = context
   const move = (by: Step) => (): boolean => {

@@ -21,14 +21,14 @@ export type CommandDependencies = {
   openMenu(): void
 }
 
-/** What is chosen, and how a change to it is made and told. */
+/** The selection, and helpers to change and announce it. */
 export const createCommandContext = ({ editor, canvas, remote }: CommandDependencies) => {
   const state = () => editor.store.getState()
   const ids = (): readonly BlockId[] => {
     const { selection } = state()
     return selection.kind === 'blocks' ? selection.ids : []
   }
-  /** The section that is chosen, or the one that the chosen blocks are in. */
+  /** The selected section, or the section of the selected blocks. */
   const sectionId = (): SectionId | undefined => {
     const { selection } = state()
     if (selection.kind === 'section') return selection.id
@@ -39,7 +39,7 @@ export const createCommandContext = ({ editor, canvas, remote }: CommandDependen
     const [only, ...more] = ids()
     return only && more.length === 0 ? getBlockLabel(editor.page(), only) : formatBlockCount(ids().length)
   }
-  /** Once the page is drawn as it is now: before that it may stand elsewhere, or not at all. */
+  /** Scrolls into view after the next render, when the element has its final position. */
   const reveal = (id: BlockId | SectionId): void => {
     requestAnimationFrame(() => remote()?.reveal(id))
   }

@@ -26,7 +26,7 @@ const box: fc.Arbitrary<Box> = fc.record({
   height: fc.integer({ min: 1, max: 9 }),
 })
 
-test('a block lies where it was dropped, on every device and in every section, and only that device changed', () => {
+test('a dropped block is at its drop position on every device and in every section, and only that device changed', () => {
   fc.assert(
     fc.property(pages(3), device, box, fc.nat(), (page, on, wish, pick) => {
       const taken = first(page)
@@ -59,13 +59,13 @@ const two = toPage(
 const [heading, quote, image] = listBlocksInReadingOrder(two) as [BlockId, BlockId, BlockId]
 const [top, end] = two.sections.map(({ id }) => id) as [SectionId, SectionId]
 
-test('on a phone only what was changed is written', () => {
+test('on a phone only the changed fields are written', () => {
   const at = getBox(two, heading, 'phone') ?? expect.fail()
   const operations = placeBlocks(two, 'phone', [{ id: heading, sectionId: top, box: { ...at, height: at.height + 1 } }])
   expect(operations).toEqual([{ type: 'setCell', blockId: heading, device: 'phone', patch: { height: at.height + 1 } }])
 })
 
-test('a block that goes to another section on a phone goes below the others there on the desktop', () => {
+test('a block moved to another section on a phone is placed below the others on desktop', () => {
   const operations = placeBlocks(two, 'phone', [
     { id: heading, sectionId: end, box: { column: 1, row: 1, width: 8, height: 2 } },
   ])
@@ -74,20 +74,20 @@ test('a block that goes to another section on a phone goes below the others ther
   expect(getBox(next, heading, 'phone')).toMatchObject({ column: 1, row: 1 })
 })
 
-test('several blocks go to the next section as they stand to each other', () => {
+test('several blocks keep their relative positions in the next section', () => {
   const next = applyAll(two, moveBlocksToSection(two, 'base', [heading, quote], end)).page
   expect(getBox(next, heading, 'base')).toMatchObject({ row: 7 })
   expect(getBox(next, quote, 'base')).toMatchObject({ row: 10 })
 })
 
-test('sections step past their neighbours, and stay at the ends', () => {
+test('sections move past their neighbors, and stay at the ends', () => {
   expect(moveSection(two, top, 'up')).toEqual([])
   expect(applyAll(two, moveSection(two, top, 'down')).page.sections.map(({ id }) => id)).toEqual([end, top])
   expect(applyAll(two, moveSection(two, end, 'up')).page.sections.map(({ id }) => id)).toEqual([end, top])
   expect(moveSection(two, end, 'down')).toEqual([])
 })
 
-test('a block steps over the one that lies on it', () => {
+test('bringing a block forward puts it above the block that covers it', () => {
   const over = applyAll(
     two,
     placeBlocks(two, 'base', [{ id: quote, sectionId: top, box: { column: 1, row: 1, width: 8, height: 2 } }]),
@@ -98,7 +98,7 @@ test('a block steps over the one that lies on it', () => {
   expect(stepLayer(over, 'base', heading, 'back')).toEqual([])
 })
 
-test('what is copied and pasted is whole, with ids of its own, as often as one likes', () => {
+test('pasted content is complete and has new ids each time', () => {
   fc.assert(
     fc.property(pages(3), (page) => {
       const taken = first(page)
@@ -116,13 +116,13 @@ test('what is copied and pasted is whole, with ids of its own, as often as one l
   )
 })
 
-test('blocks are pasted into a page that has no section with one around them', () => {
+test('blocks pasted into an empty page get a section', () => {
   const empty = toPage()
   const { operations } = paste(copyBlocks(two, [heading], 'a'), { page: empty, sectionId: undefined, websiteId: 'a' })
   expect(applyAll(empty, operations).page.sections).toHaveLength(1)
 })
 
-test('a picture of another site is left out and counted; everything else comes along', () => {
+test('an image of another site is skipped and counted; everything else is pasted', () => {
   const copy = copyBlocks(two, [heading, image], 'theirs')
   const { operations, skippedImages } = paste(copy, { page: two, sectionId: end, websiteId: 'ours' })
   expect(skippedImages).toBe(1)
@@ -132,13 +132,13 @@ test('a picture of another site is left out and counted; everything else comes a
   expect(paste(copy, { page: two, sectionId: end, websiteId: 'theirs' }).skippedImages).toBe(0)
 })
 
-test('an anchor stays with the section that has it', () => {
+test('a pasted section does not duplicate an anchor', () => {
   const copy = copySection(two, top, 'a') ?? expect.fail()
   const { operations } = paste(copy, { page: two, sectionId: top, websiteId: 'a' })
   expect(applyAll(two, operations).page.sections.map(({ anchor }) => anchor)).toEqual(['top', undefined, undefined])
 })
 
-test('whatever else lies in a clipboard is not taken for ours', () => {
+test('foreign clipboard content is ignored', () => {
   for (const text of ['', 'Hello', '{}', '[]', '{"kind":"blocks","websiteId":"a","blocks":[]}'])
     expect(parseClipboard(text)).toBeUndefined()
   const hostile = { ...copyBlocks(two, [heading], 'a'), extra: 1 }
@@ -150,7 +150,7 @@ test('whatever else lies in a clipboard is not taken for ours', () => {
   )
 })
 
-test('the words of what is copied go with it', () => {
+test('copied content has a plain text version', () => {
   const text = toPage(
     section(
       {},
@@ -162,7 +162,7 @@ test('the words of what is copied go with it', () => {
   expect(extractPlainText(copyBlocks(text, listBlocksInReadingOrder(text), 'a'))).toBe('Plain words')
 })
 
-test('a new block lies in the cells that it was dropped on, on the device that is shown', () => {
+test('a new block is in the cells it was dropped on, on the shown device', () => {
   const block = { type: 'line', version: 1, props: {} }
   const size = { width: 12, height: 1 }
   const wish = { column: 2, row: 3, width: 4, height: 1 }

@@ -15,10 +15,10 @@ import { toPlainText } from '#document/rich-text.ts'
 import { RichText } from '#document/rich-text-schema.ts'
 import { validatePage } from '#document/validate.ts'
 
-/** More than any section may hold. */
+/** Above the limit of any section. */
 const MAX_BLOCKS = 500
 
-/** Blocks with their places, or a whole section, as they lie in the clipboard, with the site whose pictures they show. */
+/** Clipboard content: blocks with placements, or a section, with the site that owns their assets. */
 const ClipboardContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('blocks'),
@@ -54,7 +54,7 @@ export const copySection = (page: PageDocument, id: SectionId, websiteId: string
   return section && { kind: 'section', websiteId, section, blocks: listSectionBlocks(page, section) }
 }
 
-/** Blocks that come alone bring a plain section for a page that has none. */
+/** Wraps blocks in a plain section, for a page without sections. */
 export const wrapInSection = ({ websiteId, blocks }: CopiedBlocksContent): CopiedSectionContent => ({
   kind: 'section',
   websiteId,
@@ -69,13 +69,13 @@ export const wrapInSection = ({ websiteId, blocks }: CopiedBlocksContent): Copie
   blocks: blocks.map(({ block }) => block),
 })
 
-/** What was copied as a page of its own: the rules of pages then say whether it is whole. */
+/** Converts clipboard content to a page, so that it can be validated like one. */
 const toPage = (copied: ClipboardContent): PageDocument => {
   const { section, blocks } = copied.kind === 'section' ? copied : wrapInSection(copied)
   return { ...emptyPage(), sections: [section], blocks: Object.fromEntries(blocks.map((block) => [block.id, block])) }
 }
 
-/** What the clipboard holds, if it is ours and a page could hold it. Anybody can write into a clipboard. */
+/** Parses and validates clipboard content; any program can write to the clipboard. */
 export const parseClipboard = (text: string): ClipboardContent | undefined => {
   try {
     const parsed = ClipboardContent.safeParse(JSON.parse(text))
@@ -85,7 +85,7 @@ export const parseClipboard = (text: string): ClipboardContent | undefined => {
   }
 }
 
-/** The words alone, for whatever else the owner pastes into. */
+/** Plain text for pasting into other programs. */
 export const extractPlainText = (copied: ClipboardContent): string => {
   const blocks = copied.kind === 'section' ? copied.blocks : copied.blocks.map(({ block }) => block)
   return blocks

@@ -4,7 +4,7 @@ import { type CommandDependencies, createCommandContext } from './command-contex
 import { createEditCommands } from './edit-commands.ts'
 import { createSelectionCommands } from './selection-commands.ts'
 
-/** Everything that keys and the context menu can do. An answer of false leaves the key to the browser. */
+/** All commands of shortcuts and the context menu. A command that returns false leaves the key to the browser. */
 export const createCommands = (dependencies: CommandDependencies) => {
   const { editor, insertRequests } = dependencies
   const context = createCommandContext(dependencies)

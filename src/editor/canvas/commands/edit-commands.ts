@@ -7,7 +7,7 @@ import { copyBlocks, copySection } from './copy.ts'
 import { paste } from './paste.ts'
 import { setCell } from './place-blocks.ts'
 
-/** Copies, deletions, and what differs from device to device. */
+/** Commands for copying, deleting, hiding and resetting. */
 export const createEditCommands = (
   { editor, canvas, clipboard, websiteId }: CommandDependencies,
   context: CommandContext,
@@ -63,7 +63,7 @@ export const createEditCommands = (
       () => (hiding ? 'Hidden on this device' : 'Shown on this device'),
     )
   }
-  /** What is set for this device alone, of the chosen blocks. */
+  /** Resets overrides of the selected blocks on this device. */
   const resets = (): Operation[] => {
     const { device } = state()
     if (device === 'base') return []

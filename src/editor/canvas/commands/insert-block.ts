@@ -9,8 +9,7 @@ import { getFirstFreeRow, placeBlocks } from './place-blocks.ts'
 type NewBlock = { block: Omit<Block, 'id'>; size: { width: number; height: number } }
 
 /**
- * A new block in these cells of the device that is shown. On tablet and phone it goes below the others on the desktop, where nobody has
- * said a place for it.
+ * Inserts a block at these cells of the shown device. When that is tablet or phone, the block is placed below all others on desktop.
  */
 export const insertBlock = (
   page: PageDocument,

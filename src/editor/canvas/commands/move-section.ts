@@ -14,7 +14,7 @@ import { getBox, type Move, placeBlocks } from './place-blocks.ts'
 
 const indexOf = (page: PageDocument, id: SectionId): number => page.sections.findIndex((section) => section.id === id)
 
-/** Past its neighbour above or below; nothing at the end of the page. */
+/** Moves a section past its neighbor; no operation at the ends of the page. */
 export const moveSection = (page: PageDocument, id: SectionId, towards: 'up' | 'down'): Operation[] => {
   const index = indexOf(page, id)
   const last = page.sections.length - 1
@@ -26,7 +26,7 @@ export const moveSection = (page: PageDocument, id: SectionId, towards: 'up' | '
 export const getAdjacentSection = (page: PageDocument, id: SectionId, towards: 'up' | 'down'): Section | undefined =>
   page.sections[indexOf(page, id) + (towards === 'up' ? -1 : 1)]
 
-/** Blocks go into the next section as they stand to each other, below what is there. All must be of one section. */
+/** Moves blocks of one section below the content of another; their relative positions stay. */
 export const moveBlocksToSection = (
   page: PageDocument,
   device: Device,
@@ -45,11 +45,11 @@ export const moveBlocksToSection = (
   return placeBlocks(page, device, moves)
 }
 
-/** All blocks of the page in the order in which they are read: the way of the Tab key. */
+/** All blocks in reading order, which is also the Tab order. */
 export const listBlocksInReadingOrder = (page: PageDocument): BlockId[] =>
   page.sections.flatMap((section) => [...getSectionOrder(section)])
 
-/** The section that holds all of them; undefined for blocks of several sections. */
+/** The section of all blocks; undefined when they are in several sections. */
 export const findCommonSection = (page: PageDocument, ids: readonly BlockId[]): Section | undefined => {
   const sections = new Set(ids.map((id) => findSectionOfBlock(page, id)))
   return sections.size === 1 ? [...sections][0] : undefined

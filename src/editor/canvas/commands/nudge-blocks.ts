@@ -8,7 +8,7 @@ import { getBox, type Move, placeBlocks } from './place-blocks.ts'
 
 export type Step = { columns: number; rows: number }
 
-/** The chosen blocks by the sections that they are in, with the cells that they take. */
+/** Groups the blocks with their boxes by section. */
 const bySection = (page: PageDocument, device: Device, ids: readonly BlockId[]) => {
   const groups = new Map<SectionId, { id: BlockId; box: Box }[]>()
   for (const id of ids) {
@@ -19,7 +19,7 @@ const bySection = (page: PageDocument, device: Device, ids: readonly BlockId[]) 
   return groups
 }
 
-/** Blocks of one section move as one, so that none of them is pushed into another by the edge of the grid. */
+/** Blocks of one section move together, so that the edge of the grid cannot push them into each other. */
 export const nudgeBlocks = (page: PageDocument, device: Device, ids: readonly BlockId[], by: Step): Operation[] => {
   const moves = [...bySection(page, device, ids)].flatMap(([sectionId, blocks]) => {
     const boxes = moveBoxes(

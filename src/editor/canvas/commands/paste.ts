@@ -18,10 +18,10 @@ import { type ClipboardContent, type CopiedBlocksContent, type CopiedSectionCont
 
 export type PasteResult = {
   operations: readonly Operation[]
-  /** What is chosen afterwards: the new blocks, or the new section. */
+  /** The new selection: the pasted blocks, or the pasted section. */
   blockIds: readonly BlockId[]
   sectionId: SectionId | undefined
-  /** Pictures of another site that stayed there. */
+  /** Number of assets of another site that were not pasted. */
   skippedImages: number
 }
 
@@ -29,7 +29,7 @@ type Target = { page: PageDocument; sectionId: SectionId | undefined; websiteId:
 
 const isOneOf = (value: unknown, gone: ReadonlySet<string>): boolean => typeof value === 'string' && gone.has(value)
 
-/** Takes these values out: members of objects, elements of lists, and elements whose own member is one, such as a gallery's item. */
+/** Removes these values: object members, array elements, and array elements with such a member (a gallery item). */
 const withoutValues = (value: Json, gone: ReadonlySet<string>): Json => {
   if (Array.isArray(value))
     return value
@@ -46,7 +46,7 @@ const withoutMembers = (object: JsonObject, gone: ReadonlySet<string>): JsonObje
       .map(([key, member]) => [key, withoutValues(member, gone)]),
   )
 
-/** A picture belongs to its site: on another one the block comes without it, or as a new one where it cannot be without. */
+/** Removes assets of another site; a block that requires them is reset to its defaults. */
 const removeForeignAssets = (block: Block): { block: Block; skippedImages: number } => {
   const reading = readBlock(block)
   const assets = new Set(reading.state === 'read' ? (reading.definition.assetIds?.(reading.props) ?? []) : [])
@@ -67,7 +67,7 @@ const prepareBlock = (
 ): { block: Block; skippedImages: number } =>
   copied.websiteId === websiteId ? { block, skippedImages: 0 } : removeForeignAssets(block)
 
-/** An anchor names one section of a page. */
+/** Drops an anchor that is already used on the page. */
 const withFreeAnchor = (page: PageDocument, section: Section): Section => {
   const { anchor, ...rest } = section
   return page.sections.some((other) => other.anchor === anchor) ? rest : section
@@ -97,7 +97,7 @@ const pasteSection = (copied: CopiedSectionContent, target: Target): PasteResult
   }
 }
 
-/** A row of a phone or tablet means a place among other blocks: it is let go. */
+/** Drops tablet and phone rows, which only make sense among the original blocks. */
 const withoutRow = (cell: Partial<Cell> | undefined): Partial<Cell> | undefined => {
   const { row: _, ...rest } = cell ?? {}
   return Object.keys(rest).length > 0 ? rest : undefined
@@ -112,7 +112,7 @@ const moveDown = ({ base, tablet, phone }: Placement, rows: number): Placement =
   }
 }
 
-/** In the same cells where they are free, else right below those, else below everything. */
+/** Pastes into the same cells if free, else directly below them, else below all blocks. */
 const computeRowOffset = (section: Section, boxes: readonly Box[]): number => {
   const taken = Object.values<Placement>(section.placements).map(({ base }) => base)
   const [all, used] = [getBounds(boxes), getBounds(taken)]
@@ -144,7 +144,7 @@ const pasteBlocks = (copied: CopiedBlocksContent, section: Section, target: Targ
   }
 }
 
-/** New ids for everything, and nothing that belongs to another site. */
+/** Creates the operations of a paste, with new ids and without assets of other sites. */
 export const paste = (copied: ClipboardContent, target: Target): PasteResult => {
   if (copied.kind === 'section') return pasteSection(copied, target)
   const section = target.sectionId ? findSection(target.page, target.sectionId) : target.page.sections.at(-1)

@@ -19,26 +19,26 @@ export type Move = { id: BlockId; sectionId: SectionId; box: Box }
 
 const boxFields = ['column', 'row', 'width', 'height'] as const
 
-/** Types know the patch of each device by itself; here the device is only known when it happens. */
+/** The type of the patch depends on the device, which is only known at runtime. */
 export const setCell = (blockId: BlockId, device: Device, patch: Partial<Cell>): OperationOf<'setCell'> =>
   ({ type: 'setCell', blockId, device, patch }) as OperationOf<'setCell'>
 
-/** The cells that a block takes on a device, as they are after everything that is inherited. */
+/** The resolved box of a block on a device. */
 export const getBox = (page: PageDocument, id: BlockId, device: Device): Box | undefined => {
   const section = findSectionOfBlock(page, id)
   const cell = section && resolveLayout(section, device).placements[id]?.cell
   return cell && { column: cell.column, row: cell.row, width: cell.width, height: cell.height }
 }
 
-/** The first row below everything that a section holds on the desktop, hidden or not. */
+/** The first row below all blocks of a section on desktop, including hidden ones. */
 export const getFirstFreeRow = (section: Section): number => {
   const all = getBounds(Object.values<Placement>(section.placements).map(({ base }) => base))
   return all ? all.row + all.height : 1
 }
 
 /**
- * A row means something only in its own section: tablet and phone let theirs go. A block that comes in on a phone or tablet goes below the
- * others on the desktop, where nobody has said a place for it.
+ * Rows only make sense in their section, so tablet and phone rows are dropped. A block moved on tablet or phone is placed below all others
+ * on desktop.
  */
 const placementIn = (section: Section, before: Placement, device: Device, box: Box): Placement => {
   const { base, tablet, phone } = before
@@ -59,15 +59,15 @@ const differing = (now: Box | undefined, wanted: Box): Partial<Box> =>
   Object.fromEntries(boxFields.filter((field) => now?.[field] !== wanted[field]).map((field) => [field, wanted[field]]))
 
 /**
- * Puts blocks where they are wanted, and writes no more than that takes: on tablet and phone whatever is not said stays inherited. What
- * is said for one block may move another that only follows, so it looks again until all of them lie right.
+ * Places blocks with the fewest overrides: fields that already have the right value stay inherited. An override of one block may move
+ * another that inherits, so this repeats until all blocks are in place.
  */
 export const placeBlocks = (page: PageDocument, device: Device, moves: readonly Move[]): Operation[] => {
   const operations: Operation[] = []
   let next = page
   const take = (operation: Operation): void => {
     operations.push(operation)
-    // Whether there is room is for `perform` to say, which tells whoever asked.
+    // Limits are checked by `perform`, which reports violations.
     next = applyAll(next, [operation], noLimits).page
   }
   for (const { id, sectionId, box } of moves) {
@@ -77,7 +77,7 @@ export const placeBlocks = (page: PageDocument, device: Device, moves: readonly 
     if (!from || !to || !placement || from === to) continue
     take({ type: 'moveBlock', blockId: id, sectionId, placement: placementIn(to, placement, device, box) })
   }
-  // Each round says at least one field more, of four for each block.
+  // Each iteration sets at least one more of the four fields per block.
   for (let round = 0; round <= moves.length * boxFields.length; round++) {
     const before = next
     for (const { id, box } of moves) {

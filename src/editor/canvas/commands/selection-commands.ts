@@ -3,13 +3,13 @@ import { formatBlockCount } from '../labels.ts'
 import type { CommandContext, CommandDependencies } from './command-context.ts'
 import { listBlocksInReadingOrder } from './move-section.ts'
 
-/** Going from block to block, up to the section, and into the text. */
+/** Commands that change the selection, edit text and open settings. */
 export const createSelectionCommands = (
   { editor, canvas, settingsRequests, isTextEditable, openMenu }: CommandDependencies,
   context: CommandContext,
 ) => {
   const { state, ids, sectionId, selectBlock, selectSection } = context
-  /** From the block that is chosen, or into the section that is, and at both ends out of the canvas. */
+  /** Selects the next or previous block, or the first or last of the selected section; false at both ends, so that Tab leaves the canvas. */
   const walk = (by: 1 | -1) => (): boolean => {
     const way = listBlocksInReadingOrder(editor.page())
     const { selection } = state()

@@ -6,8 +6,7 @@ import { type BlockId, findSectionOfBlock, getIds, type PageDocument } from '#do
 import { setCell } from './place-blocks.ts'
 
 /**
- * One step over, or under, the nearest block that it overlaps; where it overlaps none, one layer up or down, so that the key is never
- * without an answer until there is no further layer.
+ * Moves a block above or below the nearest overlapping block; without overlaps, one layer up or down until the last layer.
  */
 export const stepLayer = (page: PageDocument, device: Device, id: BlockId, towards: 'front' | 'back'): Operation[] => {
   const section = findSectionOfBlock(page, id)

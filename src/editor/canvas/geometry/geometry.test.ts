@@ -26,7 +26,7 @@ const grid: fc.Arbitrary<GridLines> = fc
     left: fc.integer({ min: 0, max: 200 }),
     top: fc.integer({ min: 0, max: 3000 }),
     rowHeight: fc.integer({ min: 8, max: 60 }),
-    /** Rows grow with what is in them. */
+    /** Rows grow with their content. */
     extra: fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 12 }),
   })
   .map(({ count, width, gap, left, top, rowHeight, extra }) => {
@@ -58,7 +58,7 @@ const delta = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.intege
 const isInside = (box: Box, columns: number): boolean =>
   box.column >= 1 && box.row >= 1 && box.width >= 1 && box.height >= 1 && box.column + box.width - 1 <= columns
 
-test('a box that is measured and read back is the same box, also where no row is yet', () => {
+test('converting a box to a rectangle and back returns the same box, also beyond the existing rows', () => {
   fc.assert(
     fc.property(gridAndBox, ([of, box]) => {
       const rect = toRect(of, box)
@@ -69,7 +69,7 @@ test('a box that is measured and read back is the same box, also where no row is
   )
 })
 
-test('the point in the middle of a cell is in that cell', () => {
+test('the center of a cell is in that cell', () => {
   fc.assert(
     fc.property(gridAndBox, ([of, box]) => {
       const cell = { ...box, width: 1, height: 1 }
@@ -80,7 +80,7 @@ test('the point in the middle of a cell is in that cell', () => {
   )
 })
 
-test('however far blocks are carried, they land inside the grid, of the same size and as they stand to each other', () => {
+test('moved blocks stay inside the grid and keep their sizes and relative positions', () => {
   fc.assert(
     fc.property(
       grid.chain((of) => fc.tuple(fc.constant(of), fc.array(boxIn(of), { minLength: 1, maxLength: 5 }))),
@@ -101,7 +101,7 @@ test('however far blocks are carried, they land inside the grid, of the same siz
   )
 })
 
-test('a block that is carried nowhere stays', () => {
+test('a block that is not moved stays', () => {
   fc.assert(
     fc.property(gridAndBox, ([of, box]) => {
       expect(computeMove(of, [box], toRect(of, box), { x: 0, y: 0 }, []).boxes).toEqual([box])
@@ -109,7 +109,7 @@ test('a block that is carried nowhere stays', () => {
   )
 })
 
-test('steps there and back lead home, unless the edge was in the way', () => {
+test('moving there and back returns to the start, unless the edge was reached', () => {
   const box = { column: 3, row: 4, width: 5, height: 2 }
   const [there] = moveBoxes([box], { columns: 2, rows: -1 }, 24)
   expect(there).toEqual({ ...box, column: 5, row: 3 })
@@ -118,7 +118,7 @@ test('steps there and back lead home, unless the edge was in the way', () => {
   expect(moveBoxes([box], { columns: 99, rows: 0 }, 24)).toEqual([{ ...box, column: 20 }])
 })
 
-test('each of the eight handles moves its own sides alone, leaves at least a cell and never the grid', () => {
+test('each handle moves only its own sides, leaves at least one cell and stays inside the grid', () => {
   fc.assert(
     fc.property(gridAndBox, fc.constantFrom(...handles), delta, ([of, box], handle, by) => {
       const { box: now } = resizeBox(of, box, handle, by, [])
@@ -131,7 +131,7 @@ test('each of the eight handles moves its own sides alone, leaves at least a cel
   )
 })
 
-test('the keyboard sizes within the grid', () => {
+test('resizing by keyboard stays inside the grid', () => {
   fc.assert(
     fc.property(
       gridAndBox,
@@ -146,11 +146,11 @@ test('the keyboard sizes within the grid', () => {
   )
 })
 
-test('an edge within reach is drawn to the other, and no further than that', () => {
+test('an edge within the snap distance snaps to the other edge', () => {
   const other = { x: 100, y: 100, width: 50, height: 50 }
   expect(computeSnapOffset({ x: 104, y: 300, width: 30, height: 30 }, [other])).toEqual({ x: -4, y: 0 })
   expect(computeSnapOffset({ x: 109, y: 300, width: 11, height: 30 }, [other]).x).toBe(0)
-  // Middle to middle.
+  // Center to center.
   expect(computeSnapOffset({ x: 93, y: 300, width: 70, height: 30 }, [other])).toEqual({ x: -3, y: 0 })
   fc.assert(
     fc.property(delta, (by) => {
@@ -160,7 +160,7 @@ test('an edge within reach is drawn to the other, and no further than that', () 
   )
 })
 
-test('guides are drawn only where edges or middles really meet, over both', () => {
+test('guides are shown only where edges or centers align, spanning both blocks', () => {
   const other = { x: 100, y: 100, width: 50, height: 50 }
   expect(computeGuides({ x: 100, y: 300, width: 30, height: 30 }, [other])).toEqual([
     { axis: 'x', at: 100, from: 100, to: 330 },
@@ -168,7 +168,7 @@ test('guides are drawn only where edges or middles really meet, over both', () =
   expect(computeGuides({ x: 103, y: 300, width: 30, height: 30 }, [other])).toEqual([])
 })
 
-test('the page scrolls near its edges, faster the nearer, and rests in the middle', () => {
+test('the page scrolls near its edges, faster towards them, and not in the middle', () => {
   expect(computeScrollSpeed(300, 600)).toBe(0)
   expect(computeScrollSpeed(-20, 600)).toBeLessThan(computeScrollSpeed(30, 600))
   expect(computeScrollSpeed(30, 600)).toBeLessThan(0)
@@ -180,7 +180,7 @@ test('the page scrolls near its edges, faster the nearer, and rests in the middl
   )
 })
 
-test('a rubber band takes whatever it touches, drawn in any direction, on top of what was kept', () => {
+test('the marquee selects every block it touches, in any direction, in addition to the kept selection', () => {
   const [a, b, c] = [blockIdAt(1), blockIdAt(2), blockIdAt(3)]
   const rects = new Map([
     [a, { x: 0, y: 0, width: 10, height: 10 }],
@@ -193,7 +193,7 @@ test('a rubber band takes whatever it touches, drawn in any direction, on top of
   expect(toggleId([a], c)).toEqual([a, c])
 })
 
-test('a rectangle around others holds each of them', () => {
+test('the bounding rectangle contains all rectangles', () => {
   expect(boundingRect([])).toBeUndefined()
   const all =
     boundingRect([

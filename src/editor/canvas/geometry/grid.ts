@@ -4,7 +4,7 @@ import type { Point, Rect } from './rect.ts'
 
 export type { GridLines }
 
-/** The row with this number, counted from 1, measured or yet to come. */
+/** The track of a row, counted from 1; rows beyond the measured ones are extrapolated. */
 export const rowTrack = (grid: GridLines, row: number): Track => {
   const measured = grid.rows[row - 1]
   if (measured) return measured
@@ -18,7 +18,7 @@ export const rowTrack = (grid: GridLines, row: number): Track => {
 const columnTrack = (grid: GridLines, column: number): Track =>
   grid.columns[Math.min(Math.max(column, 1), grid.columns.length) - 1] ?? { start: 0, end: 0 }
 
-/** Where a box of cells lies on the page. */
+/** The rectangle of a box on the page. */
 export const toRect = (grid: GridLines, box: Box): Rect => {
   const left = columnTrack(grid, box.column).start
   const top = rowTrack(grid, box.row).start
@@ -36,7 +36,7 @@ const nearest = (count: number, distance: (number: number) => number): number =>
   return best
 }
 
-/** How many rows down a point at this height can be: those that are there, and as many more as fit above it. */
+/** Number of rows to consider for a point: the measured ones and as many more as fit above it. */
 const rowsTo = (grid: GridLines, y: number): number => {
   const last = rowTrack(grid, Math.max(1, grid.rows.length))
   const more = Math.max(0, Math.ceil((y - last.end) / Math.max(1, grid.rowHeight + grid.gap)))
@@ -52,7 +52,7 @@ export const rowStartingAt = (grid: GridLines, y: number): number =>
 export const rowEndingAt = (grid: GridLines, y: number): number =>
   nearest(rowsTo(grid, y), (row) => Math.abs(rowTrack(grid, row).end - y))
 
-/** The cell that a point is in, or the nearest one. */
+/** The cell at a point, or the nearest one. */
 export const findCellAt = (grid: GridLines, { x, y }: Point): { column: number; row: number } => {
   const off = ({ start, end }: Track, at: number): number => Math.max(start - at, at - end, 0)
   return {

@@ -4,7 +4,7 @@ import { columnStartingAt, type GridLines, rowStartingAt, toRect } from './grid.
 import { type Point, type Rect, translateRect } from './rect.ts'
 import { computeGuides, type Guide, snapRect } from './snap.ts'
 
-/** Moves boxes by cells as one: none leaves the grid, and their places to each other stay. */
+/** Moves boxes together: none leaves the grid, and their relative positions stay. */
 export const moveBoxes = (
   boxes: readonly Box[],
   by: { columns: number; rows: number },
@@ -25,8 +25,7 @@ export const moveBoxes = (
 export type MoveResult = { boxes: readonly Box[]; guides: readonly Guide[] }
 
 /**
- * Where boxes would land that were taken at `from` (their rectangle on the page when the drag began) and carried by `delta`. The grid may
- * be another section's than they came from.
+ * The boxes after a drag by `delta`; `from` is their rectangle on the page at the start. The grid may belong to another section.
  */
 export const computeMove = (
   grid: GridLines,

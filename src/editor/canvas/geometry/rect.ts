@@ -13,7 +13,7 @@ export const containsPoint = (rect: Rect, { x, y }: Point): boolean =>
 export const intersects = (a: Rect, b: Rect): boolean =>
   a.x <= right(b) && b.x <= right(a) && a.y <= bottom(b) && b.y <= bottom(a)
 
-/** The rectangle between two corners, in whichever order they were drawn. */
+/** The rectangle between two opposite corners, in any order. */
 export const rectBetween = (a: Point, b: Point): Rect => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),

@@ -4,19 +4,19 @@ import { columnEndingAt, columnStartingAt, type GridLines, rowEndingAt, rowStart
 import { bottom, type Point, type Rect, right } from './rect.ts'
 import { computeGuides, computeSnapOffset, type Guide } from './snap.ts'
 
-/** The eight handles, by the sides that they move. */
+/** The eight handles, named after the sides that they move. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Handle = (typeof handles)[number]
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** The edge that a handle moves, drawn to the edges of others: a rectangle without an extent knows no wrong side. */
+/** Snaps the moved corner to other edges, as a rectangle without extent. */
 const snapEdge = (edge: Rect, others: readonly Rect[]): Point => {
   const { x, y } = computeSnapOffset(edge, others)
   return { x: edge.x + x, y: edge.y + y }
 }
 
-/** The opposite side stays where it is, and at least one cell is left. */
+/** Resizes a box; the opposite side stays and at least one cell remains. */
 export const resizeBox = (
   grid: GridLines,
   box: Box,
@@ -48,7 +48,7 @@ export const resizeBox = (
   return { box: next, guides: computeGuides(toRect(grid, next), others) }
 }
 
-/** The keyboard's way: right and bottom sides go in or out by a cell. */
+/** Resizing by keyboard: moves the right and bottom sides by cells. */
 export const growBox = (box: Box, by: { columns: number; rows: number }, columns: number): Box => ({
   ...box,
   width: clamp(box.width + by.columns, 1, Math.max(1, columns - box.column + 1)),

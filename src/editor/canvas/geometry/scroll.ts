@@ -1,9 +1,9 @@
-/** Within this many pixels of the window's upper or lower edge a drag scrolls. */
+/** A drag scrolls within this distance of the upper or lower edge, in pixels. */
 const ZONE = 60
-/** Pixels a frame at the very edge and beyond it. */
+/** Maximum pixels per animation frame. */
 const MAX_SPEED = 18
 
-/** How far to scroll in the next frame: nothing in the middle, faster towards the edges; negative is up. */
+/** Pixels to scroll in the next animation frame; negative is up. */
 export const computeScrollSpeed = (y: number, height: number): number => {
   const zone = Math.min(ZONE, height / 3)
   if (zone <= 0) return 0

@@ -1,7 +1,7 @@
 import type { BlockId } from '#document/page.ts'
 import { intersects, type Rect } from './rect.ts'
 
-/** Everything that a rubber band touches, in the order given; added to what was chosen before where it is held. */
+/** All blocks that the marquee touches, in addition to the previous selection. */
 export const selectInMarquee = (
   marquee: Rect,
   rects: ReadonlyMap<BlockId, Rect>,
@@ -11,6 +11,6 @@ export const selectInMarquee = (
   return [...new Set([...before, ...touched])]
 }
 
-/** A click with Shift or Ctrl adds a block, or takes it out again. */
+/** Adds the block to the selection, or removes it. */
 export const toggleId = (ids: readonly BlockId[], id: BlockId): BlockId[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]

@@ -1,9 +1,9 @@
 import { bottom, boundingRect, type Point, type Rect, right, translateRect } from './rect.ts'
 
-/** A line that is drawn to show that edges or centres meet. */
+/** A line that shows aligned edges or centers. */
 export type Guide = { axis: 'x' | 'y'; at: number; from: number; to: number }
 
-/** How near, in pixels of the page, an edge must come to another's before it is drawn to it. */
+/** Snap distance in page pixels. */
 export const SNAP_DISTANCE = 8
 
 type Axis = {
@@ -12,7 +12,7 @@ type Axis = {
 const across: Axis = { lines: (rect) => [rect.x, rect.x + rect.width / 2, right(rect)] }
 const down: Axis = { lines: (rect) => [rect.y, rect.y + rect.height / 2, bottom(rect)] }
 
-/** Pairs of lines that may meet: edges with edges, and the middle with the middle. */
+/** Pairs of lines that can align: edges with edges, center with center. */
 const getAlignmentPairs = (axis: Axis, moving: Rect, other: Rect): [mine: number, theirs: number][] => {
   const [start, middle, end] = axis.lines(moving)
   const [otherStart, otherMiddle, otherEnd] = axis.lines(other)
@@ -37,7 +37,7 @@ const computeSnapAlongAxis = (axis: Axis, moving: Rect, others: readonly Rect[],
   return best
 }
 
-/** How far a rectangle is drawn to the edges and middles of others; nothing where none is in reach. */
+/** The offset that snaps a rectangle to the nearest edges and centers; zero when none is near. */
 export const computeSnapOffset = (moving: Rect, others: readonly Rect[], reach: number = SNAP_DISTANCE): Point => ({
   x: computeSnapAlongAxis(across, moving, others, reach),
   y: computeSnapAlongAxis(down, moving, others, reach),
@@ -46,10 +46,10 @@ export const computeSnapOffset = (moving: Rect, others: readonly Rect[], reach: 
 export const snapRect = (moving: Rect, others: readonly Rect[], reach: number = SNAP_DISTANCE): Rect =>
   translateRect(moving, computeSnapOffset(moving, others, reach))
 
-/** Layout gives fractions of pixels. */
+/** Tolerance for fractional pixels. */
 const SAME = 1
 
-/** The lines on which a rectangle really meets others: those that are promised by snapping, and kept by the grid. */
+/** Guides for the final rectangle on the grid, which may differ from the snapped one. */
 export const computeGuides = (rect: Rect, others: readonly Rect[]): Guide[] => {
   const guides = new Map<string, Guide>()
   for (const other of others) {

@@ -13,7 +13,7 @@ import { formatBlockCount, formatPosition, getBlockLabel } from '../labels.ts'
 
 export type GestureDependencies = { editor: Editor; canvas: CanvasStore; remote: FrameRemote; dragPreview: DragPreview }
 
-/** What a gesture does with the pointer: both points are pixels of the page, `inside` says whether it is over the canvas. */
+/** A pointer gesture. Points are page pixels; `inside` is whether the pointer is over the canvas. */
 export type Gesture = {
   move(at: Point, inside: boolean): void
   drop(): void
@@ -22,7 +22,7 @@ export type Gesture = {
 
 type DraggedBlock = { id: BlockId; sectionId: SectionId; box: Box }
 
-/** Grids are asked for once in a gesture: nothing on the page changes its place meanwhile. */
+/** Caches grids for a gesture, during which the layout does not change. */
 export const createGridCache = (remote: FrameRemote) => {
   const known = new Map<SectionId, GridLines | undefined>()
   return (id: SectionId): GridLines | undefined => {
@@ -31,7 +31,7 @@ export const createGridCache = (remote: FrameRemote) => {
   }
 }
 
-/** Carries the chosen blocks. The one that was grabbed leads; those of other sections keep step with it in their own. */
+/** Drags the selected blocks. Blocks in the section of the grabbed block lead; blocks of other sections move by the same steps. */
 export const startDrag = (
   tools: GestureDependencies,
   grabbed: BlockId,

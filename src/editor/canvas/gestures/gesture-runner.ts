@@ -3,17 +3,17 @@ import { containsPoint, type Point } from '../geometry/rect.ts'
 import { computeScrollSpeed } from '../geometry/scroll.ts'
 import type { Gesture } from './drag-blocks.ts'
 
-/** A pointer may stray this far beside the canvas before letting go means "leave it". */
+/** Tolerance outside the canvas before a drop is canceled. */
 const STRAY = 16
 
 /**
- * Carries a gesture from pointer to pointer, once a frame: however many moves a mouse tells, there is one reckoning for each picture that
- * the browser draws. Near the upper and lower edge the page scrolls by itself, also while the pointer rests.
+ * Runs a gesture with at most one update per animation frame. Near the upper and lower edge the page scrolls, also while the pointer does
+ * not move.
  */
 export const createGestureRunner = (remote: FrameRemote) => {
   let gesture: Gesture | undefined
   let scrolls = true
-  /** Where the pointer is, in pixels of the frame's window. */
+  /** The pointer in frame coordinates. */
   let pointer: Point = { x: 0, y: 0 }
   let moved = false
   let waiting: number | undefined
@@ -55,7 +55,7 @@ export const createGestureRunner = (remote: FrameRemote) => {
       moved = true
       plan()
     },
-    /** What the last moves said is done before it is let go. */
+    /** Applies pending moves, then drops. */
     drop(): void {
       if (gesture && moved) {
         scrolls = false

@@ -4,7 +4,7 @@ import { type Point, rectBetween } from '../geometry/rect.ts'
 import { selectInMarquee } from '../geometry/select.ts'
 import type { Gesture, GestureDependencies } from './drag-blocks.ts'
 
-/** Draws a rubber band over the empty room of a section: every block of it that the band touches is chosen. */
+/** Selects all blocks of a section that the marquee touches. */
 export const startMarqueeSelect = (
   { editor, canvas }: GestureDependencies,
   sectionId: SectionId,

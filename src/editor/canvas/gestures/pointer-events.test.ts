@@ -8,7 +8,7 @@ import type { DragPreview } from '../drag-preview.ts'
 import { createGestureRunner } from './gesture-runner.ts'
 import { createPointerHandler } from './pointer-events.ts'
 
-/** The browser draws a picture when a test says so. */
+/** Animation frames run on demand. */
 let isMeasureScheduled: FrameRequestCallback[] = []
 const draw = (): void => {
   for (const step of isMeasureScheduled.splice(0)) step(0)
@@ -31,7 +31,7 @@ const aCanvas = () => {
   )
   const [first] = page.sections
   const [blockId] = getIds(page.blocks)
-  if (!first || !blockId) throw new Error('One block was asked for')
+  if (!first || !blockId) throw new Error('The fixture has one block')
   const geometry: Geometry = {
     sections: new Map([[first.id, { x: 0, y: 0, width: 960, height: 400 }]]),
     blocks: new Map([[blockId, { x: 0, y: 0, width: 160, height: 80 }]]),
@@ -73,7 +73,7 @@ const aCanvas = () => {
   return { editor, canvas, runner, pointer, page }
 }
 
-test('a block that is pressed, moved and let go lies elsewhere, in one step', () => {
+test('dragging a block moves it in one undo step', () => {
   const { editor, pointer, page } = aCanvas()
   pointer('down', 20, 20)
   pointer('move', 60, 20)
@@ -85,7 +85,7 @@ test('a block that is pressed, moved and let go lies elsewhere, in one step', ()
   expect(editor.canUndo()).toBe(false)
 })
 
-test('a drag that is called off stays so, however far the pointer goes on before it is let go', () => {
+test('a canceled drag stays canceled while the pointer moves on', () => {
   const { editor, canvas, runner, pointer, page } = aCanvas()
   pointer('down', 20, 20)
   pointer('move', 60, 20)
@@ -96,6 +96,6 @@ test('a drag that is called off stays so, however far the pointer goes on before
   expect(canvas.store.getState()).toMatchObject({ busy: null, dropTarget: null })
   pointer('up', 300, 160)
   expect(editor.page()).toBe(page)
-  // What was grabbed is still what is chosen: the way back was no click.
+  // The grabbed block is still selected: releasing the pointer is not a click.
   expect(editor.store.getState().selection).toMatchObject({ kind: 'blocks' })
 })

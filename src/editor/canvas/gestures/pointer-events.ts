@@ -6,19 +6,19 @@ import { type GestureDependencies, startDrag } from './drag-blocks.ts'
 import type { GestureRunner } from './gesture-runner.ts'
 import { startMarqueeSelect } from './marquee-select.ts'
 
-/** A press that moves less is a click. */
+/** Shorter moves are clicks. */
 const DRAG_THRESHOLD_PX = 4
 
 type Press = { event: FramePointer; adds: boolean; wasSelected: boolean }
 
 type PointerDependencies = GestureDependencies & {
   runner: GestureRunner
-  /** Opens the context menu at a point of the frame's window. */
+  /** Opens the context menu at a point of the frame. */
   openMenu(at: Point): void
   isTextEditable(type: string): boolean
 }
 
-/** What pointers on the page mean. Answers true when the page itself must do nothing with them. */
+/** Handles pointers on the page; returns true to prevent the default action. */
 export const createPointerHandler = (dependencies: PointerDependencies) => {
   const { editor, canvas, runner } = dependencies
   let press: Press | undefined
@@ -29,13 +29,13 @@ export const createPointerHandler = (dependencies: PointerDependencies) => {
   }
 
   const down = (event: FramePointer): boolean => {
-    // A captured pointer would hide from the context menu what it was opened on.
+    // Capturing the pointer would change the target of the contextmenu event.
     if (event.button !== 0) return false
     canvas.store.setState({ menu: null })
     const adds = event.shift || event.ctrl || event.meta
     const wasSelected = event.blockId !== null && selected().includes(event.blockId)
     press = { event, adds, wasSelected }
-    // A finger scrolls the page, unless it lies on something that is already chosen.
+    // Touch scrolls the page unless it starts on a selected block.
     if (event.pointerType === 'touch' && !wasSelected) return false
     if (event.blockId !== null && !adds && !wasSelected) editor.select({ kind: 'blocks', ids: [event.blockId] })
     return true
@@ -65,7 +65,7 @@ export const createPointerHandler = (dependencies: PointerDependencies) => {
     const drags = press.event.pointerType !== 'touch' || press.wasSelected
     if (far && drags) {
       start(press, event)
-      // From here on it is the gesture's: should that be called off, the pointer that is still down means nothing more.
+      // The gesture owns the pointer now: after canceling it, releasing the pointer is not a click.
       if (runner.active()) press = undefined
     }
     return drags
@@ -116,7 +116,7 @@ export const createPointerHandler = (dependencies: PointerDependencies) => {
       press = undefined
       return runner.cancel()
     },
-    // The section's own buttons lie over the page: its frame stays while the pointer is on them.
+    // The pointer may be on the section's toolbar, which overlays the page: keep the section hovered.
     leave: () => {
       canvas.hover({ ...canvas.store.getState().hover, blockId: null })
       return false

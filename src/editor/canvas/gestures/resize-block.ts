@@ -6,7 +6,7 @@ import { type Handle, resizeBox } from '../geometry/resize.ts'
 import { formatSize, getBlockLabel } from '../labels.ts'
 import type { Gesture, GestureDependencies } from './drag-blocks.ts'
 
-/** Pulls one of the eight handles of a block. The page shows it as it will be, each time another cell is reached. */
+/** Resizes a block by one of its handles, with a live preview on the page. */
 export const startResize = (
   { editor, canvas, remote, dragPreview }: GestureDependencies,
   id: BlockId,

@@ -17,7 +17,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import { type CanvasCommand, isMac, keysOf, shortcuts } from '#editor/shortcuts/shortcuts.ts'
+import { type CanvasCommand, formatChord, isMac, shortcuts } from '#editor/shortcuts/shortcuts.ts'
 import { useEditorState, useSession } from '#editor/state/use-session.ts'
 import { isTextEditable } from '#editor/text/editable-text.ts'
 import classes from '../canvas.module.css'
@@ -35,10 +35,10 @@ type MenuEntry = {
 
 const keysFor = (command: CanvasCommand | undefined): string | undefined => {
   const chord = shortcuts.find((shortcut) => shortcut.command === command)?.chords[0]
-  return chord && keysOf(chord, isMac()).join(isMac() ? '' : '+')
+  return chord && formatChord(chord, isMac()).join(isMac() ? '' : '+')
 }
 
-/** The entries for what is chosen, in groups. */
+/** Menu entries for the selection, in groups. */
 const useEntries = (): MenuEntry[][] => {
   const { editor, insertRequests } = useSession()
   const { commands } = useCanvas()
@@ -131,11 +131,11 @@ const Entries = () =>
       </div>
     ))
 
-/** Opens where the pointer was, or at what is chosen. The keys go back to the canvas when it closes. */
+/** Opens at the pointer or at the selection. Closing it returns the focus to the canvas. */
 export const ContextMenu = ({ takeFocus }: { takeFocus: () => void }) => {
   const { canvas } = useCanvas()
   const at = useCanvasState(({ menu }) => menu)
-  // The menu is made of what is chosen at the moment.
+  // Renders again when the selection changes.
   useEditorState(({ selection }) => selection)
   return (
     <Menu

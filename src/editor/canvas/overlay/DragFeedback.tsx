@@ -4,7 +4,7 @@ import { useCanvas, useCanvasState } from '../canvas-context.ts'
 import { bottom, type Rect } from '../geometry/rect.ts'
 import { toOverlayStyle } from './to-overlay-style.ts'
 
-/** The columns of the section that something is being moved in. */
+/** Grid columns of the target section. */
 const Columns = () => {
   const { zoom, remote } = useCanvas()
   const sectionId = useCanvasState(({ dropTarget }) => dropTarget?.sectionId)
@@ -23,7 +23,7 @@ const Columns = () => {
 
 const keyOf = ({ x, y, width, height }: Rect): string => `${x},${y},${width},${height}`
 
-/** Everything that is drawn only while something moves: columns, guides, where it will land, the rubber band. */
+/** Shown only during gestures: grid columns, guides, drop target, marquee. */
 export const DragFeedback = () => {
   const { zoom } = useCanvas()
   const dropTarget = useCanvasState((state) => state.dropTarget)

@@ -9,8 +9,7 @@ import { SectionTools } from './SectionTools.tsx'
 import { HoverOutline, SelectionOutline } from './Selection.tsx'
 
 /**
- * Lies over the page's frame and lets pointers through, but for its own buttons and handles. Scrolling moves the whole layer; nothing in
- * it is reckoned or drawn anew.
+ * Overlays the frame and passes pointers through, except on its buttons and handles. Scrolling moves the whole layer without a React render.
  */
 export const Overlay = () => {
   const { canvas, zoom } = useCanvas()

@@ -5,10 +5,10 @@ import classes from '../canvas.module.css'
 import { useCanvas, useCanvasState } from '../canvas-context.ts'
 import { toOverlayStyle } from './to-overlay-style.ts'
 
-/** One of six, the same for the same window all the time. */
+/** One of six colors, stable per window. */
 const tint = (client: string): number => [...client].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 6
 
-/** What other people have chosen on this page, with their names. */
+/** Selections of other users, with their names. */
 export const RemoteSelections = () => {
   const { zoom } = useCanvas()
   const people = useCollaborators()

@@ -59,7 +59,7 @@ const Frame = ({ section, selected }: { section: Section; selected: boolean }) =
   )
 }
 
-/** The frame and the buttons of one section: the one that is chosen or holds what is, else the one under the pointer. */
+/** Outline and toolbar of the selected section, or the section of the selection, and of the hovered section. */
 export const SectionTools = () => {
   const hovered = useCanvasState(({ hover }) => hover.sectionId)
   const busy = useCanvasState((state) => state.busy)

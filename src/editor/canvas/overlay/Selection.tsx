@@ -8,7 +8,7 @@ import { toOverlayStyle } from './to-overlay-style.ts'
 
 const none: readonly BlockId[] = []
 
-/** The eight handles. They are for pointers alone: Shift and the arrow keys do the same. */
+/** Resize handles, for pointers only: Shift and arrow keys do the same. */
 const Handles = ({ id }: { id: BlockId }) => {
   const { resizeFromHandle } = useCanvas()
   return handles.map((handle) => (
@@ -61,7 +61,7 @@ export const SelectionOutline = () => {
   })
 }
 
-/** Blocks that this layout hides have no place on the page; the section says how many there are. */
+/** Number of blocks hidden on this device, which have no rectangle on the page. */
 export const useHiddenCount = (ids: Readonly<Record<BlockId, unknown>>): number => {
   const shown = useCanvasState(({ geometry }) => geometry.blocks)
   return getIds(ids).filter((id) => !shown.has(id)).length

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Rect } from '../geometry/rect.ts'
 
-/** A rectangle of the page as the overlay draws it: lines stay a pixel thin at every zoom. */
+/** Scales a page rectangle to the overlay, so that outlines stay one pixel wide at every zoom. */
 export const toOverlayStyle = ({ x, y, width, height }: Rect, zoom: number): CSSProperties => ({
   left: x * zoom,
   top: y * zoom,

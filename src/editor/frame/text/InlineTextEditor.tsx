@@ -14,19 +14,19 @@ import type { TextSession } from './text-session.ts'
 
 type Props = { block: Block; view: BlockViewProps<object>; textSession: TextSession }
 
-/** The view without its words: the element that would hold them is where they are written, so that nothing jumps. */
+/** The view without its text: the editor is mounted in the element that would contain it, so that nothing moves. */
 const withoutText = (editable: EditableText, props: object): object => ({
   ...props,
   text: editable.kind === 'rich' ? { type: 'doc', content: [] } : '',
-  // The view adds a note for screen readers to what opens a window, which is no part of the words.
+  // For new windows the view adds a screen reader note that is not part of the text.
   ...('newWindow' in props && { newWindow: false }),
 })
 
 const textIn = (props: object): unknown => ('text' in props ? props.text : undefined)
 
 /**
- * Browsers tell of a caret that was moved by a key only a moment later. A letter that follows at once would be for what was marked before:
- * after "select all" and Delete link would take the place of the whole text.
+ * Browsers report a caret moved by a key asynchronously. A character typed immediately afterwards would replace the old selection: after
+ * "select all" and End it would replace the whole text.
  */
 const syncSelection = ({ composing, dom }: EditorView): void => {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
@@ -91,17 +91,17 @@ const createTextEditor = ({ place, blockId, editable, textSession, newest }: Ope
   })
 }
 
-/** At the end of the words, or where the caret stood before; at once, so that what is typed next is written. */
+/** Puts the caret at the end of the text, or where it was before, synchronously so that the next keystroke is not lost. */
 const placeCaret = (editor: Editor, before: Editor | undefined): void => {
   if (before) {
     const { from, to } = before.state.selection
     editor.commands.setTextSelection({ from, to })
   } else editor.view.dispatch(editor.state.tr.setSelection(Selection.atEnd(editor.state.doc)))
-  // While a panel has the focus it keeps it: only the words have moved to another element.
+  // Do not steal the focus from a panel when only the element has changed.
   if (!before || editor.view.dom.ownerDocument.hasFocus()) editor.view.focus()
 }
 
-/** What comes from elsewhere (undo, another person) takes the place of what is there; the cursor stays as near as it can. */
+/** Replaces the content after undo or a remote change; the cursor stays as near as possible. */
 const replaceContent = (editor: Editor, editable: EditableText, text: unknown): void => {
   if (isSameText(editor, editable, text)) return
   const { from } = editor.state.selection
@@ -109,7 +109,7 @@ const replaceContent = (editor: Editor, editable: EditableText, text: unknown): 
   editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size))
 }
 
-/** A block whose words are being written, where its view stood. */
+/** Renders a block with its text editor in place. */
 export const InlineTextEditor = ({ block: { id, type }, view, textSession }: Props) => {
   const View = getBlockView(type)
   const editable = getEditableText(type)
@@ -117,7 +117,7 @@ export const InlineTextEditor = ({ block: { id, type }, view, textSession }: Pro
   const newest = useRef(text)
   const open = useRef<{ editor: Editor; place: HTMLElement } | undefined>(undefined)
 
-  // After every drawing: a heading of another level is another element.
+  // After every render: a heading of another level is another element.
   useLayoutEffect(() => {
     newest.current = text
     const before = open.current

@@ -1,12 +1,12 @@
 /**
- * What other programs put on the clipboard, made plain. The schema drops what it does not know by itself; here is what it would take for
- * something else: Word writes lists as paragraphs with a dot in front, and mail programs paragraphs as line breaks.
+ * Cleans HTML pasted from other programs. The schema drops unknown elements; this handles what it would misinterpret: Word writes lists as
+ * paragraphs with a bullet character, and email clients write paragraphs as line breaks.
  */
 
 const isWordListItem = (element: Element | null): element is HTMLElement =>
   element?.matches('p[style*="mso-list"], p[class*="MsoList"]') ?? false
 
-/** Word's own sign or number in front of an item. */
+/** Removes Word's bullet or number in front of an item; returns whether the list is ordered. */
 const removeListMarker = (item: Element): boolean => {
   const sign = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
   const ordered = /^\s*(?:\d+|[a-z])[.)]/i.test(sign?.textContent ?? '')
@@ -39,7 +39,7 @@ export const cleanPastedHtml = (html: string): string => {
   convertWordLists(page)
   for (const element of page.body.querySelectorAll('*')) {
     element.removeAttribute('class')
-    // What the text's schema does not know would keep all of the text from being taken.
+    // The schema would reject the whole text because of unknown attributes.
     if (element.getAttribute('target') !== '_blank') element.removeAttribute('target')
     if (element.tagName === 'OL') element.removeAttribute('start')
     if (element.tagName === 'P' && element.textContent?.trim() === '' && !element.querySelector('img, br'))

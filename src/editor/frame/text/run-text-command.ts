@@ -8,7 +8,7 @@ const setBlock = (chain: ChainedCommands, block: Extract<TextCommand, { type: 'b
   return chain.setHeading({ level: ({ 1: 1, 2: 2, 3: 3, 4: 4 } as const)[block.slice(-1) as '1' | '2' | '3' | '4'] })
 }
 
-/** What becomes a heading stays on its side. */
+/** Keeps the alignment when a paragraph becomes a heading. */
 const keepingSide = (editor: Editor, chain: ChainedCommands): ChainedCommands => {
   const { textAlign } = { ...editor.getAttributes('paragraph'), ...editor.getAttributes('heading') }
   return typeof textAlign === 'string' ? chain.setTextAlign(textAlign) : chain
@@ -19,7 +19,7 @@ const setLink = (editor: Editor, chain: ChainedCommands, { link }: Extract<TextC
   const href = link && toSafeHref(link.href)
   if (!link || !href) return around.unsetLink()
   const attrs = { href, target: link.newWindow ? '_blank' : null }
-  // Between two letters there is nothing that could lead anywhere: the address itself is written.
+  // Without a selection there is no text to link: the URL itself is inserted.
   if (editor.state.selection.empty && !editor.isActive('link'))
     return chain.insertContent({ type: 'text', text: link.href, marks: [{ type: 'link', attrs }] })
   return around.setLink(attrs)
@@ -60,7 +60,7 @@ const applied = (editor: Editor, chain: ChainedCommands, command: TextCommand): 
   }
 }
 
-/** Lines of plain words have no formats. */
+/** Plain text lines have no formats. */
 export const runTextCommand = (editor: Editor, command: TextCommand): void => {
   if (!editor.schema.marks.bold) return
   applied(editor, editor.chain().focus(), command).run()

@@ -3,9 +3,9 @@ import type { Json } from '#document/page.ts'
 import { RichText } from '#document/rich-text-schema.ts'
 import type { EditableText } from '#editor/text/editable-text.ts'
 
-/** Between what a block keeps and what Tiptap holds. */
+/** Conversion between the block's prop and Tiptap's content. */
 
-/** An empty text is one empty paragraph to an editor. */
+/** Tiptap represents an empty text as one empty paragraph. */
 export const toTiptapContent = (kind: EditableText['kind'], text: unknown): JSONContent => {
   if (kind === 'line')
     return { type: 'doc', content: typeof text === 'string' && text !== '' ? [{ type: 'text', text }] : [] }
@@ -13,10 +13,10 @@ export const toTiptapContent = (kind: EditableText['kind'], text: unknown): JSON
   return read.success && read.data.content.length > 0 ? read.data : { type: 'doc', content: [{ type: 'paragraph' }] }
 }
 
-/** `unfinished` is what the page will take with the next letter; `refused` is what it will never take, and why. */
+/** `unfinished` text becomes valid with the next character; `refused` text is never valid, with the reason. */
 export type EditedText = { text: Json } | 'unfinished' | { refused: string }
 
-/** What the page gets of what stands in the editor. Attributes that only the editor has a use for are dropped by the schema. */
+/** The text to store in the page. The schema drops attributes that only the editor uses. */
 export const readEditorText = (
   editor: Editor,
   { kind, required }: Pick<EditableText, 'kind' | 'required'>,
@@ -27,9 +27,9 @@ export const readEditorText = (
   }
   const read = RichText.safeParse(editor.getJSON())
   if (read.success) return { text: JSON.parse(JSON.stringify(read.data)) }
-  return { refused: read.error.issues[0]?.message ?? 'The page cannot take this text.' }
+  return { refused: read.error.issues[0]?.message ?? 'This text cannot be saved.' }
 }
 
-/** Two ways to write the same text; what is not set may be left out. */
+/** Compares normalized documents: unset attributes may be missing. */
 export const isSameText = (editor: Editor, editable: EditableText, text: unknown): boolean =>
   JSON.stringify(editor.schema.nodeFromJSON(toTiptapContent(editable.kind, text))) === JSON.stringify(editor.state.doc)

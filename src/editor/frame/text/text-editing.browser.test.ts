@@ -13,7 +13,7 @@ import { bundle, PROJECT } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 import type { FrameContent, FrameHost, FrameRemote, TextCommand, TextState } from '../bridge.ts'
 
-/** The frame's real script in a real browser; the editor's window is a few lines that keep what it is told. */
+/** The frame's real script in a real browser, with a fake host that records what is reported. */
 
 type Parent = {
   remote: FrameRemote
@@ -26,7 +26,7 @@ type Parent = {
     keys: string[]
     pointers: string[]
   }
-  /** What the page will not take, as when it is full. */
+  /** Text that the fake page rejects. */
   refuses: string
 }
 declare global {
@@ -153,7 +153,7 @@ const run = (frame: Page, command: TextCommand): Promise<void> =>
   frame.evaluate((given) => window.parentSide.remote.text.run(given), command)
 const told = (frame: Page): Promise<Parent['told']> => frame.evaluate(() => window.parentSide.told)
 
-test('words are written where they stand, and every one of them reaches the page', async () => {
+test('text is edited in place and every keystroke reaches the page', async () => {
   const frame = await write('text')
   await frame.keyboard.type(' Four glazes.')
   expect(toPlainText(RichText.parse(await textOf(frame, 'text')))).toBe('One kiln. Four glazes.')
@@ -163,7 +163,7 @@ test('words are written where they stand, and every one of them reaches the page
   expect(await frame.locator(`[data-block=${idOf('text')}]`).innerText()).toBe('One kiln. Four glazes.')
 })
 
-test('nothing jumps when writing begins: the words keep their place and size', async () => {
+test('starting text editing does not move or resize the text', async () => {
   for (const type of ['text', 'heading', 'button']) {
     const frame = await open()
     const rect = () =>
@@ -182,7 +182,7 @@ test('nothing jumps when writing begins: the words keep their place and size', a
   }
 })
 
-test('every format is set by its command, told to the toolbar, and taken by the schema', async () => {
+test('every format is set by its command, reported to the toolbar and valid', async () => {
   const frame = await write('text')
   await frame.keyboard.press('Control+a')
   const commands: TextCommand[] = [
@@ -212,7 +212,7 @@ test('every format is set by its command, told to the toolbar, and taken by the 
   })
 })
 
-test('a link or colour that would run something changes nothing', async () => {
+test('an unsafe link or color changes nothing', async () => {
   const frame = await write('text')
   await frame.keyboard.press('Control+a')
   await run(frame, { type: 'link', link: { href: 'javascript:alert(1)', newWindow: false } })
@@ -220,14 +220,14 @@ test('a link or colour that would run something changes nothing', async () => {
   expect(JSON.stringify(await textOf(frame, 'text'))).not.toMatch(/javascript|evil/)
 })
 
-test('what was undone elsewhere appears in the text that is being written', async () => {
+test('an undo outside the frame updates the edited text', async () => {
   const frame = await write('text')
   await frame.keyboard.type(' More.')
   await frame.evaluate((json) => window.parentSide.remote.show({ page: JSON.parse(json) }), JSON.stringify(page))
   await expect.poll(() => frame.locator('[contenteditable=true]').innerText(), BROWSER_TIMEOUT).toBe('One kiln.')
 })
 
-test('what the page refuses is taken back to the newest words, not to the first', async () => {
+test('a rejected edit is reverted to the latest accepted text', async () => {
   const frame = await write('heading')
   await frame.evaluate(() => {
     window.parentSide.refuses = '!'
@@ -237,7 +237,7 @@ test('what the page refuses is taken back to the newest words, not to the first'
   expect(await textOf(frame, 'heading')).toBe('Made slowly and well.')
 })
 
-test('words that no page takes are told and taken back, and what is written afterwards is kept', async () => {
+test('invalid text is reported and reverted, and later edits are kept', async () => {
   const frame = await write('text')
   await frame.evaluate(() => {
     const data = new DataTransfer()
@@ -250,7 +250,7 @@ test('words that no page takes are told and taken back, and what is written afte
   expect(toPlainText(RichText.parse(await textOf(frame, 'text')))).toBe('One kiln. Kept.')
 })
 
-test('another level or another link while somebody writes leaves the words and the caret where they are', async () => {
+test('changing heading level or link while editing keeps text and caret', async () => {
   for (const [type, props] of [
     ['heading', { level: 4 }],
     ['button', { href: '/elsewhere', newWindow: true }],
@@ -276,11 +276,11 @@ test('another level or another link while somebody writes leaves the words and t
   }
 })
 
-test('a letter that follows End at once is for where the caret is, not for what was marked before', async () => {
+test('a character typed right after End goes to the caret, not to the previous selection', async () => {
   const frame = await write('text')
   await frame.keyboard.press('Control+a')
   const text = await textOf(frame, 'text')
-  // In one go, so that the browser has no time to tell that the caret has moved.
+  // In one go, before the browser reports that the caret has moved.
   await frame.evaluate(() => {
     const field = document.querySelector('[contenteditable=true]')
     document.getSelection()?.collapseToEnd()
@@ -290,7 +290,7 @@ test('a letter that follows End at once is for where the caret is, not for what 
   expect(await textOf(frame, 'text')).toEqual(text)
 })
 
-test('undo, saving and the toolbar’s keys are told; letters are not', async () => {
+test('keys for undo, save and toolbar are reported; characters are not', async () => {
   const frame = await write('text')
   await frame.keyboard.type('ab')
   await frame.keyboard.press('Control+z')
@@ -300,7 +300,7 @@ test('undo, saving and the toolbar’s keys are told; letters are not', async ()
   expect((await told(frame)).keys).toEqual(['z'])
 })
 
-test('a heading keeps its lines, a button ends at Enter and never loses its last words', async () => {
+test('Enter breaks lines in a heading and ends editing of a button, which keeps its last text', async () => {
   const heading = await write('heading')
   await heading.keyboard.press('Enter')
   await heading.keyboard.type('by hand')
@@ -316,7 +316,7 @@ test('a heading keeps its lines, a button ends at Enter and never loses its last
   expect((await told(button)).ended).toBe(1)
 })
 
-test('what is pasted from Word and the web is plain, and its lists are lists', async () => {
+test('HTML pasted from Word and the web is cleaned, and its lists become lists', async () => {
   const frame = await write('text')
   await frame.keyboard.press('Control+a')
   await frame.evaluate(() => {
@@ -336,7 +336,7 @@ test('what is pasted from Word and the web is plain, and its lists are lists', a
   expect(JSON.stringify(text)).not.toMatch(/textStyle|center/)
 })
 
-test('pointers are told with what lies under them, also those that are taken, and links of the page lead nowhere', async () => {
+test('pointers are reported with the block under them, also when captured, and links do not navigate', async () => {
   const frame = await open()
   await frame.locator('a.button').dblclick()
   const button = idOf('button')
@@ -345,7 +345,7 @@ test('pointers are told with what lies under them, also those that are taken, an
   expect(new URL(frame.url()).pathname).toBe('/')
 })
 
-test('where everything lies is told as the browser has laid it out', async () => {
+test('geometry is reported as the browser laid out the page', async () => {
   const frame = await open()
   const { blocks, grid, hit } = await frame.evaluate((id) => {
     const { remote, content: shown } = window.parentSide

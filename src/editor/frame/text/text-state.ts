@@ -27,7 +27,7 @@ const linkAt = (editor: Editor): TextState['link'] => {
   return typeof href === 'string' ? { href, newWindow: target === '_blank' } : null
 }
 
-/** What the toolbar shows as pressed. */
+/** The formats at the cursor, for the toolbar. */
 export const getTextState = (editor: Editor, blockId: BlockId): TextState => {
   const { empty } = editor.state.selection
   if (!editor.schema.marks.bold) return plain(blockId, empty)

@@ -3,25 +3,25 @@ import type { CellOptions, SectionDraft } from '#document/builder.ts'
 export const sectionGroups = ['Hero', 'About', 'Gallery', 'Products', 'Testimonials', 'Contact'] as const
 export type SectionGroup = (typeof sectionGroups)[number]
 
-/** Pictures of the site, so that a new section looks finished at once; `null` where there is none to take. */
+/** Images of the site by index, to fill a new section; null when there are none. */
 export type ImageAt = (index: number) => string | null
 
-/** A section that is already designed, with words that read like a page and are meant to be written over. */
+/** A ready-made section with sample text. */
 export type SectionTemplate = {
   id: string
   name: string
   group: SectionGroup
-  /** More words that people may search for. */
+  /** Additional search terms. */
   keywords: string
   make(picture: ImageAt): SectionDraft
 }
 
-/** A picture on a phone: as wide as the screen, so many rows high. */
+/** Full-width image position on phones, with the given height in rows. */
 export const phoneImageSpot = (row: number, height: number): CellOptions => ({ at: [1, row], size: [8, height] })
 
-/** Columns with clear room between them, at the same rhythm of rows as everywhere: for things that stand side by side. */
+/** Grid with a wide gap between columns, for items side by side. */
 export const wideGap = { rowHeight: 16, gap: 20 } as const
 
-/** The columns of three, and of four, things beside each other. */
+/** Start columns of three and of four items side by side. */
 export const thirds = [1, 9, 17] as const
 export const quarters = [1, 7, 13, 19] as const

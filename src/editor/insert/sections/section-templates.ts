@@ -8,7 +8,7 @@ import { productSections } from './products.ts'
 import type { ImageAt, SectionTemplate } from './section-template.ts'
 import { testimonialSections } from './testimonials.ts'
 
-/** Every section that the editor offers, in the order of the gallery. */
+/** All section templates, in gallery order. */
 export const sectionTemplates: readonly SectionTemplate[] = [
   ...heroSections,
   ...aboutSections,
@@ -18,10 +18,10 @@ export const sectionTemplates: readonly SectionTemplate[] = [
   ...contactSections,
 ]
 
-/** A section with its blocks, all with new ids. */
+/** Builds a section and its blocks with new ids. */
 export const buildSection = (template: SectionTemplate, picture: ImageAt): { section: Section; blocks: Block[] } => {
   const built = page(template.make(picture))
   const section = built.sections[0]
-  if (!section) throw new Error('A page of one section has none')
+  if (!section) throw new Error('The template has no section.')
   return { section, blocks: listSectionBlocks(built, section) }
 }

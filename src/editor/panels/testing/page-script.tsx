@@ -16,12 +16,12 @@ import { SessionProvider } from '#editor/state/use-session.ts'
 import { Layers } from '../Layers.tsx'
 import { SidePanel } from '../SidePanel.tsx'
 
-/** The panels alone in a window, with an editor that a test can ask what became of the page. */
+/** Renders one panel with a real session, so that tests can inspect the page. */
 
 declare global {
   interface Window {
     openPanel?(part: 'side' | 'layers' | 'insert', page: PageDocument, request?: InsertRequest): Editor
-    /** How often the panel asked to be closed. */
+    /** How often the panel was closed. */
     closings?: number
   }
 }

@@ -8,7 +8,7 @@ import { BROWSER_TIMEOUT, launchBrowser } from '#storefront/islands/testing/brow
 import { BASE, type Chunk, PROJECT } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 
-/** The panels' real scripts and styles in a real browser, and a server that knows two files. */
+/** Serves the panels' real scripts and styles to a browser, with a fake API that has two files. */
 
 declare global {
   interface Window {
@@ -39,7 +39,7 @@ export const jar = file('a1', 'image', 'moon-jar.jpg', 'image/jpeg')
 export const film = file('f1', 'video', 'firing.mp4', 'video/mp4')
 const files = [jar, film]
 
-/** Names what it was asked and does not know, so that a test says why it fails. */
+/** Undefined for unknown paths: the response then names the path. */
 const respondTo = (url: URL): object | undefined => {
   const [, asked = ''] = /^\/api\/sites\/[^/]+(.*)$/.exec(url.pathname) ?? []
   if (asked === '/files') {
@@ -79,7 +79,7 @@ const bundled = async (): Promise<{ chunks: Chunk[]; styles: string }> => {
 
 export const servePanels = async () => {
   const { chunks, styles } = await bundled()
-  // Nothing fades in: what is half there is judged by axe as if it stayed so.
+  // Without transitions: axe would check colors in the middle of a fade.
   const still = '*{transition:none !important;animation:none !important}'
   const served = await servePage(chunks, 'panels', `<style>${styles}${still}</style><div id="root"></div>`)
   const browser: Browser = await launchBrowser()
@@ -121,7 +121,7 @@ export const servePanels = async () => {
   }
 }
 
-/** The page as it is by now. */
+/** The current page document. */
 export const pageIn = (tab: Page): Promise<PageDocument> =>
   tab.evaluate(() => JSON.stringify(window.editor.page())).then((json) => JSON.parse(json))
 

@@ -8,7 +8,7 @@ import { rebase } from '#document/rebase.ts'
 import { MAX_OPERATION_BYTES, MAX_OPERATIONS, type SavedBatch } from '#site/drafts/contract.ts'
 import type { Batch, SaveResponse } from '../save-queue.ts'
 
-/** The promise of the draft's calls in a few lines, with a network that loses what it is told to lose. */
+/** A fake of the draft endpoints with a network that fails on demand. */
 
 export type Fate = 'ok' | 'request lost' | 'answer lost' | 'late' | 'broken' | 'locked'
 
@@ -51,14 +51,14 @@ export const createDraftServer = (start: PageDocument) => {
     const answer: SaveResponse = {
       revision,
       others,
-      lost: put.lost.map(({ operation, refusal: { code, message } }) => ({
+      lost: put.lost.map(({ operation, error: { code, message } }) => ({
         index: operations.indexOf(operation),
         code,
         message,
       })),
       overwrote: put.overwrote.map((operation) => operations.indexOf(operation)),
     }
-    log.push({ batchId, revision, operations: put.kept, client, by: client, at: new Date(0).toISOString(), answer })
+    log.push({ batchId, revision, operations: put.applied, client, by: client, at: new Date(0).toISOString(), answer })
     return answer
   }
 
@@ -66,10 +66,10 @@ export const createDraftServer = (start: PageDocument) => {
     page: () => now,
     revision: () => revision,
     log: () => log,
-    /** What happens to the next calls, one after the other; after that all is well. */
+    /** Queues the outcome of a following call; calls without one succeed. */
     fate: (next: Fate) => fates.push(next),
     allIsWell: () => fates.splice(0),
-    /** What was on its way all the time arrives after all. */
+    /** Delivers delayed requests. */
     deliverLate: () => {
       for (const arrive of late.splice(0)) arrive()
     },
@@ -92,7 +92,7 @@ export const createDraftServer = (start: PageDocument) => {
     },
     reopen: async () => ({ page: now, revision }),
     since: (base: number) => ({ revision, batches: log.slice(base) }),
-    /** Somebody else saves. */
+    /** Saves as another user. */
     other: (operations: readonly Operation[]) =>
       apply('somebody else', { batchId: `other ${log.length}`, base: revision, operations }),
   }

@@ -5,10 +5,10 @@ import type { LostChange, SyncReport, Unsaved } from '../save-queue.ts'
 import { createSaver } from '../saver.ts'
 import type { DraftServer } from './fake-draft-server.ts'
 
-/** Lets everything that can go on without time go on. */
+/** Runs all pending promise callbacks. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Windows on one page, one after the other: with a clock that stands still until it is moved, and a browser that remembers. */
+/** Consecutive editor windows on one page, with a fake clock and browser storage. */
 export const createWindows = (server: DraftServer) => {
   let kept: Unsaved | null = null
   let count = 0
@@ -49,7 +49,7 @@ export const createWindows = (server: DraftServer) => {
 
   return {
     lost,
-    /** Why what an earlier window left could not be sent, each time that it was tried. */
+    /** Reasons why changes of an earlier window could not be sent. */
     refused,
     reports,
     kept: () => kept,
@@ -60,7 +60,7 @@ export const createWindows = (server: DraftServer) => {
       online = is
     },
     edit: (operations: readonly Operation[]) => current.editor.perform(operations),
-    /** Moves the clock to whatever comes next. */
+    /** Advances the clock to the next timer. */
     tick: async (): Promise<boolean> => {
       const [next] = due.toSorted((a, b) => a.at - b.at)
       if (!next) return false
@@ -74,7 +74,7 @@ export const createWindows = (server: DraftServer) => {
       const since = current.saver.revision()
       await current.saver.receive(since, server.since(since))
     },
-    /** False when what was left behind could not be sent: no window is open then, and the browser still has it. */
+    /** False when stored changes could not be sent: no window is open then, and they stay stored. */
     reopen: async (): Promise<boolean> => {
       current.saver.close()
       due = []

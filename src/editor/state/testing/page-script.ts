@@ -1,6 +1,6 @@
 import { openOfflineQueue } from '../offline-queue.ts'
 
-/** The outbox alone in a window, on the browser's own store. */
+/** The offline queue on real browser storage. */
 
 declare global {
   interface Window {

@@ -14,7 +14,7 @@ import { renderThemeStylesheet } from '#site/themes/model.ts'
 import { PageView } from '#storefront/views/pages/PageView.tsx'
 import type { SectionTemplate } from '../section-template.ts'
 
-/** Designed sections as a site shows them that has pictures, products and posts: the same for tests and for whoever takes photographs of them. */
+/** Renders section templates with images, products and posts, for tests and screenshots. */
 
 const listsOf = (document: PageDocument, pictures: readonly AssetView[]) => {
   const products = ['Moon jar', 'Tea bowl', 'Low bowl', 'Jug'].map((title, index) =>
@@ -48,7 +48,7 @@ const listsOf = (document: PageDocument, pictures: readonly AssetView[]) => {
   }
 }
 
-/** A whole page of them, in the order that is given. */
+/** A page of the given sections. */
 export const drawSections = (sections: readonly SectionTemplate[], pictures: readonly AssetView[], sheet: string) => {
   const document = page(...sections.map(({ make }) => make((index) => pictures[index % pictures.length]?.id ?? null)))
   const context = sampleContext({
