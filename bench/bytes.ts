@@ -5,7 +5,7 @@ export type PageBytes = { html: number; css: number; scripts: number; fonts: num
 const sizeOf = async (url: URL, encoding = 'br'): Promise<number> => {
   const answer = await fetch(url, { headers: { 'accept-encoding': encoding } })
   const bytes = Buffer.from(await answer.arrayBuffer())
-  // fetch unpacks what it gets: pack it again, as well as a server would.
+  // fetch decompresses the body, so compress it again.
   return answer.headers.has('content-encoding')
     ? Number(answer.headers.get('content-length') ?? brotliCompressSync(bytes).length)
     : bytes.length
@@ -14,7 +14,7 @@ const sizeOf = async (url: URL, encoding = 'br'): Promise<number> => {
 const sum = async (urls: readonly URL[]): Promise<number> =>
   (await Promise.all(urls.map((url) => sizeOf(url)))).reduce((a, b) => a + b, 0)
 
-/** What a browser fetches for a page before anybody touches it, brotli where that helps. Pictures are counted by the journeys. */
+/** Bytes a browser loads for a page before any interaction, with brotli. Images are counted by the e2e tests. */
 export const pageBytes = async (page: string): Promise<PageBytes> => {
   const html = await (await fetch(page)).text()
   const all = (pattern: RegExp): URL[] => [...html.matchAll(pattern)].map(([, href = '']) => new URL(href, page))

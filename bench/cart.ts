@@ -26,7 +26,7 @@ const HEADERS = {
   'X-CSRF-Token': CRUMB,
 }
 
-/** Every shopper is somebody else, at an address of their own: one address alone may not add so often. */
+/** Every shopper has its own IP address, because of rate limits. */
 const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
 const script = (bodies: readonly string[]): string => `
@@ -100,8 +100,8 @@ const addOnce = ({ url }: RunningServer, body: string): Promise<number | undefin
   })
 
 /**
- * Carts of a shop that has been open for a while: what PostgreSQL plans for tables that are empty it keeps until it is told that they
- * are not, and a bench is over by then. Answers what can be added, as the bodies of calls.
+ * Fills carts and updates the statistics, so that PostgreSQL does not use plans for empty tables. Returns request bodies for adding
+ * entries.
  */
 const prepare = async (folder: string): Promise<string[]> => {
   const connection = await findRunningCluster(folder)
@@ -134,7 +134,7 @@ const prepare = async (folder: string): Promise<string[]> => {
 const LINES = 200
 const RUNS = 300
 
-/** A cart as full as it can be, with every kind of reckoning in it; milliseconds. */
+/** Milliseconds to price a full cart with all kinds of rules. */
 const totalsOfFullCart = (): number => {
   const lines = Array.from({ length: LINES }, (_, index) => ({
     id: String(index),
@@ -167,7 +167,7 @@ const totalsOfFullCart = (): number => {
   return times.toSorted((a, b) => a - b)[RUNS / 2] ?? Number.NaN
 }
 
-/** Adding to a cart, each time as somebody who has none yet. Runs on the folder that `measureCatalog` has filled. */
+/** Adds to a cart, each time as a new visitor. Uses the data of `measureCatalog`. */
 export const measureCart = async (folder: string, reference: string, seconds: number): Promise<Row[]> => {
   const server = await startServer(folder, { TRUST_PROXY: '1' })
   try {
@@ -175,14 +175,14 @@ export const measureCart = async (folder: string, reference: string, seconds: nu
     const [body = ''] = bodies
     for (let turn = 0; turn < 200; turn++) {
       const status = await addOnce(server, body)
-      if (status !== 200) throw new Error(`Adding to a cart was answered with ${status}.`)
+      if (status !== 200) throw new Error(`Adding to a cart returned ${status}.`)
     }
     const plain = await requestsPerSecond(reference, seconds)
     const ours = await addsPerSecond(server.url + PATH, seconds, bodies)
     return [
       atLeast('add to cart, fresh session', ours / plain, 0.12, `${Math.round(ours)}/s of ${Math.round(plain)}/s`),
-      atMost('SQL statements of adding to a cart', await countSql(() => addOnce(server, body), folder), 3, '', 0),
-      atMost('totals of a cart of 200 lines', totalsOfFullCart(), 1, 'ms', 2),
+      atMost('SQL statements per add to cart', await countSql(() => addOnce(server, body), folder), 3, '', 0),
+      atMost('totals of a cart with 200 entries', totalsOfFullCart(), 1, 'ms', 2),
     ]
   } finally {
     await server.stop()

@@ -10,14 +10,14 @@ import { atLeast, atMost, type Row, told } from './table.ts'
 const SMALL = { host: 'small.test', products: 200 }
 const LARGE = { host: 'large.test', products: 20_000 }
 
-/** Many small sites in one installation; each page is asked of another one. */
+/** Many small sites in one installation; each request goes to another one. */
 const SITES = Array.from({ length: 1000 }, (_, index) => `site-${index}.test`)
 const PRODUCTS_OF_A_SITE = 20
 
 const LISTING = '/shop'
 const PRODUCT = '/shop/p/bowl-150'
 
-/** `fetch` says the host of the address, whatever it is told. */
+/** `fetch` ignores a custom Host header. */
 const ask = ({ url }: RunningServer, host: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(new URL(path, url), { headers: { host } }, (answer) => {
@@ -25,7 +25,7 @@ const ask = ({ url }: RunningServer, host: string, path: string): Promise<number
     }).on('error', reject)
   })
 
-/** Two sites that differ in nothing but how much they sell, and what their pages cost when nothing is kept. */
+/** Compares uncached pages of two sites that differ only in the number of products. */
 export const measureCatalog = async (folder: string, reference: string, seconds: number): Promise<Row[]> => {
   const filling = await startServer(folder)
   const connection = await findRunningCluster(folder)
@@ -54,14 +54,14 @@ const measureOn = async (server: RunningServer, folder: string, reference: strin
     for (const path of [LISTING, PRODUCT])
       if ((await ask(server, host, path)) !== 200) throw new Error(`${host}${path}`)
 
-  /** By turns, so that whatever else the machine does falls on both alike. */
+  /** Alternating, so that other load affects both equally. */
   const compare = async (what: string, path: string): Promise<void> => {
     let [small, large] = [0, 0]
     for (let turn = 0; turn < 3; turn++) {
       small += await of(SMALL.host, path, seconds / 2)
       large += await of(LARGE.host, path, seconds / 2)
     }
-    const detail = `${what}: 20,000 products cost so many times what 200 do`
+    const detail = `${what}: cost ratio of 20,000 to 200 products`
     rows.push(atMost(detail, small / large, 1.5, `(${Math.round(large / 3)}/s)`, 2))
   }
   await compare('listing, uncached', LISTING)
@@ -71,7 +71,7 @@ const measureOn = async (server: RunningServer, folder: string, reference: strin
     one += await of(SITES[0] ?? '', LISTING, seconds / 2)
     many += await requestsOverHosts(server.url + LISTING, seconds / 2, SITES)
   }
-  const detail = 'listing, uncached: visits to 1,000 sites by turns cost so many times those to one'
+  const detail = 'listing, uncached: cost ratio of 1,000 sites to one'
   rows.push(atMost(detail, one / many, 1.5, `(${Math.round(many / 3)}/s)`, 2))
 
   const measure = async (what: string, path: string, target: number): Promise<void> => {

@@ -50,7 +50,7 @@ const call = (url: string, method: string, path: string, body: object, shopper: 
     sent.on('error', reject).end(JSON.stringify(body))
   })
 
-/** A cart with everything said that has to be said. */
+/** Creates a cart with complete checkout details. */
 const fill = async (url: string, item: Item): Promise<Shopper> => {
   const shopper = { number: ++shoppers, cart: '' }
   const added = await call(url, 'POST', '/api/commerce/shopping-cart/entries', { ...item, quantity: 1 }, shopper)
@@ -58,17 +58,17 @@ const fill = async (url: string, item: Item): Promise<Shopper> => {
   const details = { email: `${shopper.number}@example.com`, shippingAddress: ADDRESS }
   const { status, body } = await call(url, 'PUT', '/api/commerce/checkout', details, shopper)
   if (status !== 200 || !body.cart)
-    throw new Error(`A checkout could not be filled in: ${status} ${JSON.stringify(body)}`)
+    throw new Error(`Filling in checkout details failed: ${status} ${JSON.stringify(body)}`)
   return { ...shopper, revision: body.cart.revision }
 }
 
 const pay = async (url: string, { revision, ...shopper }: Shopper): Promise<void> => {
   const body = { method: 'test', instrument: { cardNumber: '4242424242424242' }, cartRevision: revision }
   const answer = await call(url, 'POST', '/api/commerce/checkout/pay', body, shopper)
-  if (answer.body.state !== 'paid') throw new Error(`Paying was answered with ${JSON.stringify(answer.body)}`)
+  if (answer.body.state !== 'paid') throw new Error(`Payment returned ${JSON.stringify(answer.body)}`)
 }
 
-/** Each deed as soon as one of those before is done: so many are under way at any time. */
+/** Runs tasks with a fixed concurrency. */
 const crowd = async <One>(all: readonly One[], deed: (one: One) => Promise<void>): Promise<number> => {
   const waiting = [...all]
   const began = performance.now()
@@ -93,7 +93,7 @@ const prepare = async (folder: string): Promise<Item[]> => {
     `INSERT INTO shipping_rates (website_id, rate_id, zone_id, kind, name, price)
      SELECT website_id, gen_random_uuid(), zone_id, 'flat', 'Post', 500 FROM shipping_zones WHERE website_id = ${site}`,
   )
-  // Enough that no page has to be drawn anew: shops that sell their last pieces are measured by the races.
+  // Enough stock that no page changes; selling out is covered by the concurrency tests.
   await client.query(`UPDATE stock SET on_hand = 100000 WHERE website_id = ${site}`)
   const { rows } = await client.query<Item>(
     `SELECT product_id AS "itemId", sku FROM variants WHERE website_id = ${site} ORDER BY sku LIMIT 100`,
@@ -102,12 +102,12 @@ const prepare = async (folder: string): Promise<Item[]> => {
   return rows
 }
 
-/** Complete checkouts a second with the test provider. Runs on the folder that `measureCatalog` has filled. */
+/** Checkouts per second with the test provider. Uses the data of `measureCatalog`. */
 export const measureCheckout = async (folder: string): Promise<Row[]> => {
   const before = await startServer(folder, { TRUST_PROXY: '1' })
   const items = await prepare(folder)
   await before.stop()
-  // Anew, because what was written behind its back stands in the memory of the one before.
+  // Restart, because the previous server has cached the old rows.
   const server = await startServer(folder, { TRUST_PROXY: '1' })
   try {
     const [hot] = items

@@ -21,13 +21,13 @@ const signedIn = async (browser: Browser, baseURL: string): Promise<Page> => {
   return page
 }
 
-/** All that the page's main thread has done so far, in milliseconds of its own: what it waited for other programs does not count. Window and canvas share it. */
+/** CPU time of the page's main thread so far, in milliseconds. Editor and canvas share it. */
 const workSoFar = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Until what an input caused has been drawn. */
+/** Waits until the next frame is rendered. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
@@ -50,7 +50,7 @@ const rowsOf = (what: string, work: readonly number[]): Row[] => [
   atMost(`${what}, 95 of 100`, share(work, 0.95), MOST_WORK, 'ms'),
 ]
 
-/** Seconds until a block of the page has answered a click. */
+/** Seconds until a block reacts to a click. */
 const start = async (page: Page, editor: string): Promise<number> => {
   await page.goto('about:blank')
   await page.goto(editor)
@@ -59,7 +59,7 @@ const start = async (page: Page, editor: string): Promise<number> => {
   return (await page.evaluate(() => performance.now())) / 1000
 }
 
-/** What owners wait for: the editor to open, each key, and each move of a drag, on a page of many blocks. */
+/** Measures opening the editor, key presses and drag moves on a page with many blocks. */
 export const measureEditor = async (): Promise<Row[]> => {
   const folder = temporaryFolder()
   const server = await startServer(folder, { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password })
@@ -88,10 +88,10 @@ export const measureEditor = async (): Promise<Row[]> => {
     const moves = await workOfEach(page, session, (index) => page.mouse.move(x + 3 * index, y + 4 * index))
     await page.mouse.up()
     return [
-      told('editor, first opening, until a block answers', `${cold.toFixed(2)} s`),
-      atMost('editor, warm start, until a block answers', share(warm, 0.5), MOST_START, 's', 2),
-      ...rowsOf(`main-thread work for a key, ${BLOCKS} blocks`, keys),
-      ...rowsOf(`main-thread work for a drag's move, ${BLOCKS} blocks`, moves),
+      told('editor, cold start, until a block reacts', `${cold.toFixed(2)} s`),
+      atMost('editor, warm start, until a block reacts', share(warm, 0.5), MOST_START, 's', 2),
+      ...rowsOf(`main-thread time per key press, ${BLOCKS} blocks`, keys),
+      ...rowsOf(`main-thread time per drag move, ${BLOCKS} blocks`, moves),
     ]
   } finally {
     await browser.close()

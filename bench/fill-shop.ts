@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A site like the demo's, at a host of its own, whose shop holds so many products in three variants each. Straight into the tables. */
+/** Inserts a site like the demo with the given number of products, three variants each. */
 export const fillShop = async (client: pg.Client, host: string, products: number): Promise<void> => {
   const { rows } = await client.query<{ websiteId: string }>(
     `INSERT INTO websites (website_id, identifier, title, status, currency, theme, settings)

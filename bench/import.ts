@@ -6,10 +6,10 @@ const OWNER = { OWNER_EMAIL: 'bench@kiln.test', OWNER_PASSWORD: 'glaze the blue 
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
 const SIZES = ['Small', 'Medium', 'Large']
 const VISITORS = 4
-/** Milliseconds that each of them looks at a page. */
+/** Milliseconds between page views. */
 const LOOK = 100
 
-/** As Shopify writes it: three sizes of everything, with words, tags and categories. */
+/** A Shopify CSV: three sizes per product, with descriptions, tags and categories. */
 const shopifyFile = (): string => {
   const header =
     'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status'
@@ -66,7 +66,7 @@ const until = async (ask: Ask, path: string, state: string): Promise<void> => {
   }
 }
 
-/** A few people who go from page to page. What is sold changes all the time, so that hardly any page is one that was kept. */
+/** A few visitors who browse. Products change all the time, so that few pages are cached. */
 const visit = (url: string) => {
   const times: number[] = []
   let open = true
@@ -89,7 +89,7 @@ const visit = (url: string) => {
   }
 }
 
-/** 2,000 products with 6,000 variants come in as a file, over HTTP, while visitors look at the shop that they come into. */
+/** Imports 2,000 products with 6,000 variants over HTTP while visitors browse the store. */
 export const measureImport = async (): Promise<Row[]> => {
   const folder = temporaryFolder()
   const server = await startServer(folder, { ...OWNER, LIMITS: JSON.stringify({ productsPerCollection: 5000 }) })
@@ -121,7 +121,7 @@ export const measureImport = async (): Promise<Row[]> => {
       told('import: dry run of 2,000 products with 6,000 variants', `${checking.toFixed(1)} s`),
       atMost('import: 2,000 products with 6,000 variants', writing, 60, 's'),
       told(
-        'import: the shop’s page meanwhile',
+        'import: store page meanwhile',
         `${Math.round(answers / writing)}/s, 95 % within ${Math.round(usual)} ms, slowest ${Math.round(slowest)} ms`,
       ),
     ]

@@ -34,7 +34,7 @@ const withWrk = async (url: string, seconds: number, more: string[]): Promise<nu
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** Requests a second of one address under 32 connections. Throws when anything but success comes back. */
+/** Requests per second of one URL with 32 connections. Throws on any other status than success. */
 export const requestsPerSecond = (
   url: string,
   seconds: number,
@@ -48,7 +48,7 @@ export const requestsPerSecond = (
       )
     : withAutocannon({ url, duration: seconds, headers })
 
-/** The same, each request at another host than the one before. */
+/** The same, each request to another host. */
 export const requestsOverHosts = async (url: string, seconds: number, hosts: readonly string[]): Promise<number> => {
   if (!hasWrk)
     return withAutocannon({

@@ -1,4 +1,4 @@
-// The plain server that everything is compared with: 2 KB from node:http, nothing else.
+// The reference server: 2 KB from node:http.
 import { createServer } from 'node:http'
 
 const body = Buffer.alloc(2048, 'x')

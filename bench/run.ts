@@ -1,5 +1,5 @@
-// `npm run bench`: the table of what we promise, as far as it exists, with today's figures beside the targets.
-// Only ratios travel between machines: requests a second divided by those of a plain 2 KB server in the same run.
+// `npm run bench`: prints measurements next to their targets.
+// Ratios are comparable between machines: requests per second divided by those of a plain 2 KB server in the same run.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const startReference = (): Promise<{ url: string; stop: () => void }> =>
     })
   })
 
-/** Resident memory of the Node process in megabytes; PostgreSQL has its own. */
+/** Resident memory of the Node process in megabytes, without PostgreSQL. */
 const residentMegabytes = (server: RunningServer): number => {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / KILOBYTE

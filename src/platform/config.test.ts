@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FatalError } from '#base/fatal-error.ts'
 import { defaultLimits } from '#base/limits.ts'
-import { FatalError } from '#base/startup-error.ts'
 import { readConfig, settingNames } from './config.ts'
 
 const mistakesOf = (env: Record<string, string>): string[] => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { FatalError } from '#base/fatal-error.ts'
 import { defaultLimits, type Limits } from '#base/limits.ts'
-import { FatalError } from '#base/startup-error.ts'
 import {
   bareUrl,
   describeValue,

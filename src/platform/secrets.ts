@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { newId } from '#base/id.ts'
 
 /**
- * What the installation keeps from whoever reads its database: sealed (AES-256-GCM) with a key that is not in it. `context` says what a
- * sealed text is for; it cannot be opened as anything else.
+ * Encrypts secrets in the database (AES-256-GCM) with a key that is stored outside of it. `context` binds a ciphertext to its purpose; it
+ * cannot be decrypted for another one.
  */
 export type Secrets = {
   seal: (text: string, context: string) => Buffer
-  /** Undefined where it was sealed with another key, for another purpose, or is damaged. */
+  /** Undefined if the key or context differs, or the data are damaged. */
   open: (sealed: Buffer, context: string) => string | undefined
-  /** A signature of our own. */
+  /** An HMAC signature. */
   sign: (text: string, context: string) => string
 }
 
@@ -50,8 +50,8 @@ const isCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code
 
 /**
- * The secret of SECRET_KEY, else one that is made once and kept in the data folder. Nodes that start at once on one folder agree on it: a
- * whole file is put in place or was there already.
+ * Returns SECRET_KEY, or a generated secret stored in the data folder. Nodes that start concurrently on one folder agree, because the file
+ * is created atomically.
  */
 export const loadInstallationSecret = async (dataDir: string, given: string | undefined): Promise<string> => {
   if (given) return given

@@ -8,14 +8,14 @@ const ReportedError = z.object({ event: z.string(), data: z.record(z.string(), z
 
 export const recordScriptErrors = endpoint({
   path: 'POST /api/events/RecordJavascriptErrors',
-  summary: 'Errors that scripts did not catch, told by the browser that met them; nobody waits for the answer',
+  summary: 'Report uncaught script errors of a visitor’s browser',
   access: 'visitor',
   input: z.array(ReportedError).max(LIMITS.errorsPerReport, `A report holds at most ${LIMITS.errorsPerReport} errors.`),
   output: z.object({}),
   status: 202,
   limit: { times: 60, seconds: 60 },
   mendsText: 'a report about broken text must not be lost to it',
-  // Ten stacks of the longest kind in a script of three bytes a character, and some room.
+  // Ten stacks of maximum length with three bytes per character, and some room.
   bodyLimit: 256 * 1024,
 })
 
@@ -26,7 +26,7 @@ const ScriptErrorGroup = z.object({
   count: z.int(),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
-  /** Of the latest one. */
+  /** Of the latest occurrence. */
   event: z.string(),
   stack: z.string(),
   pageUrl: z.string(),
@@ -43,7 +43,7 @@ export type ScriptErrorQuery = z.output<typeof ScriptErrorQuery>
 
 export const listScriptErrors = endpoint({
   path: 'GET /api/sites/:websiteId/script-errors',
-  summary: 'Script errors of a site, those with the same message counted together, the latest first',
+  summary: 'List script errors of a site, grouped by message, latest first',
   access: { right: 'analytics.read' },
   params: z.object({ websiteId: WebsiteId }),
   query: ScriptErrorQuery,

@@ -1,9 +1,9 @@
-/** What is kept of an error that a visitor's browser reports. Nothing in it can be trusted: everything is cut, cleaned or dropped. */
+/** Stored script errors. Reports are untrusted, so everything is truncated, sanitized or dropped. */
 export const LIMITS = {
   errorsPerReport: 10,
   stackCharacters: 5000,
   messageCharacters: 1000,
-  /** The longest address that is kept anywhere in the program. */
+  /** Maximum URL length. */
   addressCharacters: 2083,
   eventCharacters: 100,
   userAgentCharacters: 500,
@@ -25,15 +25,15 @@ export type ScriptError = {
   happenedAt: Date
 }
 
-/** Keys to carts and orders that stand in addresses: whoever reads the errors of a site may not be one who may read its orders. */
+/** Cart and order tokens in URLs: readers of script errors may not have access to orders. */
 const mask = (value: string): string =>
   value.replace(/\/order\/[^\s:)'"]+/g, '/order/…').replace(/([?&]\w*token=)[^\s&:)'"]+/gi, '$1…')
 
-/** PostgreSQL keeps neither the character 0 nor half a surrogate pair, which cutting can leave behind. */
+/** PostgreSQL stores neither U+0000 nor lone surrogates, which truncation can leave. */
 export const truncate = (value: unknown, characters: number): string =>
   typeof value === 'string' ? mask(value.replaceAll('\0', '').slice(0, characters).toWellFormed()) : ''
 
-/** The page, without its query. */
+/** The page URL without its query. */
 const pageOf = (value: unknown): string => {
   if (typeof value !== 'string' || !URL.canParse(value)) return ''
   const { protocol, host, pathname } = new URL(value)
@@ -44,7 +44,7 @@ const pageOf = (value: unknown): string => {
 
 const COLUMNS = new Set(['message', 'stack', 'url'])
 
-/** Flat facts such as line and column; whatever else somebody may send is not a place to store things. */
+/** Flat details such as line and column; nested values are dropped. */
 const detailsOf = (data: ReportedError['data']): ScriptError['details'] => {
   const details: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(data).slice(0, LIMITS.details)) {
@@ -58,7 +58,7 @@ const detailsOf = (data: ReportedError['data']): ScriptError['details'] => {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A browser's clock may be years off. What it says counts only if it can be true. */
+/** Browser clocks can be wrong; use the timestamp only if it is plausible. */
 const momentOf = (timestamp: number, now: Date): Date =>
   timestamp <= now.getTime() && timestamp >= now.getTime() - DAY_MS ? new Date(timestamp) : now
 

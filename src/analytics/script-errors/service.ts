@@ -40,7 +40,7 @@ export const createScriptErrors = ({
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** For every night: what is too old or too much goes, on all sites. Says how many. */
+/** Nightly: deletes errors that are too old or exceed the limit per site. Returns the count. */
 export const deleteExpiredScriptErrors = async (
   tx: Tx,
   now: Date,

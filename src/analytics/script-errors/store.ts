@@ -43,9 +43,8 @@ export type ScriptErrorGroupRow = {
 }
 
 /**
- * Errors of a site by message, the latest message first. Ids are in the order of time, so that the id of a group's latest error is its
- * place in the list. Only the newest errors that would survive the night are looked at: a site that breaks for all its visitors at once
- * can still be read.
+ * Errors of a site grouped by message, latest first. Ids are ordered by time, so the id of the latest error is the cursor. Only the newest
+ * errors within the limit per site are read, which bounds the query.
  */
 export const listScriptErrorGroups = async (
   queries: Queries,
@@ -74,7 +73,7 @@ export const deleteBefore = async (tx: Tx, moment: Date): Promise<number> => {
   return Number(numDeletedRows)
 }
 
-/** Of every site, all but its newest so many. */
+/** Deletes all but the newest `perSite` errors of every site. */
 export const deleteBeyondLimit = async (tx: Tx, perSite: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     DELETE FROM script_errors e USING (

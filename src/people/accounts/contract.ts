@@ -25,7 +25,7 @@ const HOUR = 3600
 
 export const signUp = endpoint({
   path: 'POST /api/accounts',
-  summary: 'Make an account and sign in with it',
+  summary: 'Create an account and sign in',
   access: 'anyone',
   input: SignUpForm,
   output: z.object({ account: AccountView, xsrfToken: z.string() }),
@@ -36,14 +36,14 @@ export const signUp = endpoint({
 
 export const getAccount = endpoint({
   path: 'GET /api/account',
-  summary: 'My account',
+  summary: 'Get my account',
   access: 'account',
   output: AccountView,
 })
 
 export const updateAccount = endpoint({
   path: 'PATCH /api/account',
-  summary: 'Change my name or language',
+  summary: 'Update my name or language',
   access: 'account',
   input: ProfileForm,
   output: AccountView,
@@ -51,7 +51,7 @@ export const updateAccount = endpoint({
 
 export const requestEmailChange = endpoint({
   path: 'POST /api/account/email',
-  summary: 'Ask for another address; it counts once the link sent there has been followed',
+  summary: 'Request an email change; it takes effect when the emailed link is confirmed',
   access: 'account',
   input: z.object({ email: Email, password: EnteredPassword.optional() }),
   output: z.object({ sentTo: z.string() }),
@@ -62,7 +62,7 @@ export const requestEmailChange = endpoint({
 
 export const confirmEmail = endpoint({
   path: 'POST /api/account/email/confirm',
-  summary: 'Follow the link that proves the new address',
+  summary: 'Confirm the new email address with the emailed token',
   access: 'anyone',
   input: z.object({ token: Token }),
   output: z.object({ email: z.string() }),
@@ -72,7 +72,7 @@ export const confirmEmail = endpoint({
 
 export const changePassword = endpoint({
   path: 'POST /api/account/password',
-  summary: 'Choose another password; every other browser is signed out',
+  summary: 'Change my password; all other sessions are signed out',
   access: 'account',
   input: ChangePasswordForm,
   output: z.object({ xsrfToken: z.string() }),
@@ -82,7 +82,7 @@ export const changePassword = endpoint({
 
 export const requestPasswordReset = endpoint({
   path: 'POST /api/account/password-reset',
-  summary: 'Ask for a link to choose a new password; answers alike whether or not there is such an account',
+  summary: 'Request a password reset link; the response does not reveal whether the account exists',
   access: 'anyone',
   input: z.object({ email: Email }),
   output: Done,
@@ -92,7 +92,7 @@ export const requestPasswordReset = endpoint({
 
 export const resetPassword = endpoint({
   path: 'POST /api/account/password-reset/confirm',
-  summary: 'Reset your password by the link; every browser is signed out',
+  summary: 'Reset the password with the emailed token; all sessions are signed out',
   access: 'anyone',
   input: ResetPasswordForm,
   output: Done,
@@ -102,7 +102,7 @@ export const resetPassword = endpoint({
 
 export const requestSignInLink = endpoint({
   path: 'POST /api/account/sign-in-link',
-  summary: 'Ask for a link that signs in once; answers alike whether or not there is such an account',
+  summary: 'Request a one-time sign-in link; the response does not reveal whether the account exists',
   access: 'anyone',
   input: z.object({ email: Email }),
   output: Done,

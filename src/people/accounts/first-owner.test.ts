@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { insertAccount, PASSWORD } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
@@ -67,7 +67,7 @@ test('where there are accounts but no operator, nobody is made one', async () =>
 
 test('a weak OWNER_PASSWORD stops the start with one line that says why', async () => {
   await expect(accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: 'short' })).rejects.toThrow(
-    new FatalError('OWNER_PASSWORD will not do: Use at least 8 characters.'),
+    new FatalError('OWNER_PASSWORD is invalid: Use at least 8 characters.'),
   )
   await expect(accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: 'password1' })).rejects.toThrow(
     FatalError,
@@ -77,11 +77,11 @@ test('a weak OWNER_PASSWORD stops the start with one line that says why', async 
 test('an OWNER_EMAIL that nobody could sign in with, or that is somebody else’s, stops the start with one line', async () => {
   const long = `${'a'.repeat(300)}@kiln.test`
   await expect(accounts.ensureFirstOwner({ email: long, password: PASSWORD })).rejects.toThrow(
-    new FatalError('OWNER_EMAIL will not do: it is no valid email.'),
+    new FatalError('OWNER_EMAIL is not a valid email address.'),
   )
   await accounts.ensureFirstOwner({})
   const other = await insertAccount(database)
   await expect(accounts.ensureFirstOwner({ email: other.email.toUpperCase(), password: PASSWORD })).rejects.toThrow(
-    new FatalError('OWNER_EMAIL will not do: somebody else has an account with that address.'),
+    new FatalError('OWNER_EMAIL is already used by another account.'),
   )
 })

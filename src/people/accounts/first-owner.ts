@@ -1,5 +1,5 @@
 import { newId } from '#base/id.ts'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { Email, findPasswordWeakness, NewPassword } from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,19 +15,18 @@ export type FirstOwner = {
 
 type Wanted = { email?: string; password?: string }
 
-/** By the rules for everybody: who cannot be typed into the form cannot sign in either. */
+/** The same rules as for sign-up, so that the owner can use the sign-in form. */
 export const checkFirstOwner = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void => {
-  if (!Email.safeParse(email).success) throw new FatalError('OWNER_EMAIL will not do: it is no valid email.')
+  if (!Email.safeParse(email).success) throw new FatalError('OWNER_EMAIL is not a valid email address.')
   if (password === undefined) return
   const problem = NewPassword.safeParse(password).error?.issues[0]?.message ?? findPasswordWeakness(password, email)
-  if (problem) throw new FatalError(`OWNER_PASSWORD will not do: ${problem}`)
+  if (problem) throw new FatalError(`OWNER_PASSWORD is invalid: ${problem}`)
 }
 
 /**
- * The person who runs the installation. Made at the first start; at later starts nothing happens, unless that person has still not chosen
- * a password: then what was given is taken, or another link is made, since the first may have been lost with the terminal.
- * `begin` is for what comes into being with that person, or not at all: nodes that start together do it once, and so does a start that
- * follows one that was killed.
+ * Creates the operator of the installation at the first start. Later starts do nothing, unless the operator still has no password: then
+ * the configured password is set, or a new sign-in link is created, because the first may have been lost with the terminal output.
+ * `begin` runs in the same transaction: nodes that start concurrently run it once, also after a start that was killed.
  */
 export const createFirstOwner =
   (deps: {
@@ -56,7 +55,7 @@ export const createFirstOwner =
             internal: true,
             language: null,
             passwordHash: passwordHash ?? null,
-            // Whoever starts the program says whose address it is.
+            // The operator configured the address, so it needs no confirmation.
             provedAt: deps.clock(),
           })
       if (!waiting) await begin(tx, account)
@@ -66,6 +65,6 @@ export const createFirstOwner =
       return await deps.transact(deed)
     } catch (error) {
       if (!violatesConstraint(error, 'accounts_email')) throw error
-      throw new FatalError('OWNER_EMAIL will not do: somebody else has an account with that address.')
+      throw new FatalError('OWNER_EMAIL is already used by another account.')
     }
   }

@@ -73,7 +73,7 @@ export const updateAccount = async (tx: Tx, id: AccountId, change: Change): Prom
     await tx
       .updateTable('accounts')
       .set((eb) => ({
-        // An empty change must still be a statement, so one column is always said.
+        // SET must name at least one column, even when nothing changes.
         email: change.email ?? eb.ref('email'),
         name: change.name,
         language: change.language,
@@ -109,7 +109,7 @@ export const insertToken = async (
     .execute()
 }
 
-/** One conditional update: of two who come with the same link at once, one finds it spent. */
+/** One conditional update, so that of two concurrent requests with the same link only one succeeds. */
 export const consumeToken = async (tx: Tx, hash: Buffer, purpose: TokenPurpose, now: Date) => {
   const row = await tx
     .updateTable('account_tokens')
@@ -123,7 +123,7 @@ export const consumeToken = async (tx: Tx, hash: Buffer, purpose: TokenPurpose, 
   return row && { accountId: row.account_id as AccountId, email: row.email }
 }
 
-/** Links that were sent before the password or the address changed may lie in a mailbox that somebody else can read. */
+/** Links sent before a password or email change may be in a mailbox that an attacker can read. */
 export const deleteTokens = async (tx: Tx, accountId: AccountId): Promise<void> => {
   await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
 }
@@ -132,7 +132,7 @@ export const deleteExpiredTokens = async (tx: Tx, now: Date): Promise<void> => {
   await tx.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
 }
 
-/** Nodes that start together on an empty database must make one first owner, not one each. */
+/** Serializes nodes that start concurrently on an empty database, so that only one first owner is created. */
 export const lockForFirstOwner = async (tx: Tx): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtext('accounts.first_owner'))`.execute(tx)
 }
@@ -140,7 +140,7 @@ export const lockForFirstOwner = async (tx: Tx): Promise<void> => {
 export const hasAccounts = async (queries: Queries): Promise<boolean> =>
   (await queries.selectFrom('accounts').select('account_id').limit(1).executeTakeFirst()) !== undefined
 
-/** The operator who has not chosen a password yet, if no operator has: then nobody can come in but by a link. */
+/** The oldest operator, if no operator has a password: then sign-in is possible only by a link. */
 export const findOperatorWithoutPassword = async (queries: Queries): Promise<Account | undefined> => {
   const operators = await queries
     .selectFrom('accounts')

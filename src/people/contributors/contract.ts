@@ -28,7 +28,7 @@ const OfInvitation = z.object({ websiteId: WebsiteId, invitationId: z.uuid() })
 
 export const listContributors = endpoint({
   path: 'GET /api/sites/:websiteId/contributors',
-  summary: 'Who works on the site, and who is invited to',
+  summary: 'List contributors and pending invitations',
   access: requiresRight('contributors.read'),
   params: OfSite,
   output: z.object({ contributors: z.array(ContributorView), invitations: z.array(InvitationView) }),
@@ -36,7 +36,7 @@ export const listContributors = endpoint({
 
 export const inviteContributor = endpoint({
   path: 'POST /api/sites/:websiteId/contributors/invitations',
-  summary: 'Invite somebody by mail; inviting again sends another link, and the earlier one ends',
+  summary: 'Invite a contributor by email; inviting again replaces the previous link',
   access: requiresRight('contributors.manage'),
   params: OfSite,
   input: z.object({ email: Email, roles: Roles }),
@@ -57,7 +57,7 @@ export const withdrawInvitation = endpoint({
 
 export const changeContributorRoles = endpoint({
   path: 'PUT /api/sites/:websiteId/contributors/:accountId/roles',
-  summary: 'Change what somebody may do',
+  summary: 'Change the roles of a contributor',
   access: requiresRight('contributors.manage'),
   params: OfContributor,
   input: z.object({ roles: Roles }),
@@ -67,7 +67,7 @@ export const changeContributorRoles = endpoint({
 
 export const removeContributor = endpoint({
   path: 'DELETE /api/sites/:websiteId/contributors/:accountId',
-  summary: 'Remove somebody from the site',
+  summary: 'Remove a contributor',
   access: requiresRight('contributors.manage'),
   params: OfContributor,
   output: Done,
@@ -76,7 +76,7 @@ export const removeContributor = endpoint({
 
 export const leaveSite = endpoint({
   path: 'POST /api/sites/:websiteId/contributors/leave',
-  summary: 'Leave a site that I work on',
+  summary: 'Leave a site',
   access: 'account',
   params: OfSite,
   output: Done,
@@ -85,7 +85,7 @@ export const leaveSite = endpoint({
 
 export const getInvitation = endpoint({
   path: 'GET /api/invitations/:token',
-  summary: 'What an invitation offers, for whoever holds its link',
+  summary: 'Get an invitation by its token',
   access: 'anyone',
   params: z.object({ token: Token }),
   output: z.object({
@@ -93,7 +93,7 @@ export const getInvitation = endpoint({
     email: z.string(),
     roles: z.array(z.int()),
     invitedBy: z.string(),
-    /** Whether to offer signing in or signing up. */
+    /** Whether the client should offer sign-in or sign-up. */
     hasAccount: z.boolean(),
   }),
   errors: ['contributors.no_invitation'],
@@ -102,7 +102,7 @@ export const getInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   path: 'POST /api/invitations/:token/accept',
-  summary: 'Take the invitation with the account I am signed in to',
+  summary: 'Accept an invitation with the signed-in account',
   access: 'account',
   params: z.object({ token: Token }),
   output: z.object({ websiteId: WebsiteId, roles: z.array(z.int()) }),

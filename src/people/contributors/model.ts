@@ -7,7 +7,7 @@ export type Invitation = {
   id: string
   email: string
   roles: number[]
-  /** Name or address of whoever invited. */
+  /** Name or email of the inviting contributor. */
   invitedBy: string
   invitedAt: Date
   expiresAt: Date
@@ -17,10 +17,10 @@ const INVITATION_DAYS = 14
 
 export const getInvitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * 24 * 3_600_000)
 
-/** The screen that the link in the mail leads to: it shows what is offered, and takes it after signing in or up. */
+/** Dashboard path of the link in the email. The screen shows the invitation and accepts it after sign-in or sign-up. */
 export const getInvitationPath = (token: string): string => `/config/invitation?token=${token}`
 
-/** A site without an administrator could never be handed to anybody again. */
+/** A site must keep at least one administrator. */
 export const removesLastAdmin = (
   admins: readonly AccountId[],
   accountId: AccountId,

@@ -34,7 +34,7 @@ export const isContributor = async (queries: Queries, websiteId: WebsiteId, emai
     .where(sql<string>`lower(accounts.email)`, '=', sql<string>`lower(${email})`)
     .executeTakeFirst()) !== undefined
 
-/** Roles add up when somebody takes a second invitation: nobody loses by being invited. */
+/** Adds the roles to existing ones: accepting a second invitation never removes a role. */
 export const addRoles = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -50,8 +50,8 @@ export const addRoles = async (
 }
 
 /**
- * The administrators, each row locked until the transaction ends, in one order so that two who wait do not wait for each other. Of two
- * administrators who remove one another, the second to come sees what the first did.
+ * Locks the rows of all administrators in a fixed order, which prevents deadlocks. Of two administrators who remove each other
+ * concurrently, the second sees the change of the first.
  */
 export const lockAdmins = async (tx: Tx, websiteId: WebsiteId): Promise<AccountId[]> => {
   const rows = await tx
@@ -143,7 +143,7 @@ type NewInvitation = {
   expiresAt: Date
 }
 
-/** One invitation for an address on a site: another one takes the place of the first, whoever comes when. */
+/** One invitation per email and site: a new one replaces the previous one. */
 export const upsertInvitation = async (tx: Tx, invitation: NewInvitation): Promise<Invitation> => {
   const { websiteId, id, email, roles, hash, invitedBy, now, expiresAt } = invitation
   await sql`
@@ -177,7 +177,7 @@ export const deleteInvitation = async (tx: Tx, websiteId: WebsiteId, id: string)
     .execute()
 }
 
-/** One conditional delete: of two who take the same invitation at once, one finds it gone. */
+/** One conditional delete, so that of two concurrent requests only one accepts the invitation. */
 export const consumeInvitation = async (tx: Tx, hash: Buffer, now: Date) => {
   const row = await tx
     .deleteFrom('contributor_invitations')
@@ -188,7 +188,7 @@ export const consumeInvitation = async (tx: Tx, hash: Buffer, now: Date) => {
   return row && { websiteId: row.website_id as WebsiteId, roles: row.roles }
 }
 
-/** What somebody offered while they might does not outlive their right to offer it. */
+/** Invitations are revoked when the inviting contributor loses the right to grant their roles. */
 export const deleteInvitationsBy = async (tx: Tx, websiteId: WebsiteId, accountId: AccountId): Promise<void> => {
   await tx
     .deleteFrom('contributor_invitations')

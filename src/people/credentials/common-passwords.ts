@@ -1,4 +1,4 @@
-/** The commonest passwords of eight characters and more; shorter ones are refused for their length. Compared without case. */
+/** The most common passwords with at least eight characters; compared case-insensitively. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 123123123 1234512345 11111111 111111111 1111111111 00000000 0000000000 88888888 87654321
   987654321 0987654321 9876543210 147258369 789456123 123654789 123456789a 1234567a a1234567 a12345678 a123456789 12345678a 1234qwer

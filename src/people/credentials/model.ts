@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Language, shortText } from '#base/text-schema.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** What proves who somebody is: an address, a password, a token. The same rules for owners and for users of a site (SESSION-019). */
+/** Emails, passwords and tokens; the same rules for accounts and customers (SESSION-019). */
 
 export const Email = z
   .string()
@@ -14,28 +14,28 @@ const MIN_LENGTH = 8
 const MAX_LENGTH = 200
 
 export const NewPassword = z
-  .string({ error: 'Set a password.' })
+  .string({ error: 'Please enter a password.' })
   .min(MIN_LENGTH, `Use at least ${MIN_LENGTH} characters.`)
   .max(MAX_LENGTH, `Use at most ${MAX_LENGTH} characters.`)
 
-/** What somebody types to sign in is not judged, only kept from being absurd. */
+/** A password entered to sign in is not checked for strength. */
 export const EnteredPassword = z.string().min(1, 'Please enter your password.').max(1000, 'That password is too long.')
 
-/** 256 random bits in base64url: in cookies and links. The database has only its hash. */
-export const Token = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy the whole of it.')
+/** 256 random bits in base64url, for cookies and links. The database stores only the hash. */
+export const Token = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Please copy the whole link.')
 
 export const PersonName = shortText(100)
 
-/** Why a password of allowed length is still not good enough, in the words that people read; undefined when it is. */
+/** Returns why a password of valid length is too weak, as a message for the user, or undefined. */
 export const findPasswordWeakness = (password: string, email: string): string | undefined => {
   const [typed, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
   if (typed === address || typed === address.split('@')[0]) return 'Your password must not be your email address.'
   if (new Set(typed).size < 3 || COMMON_PASSWORDS.has(typed))
-    return 'This password is among the first that others would try. Choose another.'
+    return 'This password is too common. Please choose another.'
   return undefined
 }
 
-/** Accounts and members are different people in different tables, but they fill in the same forms. */
+/** Accounts and customers are separate tables, but use the same forms. */
 export const SignUpForm = z.object({
   email: Email,
   password: NewPassword,
@@ -51,7 +51,7 @@ export type ChangePasswordForm = z.output<typeof ChangePasswordForm>
 export const ResetPasswordForm = z.object({ token: Token, password: NewPassword })
 export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 
-/** No mailbox is flooded on somebody else's behalf. Counted whether or not there is such a person, so that the answer tells nothing. */
+/** Prevents flooding a mailbox. Counted even if the account does not exist, so that the response reveals nothing. */
 export const EMAIL_LIMIT_PER_CLIENT = { times: 5, seconds: 3600 }
-/** Asked for by all machines together: so many that one stranger cannot keep somebody's mails from them. */
+/** Over all clients: high enough that one attacker cannot block the emails of a user. */
 export const EMAIL_LIMIT_PER_ADDRESS = { times: 30, seconds: 3600 }

@@ -23,7 +23,7 @@ test('the same letters composed differently are the same password', async () => 
 test('a weak new password is refused with the field that it belongs to', async () => {
   await expect(credentials.hashNewPassword('password1', 'mary@kiln.test')).rejects.toMatchObject({
     code: 'password.weak',
-    fieldErrors: { password: expect.stringContaining('Choose another') },
+    fieldErrors: { password: expect.stringContaining('choose another') },
   })
 })
 

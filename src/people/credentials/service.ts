@@ -3,20 +3,20 @@ import { hash, verify } from '@node-rs/argon2'
 import { weakPasswordError } from './errors.ts'
 import { findPasswordWeakness } from './model.ts'
 
-/** The same letters typed on two keyboards can be two strings of code points; both must open the door. */
+/** Different keyboards can produce different code points for the same characters; NFKC makes them equal. */
 const normalizePassword = (password: string): string => password.normalize('NFKC')
 
 const generateSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Argon2id for passwords, SHA-256 for tokens: a token has 256 random bits, so nobody can try them all. */
+/** Argon2id for passwords, SHA-256 for tokens, which have 256 random bits and cannot be guessed. */
 export const createCredentials = () => {
-  // Compared against when there is nobody, so that an unknown address takes as long to refuse as a wrong password.
+  // Verified when there is no account, so that an unknown email takes as long as a wrong password.
   const placeholderHash = hash(generateSecret())
 
   return {
     hashPassword: (password: string): Promise<string> => hash(normalizePassword(password)),
 
-    /** Hashes a password that somebody chose, or says why it will not do. */
+    /** Hashes a new password; throws if it is too weak. */
     async hashNewPassword(password: string, email: string): Promise<string> {
       const weakness = findPasswordWeakness(password, email)
       if (weakness) throw weakPasswordError(weakness)
@@ -35,7 +35,7 @@ export const createCredentials = () => {
 
     hashToken,
 
-    /** Compared in a time that does not tell how much of it is right. */
+    /** Constant-time comparison. */
     tokensEqual: (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other)),
   }
 }

@@ -15,7 +15,7 @@ const HOUR = 3600
 
 export const signUpCustomer = endpoint({
   path: 'POST /api/site-users/account',
-  summary: 'Become a user of this site and sign in',
+  summary: 'Create a customer account on this site and sign in',
   access: 'visitor',
   input: SignUpForm,
   output: z.object({ member: CustomerView, xsrfToken: z.string() }),
@@ -26,14 +26,14 @@ export const signUpCustomer = endpoint({
 
 export const getCustomer = endpoint({
   path: 'GET /api/site-users/account',
-  summary: 'My profile on this site',
+  summary: 'Get my customer account',
   access: 'member',
   output: CustomerView,
 })
 
 export const updateCustomer = endpoint({
   path: 'PATCH /api/site-users/account',
-  summary: 'Change my name or language on this site',
+  summary: 'Update my customer account',
   access: 'member',
   input: ProfileForm,
   output: CustomerView,
@@ -41,7 +41,7 @@ export const updateCustomer = endpoint({
 
 export const changeCustomerPassword = endpoint({
   path: 'POST /api/site-users/account/password',
-  summary: 'Choose another password; every other browser is signed out',
+  summary: 'Change my password; all other sessions are signed out',
   access: 'member',
   input: ChangePasswordForm,
   output: z.object({ xsrfToken: z.string() }),
@@ -51,7 +51,7 @@ export const changeCustomerPassword = endpoint({
 
 export const requestCustomerPasswordReset = endpoint({
   path: 'POST /api/site-users/account/password-reset',
-  summary: 'Ask for a link to choose a new password; answers alike whether or not there is such a user',
+  summary: 'Request a password reset link; the response does not reveal whether the customer exists',
   access: 'visitor',
   input: z.object({ email: Email }),
   output: Done,
@@ -61,7 +61,7 @@ export const requestCustomerPasswordReset = endpoint({
 
 export const resetCustomerPassword = endpoint({
   path: 'POST /api/site-users/account/password-reset/confirm',
-  summary: 'Reset your password by the link; every browser is signed out',
+  summary: 'Reset the password with the emailed token; all sessions are signed out',
   access: 'visitor',
   input: ResetPasswordForm,
   output: Done,

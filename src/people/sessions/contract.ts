@@ -5,7 +5,7 @@ import { Language, shortText } from '#base/text-schema.ts'
 import { EnteredPassword, Token } from '#people/credentials/model.ts'
 import { transactionalEvent } from '#platform/events.ts'
 
-/** Somebody came in. The cart that they filled before, if any, is named by its token. */
+/** A session started. `cartToken` identifies the cart of the anonymous visitor, if any. */
 export const sessionStarted = transactionalEvent(
   'sessions.began',
   z.object({
@@ -16,7 +16,7 @@ export const sessionStarted = transactionalEvent(
   }),
 )
 
-/** Somebody left. With `cloneCart` the browser keeps what was in the cart. */
+/** A session ended. With `cloneCart` the browser keeps a copy of the cart. */
 export const sessionEnded = transactionalEvent(
   'sessions.ended',
   z.object({
@@ -32,7 +32,7 @@ const SessionAccount = z.object({ id: AccountId, email: z.string(), name: z.stri
 const SessionMember = z.object({ id: CustomerId, email: z.string(), language: z.string().nullable() })
 
 const SignInResult = z.object({
-  /** Goes back as the header `X-CSRF-Token` on every call that changes something. */
+  /** Sent back as the header `X-CSRF-Token` with every request that writes. */
   xsrfToken: z.string(),
   accountId: AccountId.nullable(),
   siteUserId: CustomerId.nullable(),
@@ -41,10 +41,10 @@ export type SignInResult = z.output<typeof SignInResult>
 
 export const signIn = endpoint({
   path: 'POST /api/site-users/account/session',
-  summary: 'Sign in: owners, contributors and users of the site alike',
+  summary: 'Sign in as owner, contributor or customer',
   access: 'anyone',
   input: z.object({
-    // Not judged as an address: a wrong one is told in the same words as a wrong password.
+    // Not validated as an email: an invalid one gets the same error as a wrong password.
     email: shortText(254, 'Please enter a valid email.').min(1, 'Please enter your email.'),
     password: EnteredPassword,
     rememberMe: z.boolean().default(false),
@@ -67,7 +67,7 @@ export const signOut = endpoint({
 
 export const selectLanguage = endpoint({
   path: 'POST /api/site-users/account/locale',
-  summary: 'Choose the language of the site for me',
+  summary: 'Select the language of the site',
   access: 'visitor',
   input: z.object({ language: Language }),
   output: z.object({ language: z.string() }),
@@ -75,14 +75,14 @@ export const selectLanguage = endpoint({
 
 export const getSession = endpoint({
   path: 'GET /api/session',
-  summary: 'Who I am here, and what I may do',
+  summary: 'Get the session: account, customer, roles and rights',
   access: 'anyone',
   output: z.object({
     xsrfToken: z.string(),
     account: SessionAccount.nullable(),
     member: SessionMember.nullable(),
     websiteId: WebsiteId.nullable(),
-    /** On the site of the host. */
+    /** On the site of the request's host. */
     roles: z.array(z.int()),
     rights: z.array(z.string()),
   }),
@@ -90,7 +90,7 @@ export const getSession = endpoint({
 
 export const signInByLink = endpoint({
   path: 'POST /api/session/link',
-  summary: 'Sign in once by a link',
+  summary: 'Sign in with a one-time link',
   access: 'anyone',
   input: z.object({ token: Token, rememberMe: z.boolean().default(false) }),
   output: SignInResult,

@@ -1,18 +1,18 @@
 import type { CustomerId } from '#base/id.ts'
 
 /**
- * Two kinds of session, in two cookies, because they prove two things: `sw_owner` an account of the installation, `sw_member` a user of
- * one site. On a one-site installation both live on the same host, and an owner may try the shop as a customer at the same time.
+ * Two kinds of session in two cookies: `sw_owner` for an account of the installation, `sw_member` for a customer of one site. With one
+ * site both are on the same host, so that an owner can be signed in as a customer at the same time.
  */
 export const SESSION_KINDS = ['owner', 'member'] as const
 export type SessionKind = (typeof SESSION_KINDS)[number]
 
-/** `__Host-` makes the browser refuse the cookie from any other host, subdomains too; it exists over https only. */
+/** Browsers accept a `__Host-` cookie only from the host itself, not from subdomains; requires https. */
 const cookieName = (name: string) => (secure: boolean) => (secure ? `__Host-${name}` : name)
 export const ownerCookieName = cookieName('sw_owner')
 export const customerCookieName = cookieName('sw_member')
 
-/** Readable by scripts: `{"authenticated":true,"siteUserId":…}`. Says what to show, proves nothing. */
+/** Readable by scripts: `{"authenticated":true,"siteUserId":…}`. For display only; not a credential. */
 export const SITE_USER_COOKIE = 'SiteUserInfo'
 export const LANGUAGE_COOKIE = 'lang'
 export const CART_COOKIES = ['CART', 'hasCart'] as const
@@ -23,14 +23,14 @@ const HOUR = 3_600_000
 const REMEMBERED_SECONDS = 14 * 24 * 3600
 const LANGUAGE_SECONDS = 365 * 24 * 3600
 
-/** With `rememberMe` fourteen days, else a day; both counted from the last time the session was seen. */
+/** 14 days with `rememberMe`, else one day, from the last use of the session. */
 export const getSessionExpiry = (rememberMe: boolean, now: Date): Date =>
   new Date(now.getTime() + (rememberMe ? REMEMBERED_SECONDS * 1000 : 24 * HOUR))
 
-/** A session seen more recently is left alone, so that browsing writes nothing. */
+/** Sessions used more recently are not renewed, so that most requests do not write. */
 export const getRenewalThreshold = (now: Date): Date => new Date(now.getTime() - HOUR)
 
-/** The token that a browser shows. Over https only the protected cookie counts. */
+/** The session token of a request. Over https only the `__Host-` cookie counts. */
 export const readToken = (cookies: Cookies, kind: SessionKind, secure: boolean | undefined): string | undefined => {
   const nameOf = kind === 'owner' ? ownerCookieName : customerCookieName
   const token = secure ? cookies[nameOf(true)] : (cookies[nameOf(true)] ?? cookies[nameOf(false)])
@@ -54,7 +54,7 @@ export const createSessionCookie = (
   ...life(rememberMe),
 })
 
-/** An owner who is no member of the site is signed in all the same, without being one of its users. */
+/** An owner without a customer account is authenticated, but has no siteUserId. */
 export const createSiteUserCookie = (memberId: CustomerId | undefined, rememberMe: boolean): CookieChange => ({
   name: SITE_USER_COOKIE,
   value: JSON.stringify({ authenticated: true, siteUserId: memberId ?? null }),
@@ -62,7 +62,7 @@ export const createSiteUserCookie = (memberId: CustomerId | undefined, rememberM
   ...life(rememberMe),
 })
 
-/** Pages are cached by language, so the language must be in the request and not only in the member's row. */
+/** Pages are cached by language, so the language must be in the request, not only in the customer's row. */
 export const createLanguageCookie = (language: string): CookieChange => ({
   name: LANGUAGE_COOKIE,
   value: language,
@@ -70,7 +70,7 @@ export const createLanguageCookie = (language: string): CookieChange => ({
   maxAgeSeconds: LANGUAGE_SECONDS,
 })
 
-/** Both names of both kinds: a site that moved to https must not leave the old cookie behind. */
+/** Both names of both kinds, so that a site that moved to https leaves no old cookie behind. */
 export const createSignOutCookies = ({ cloneCart }: { cloneCart: boolean }): CookieChange[] => {
   const names = [true, false].flatMap((secure) => [ownerCookieName(secure), customerCookieName(secure)])
   return [...names, SITE_USER_COOKIE, ...(cloneCart ? [] : CART_COOKIES)].map((name) => ({ name, value: undefined }))

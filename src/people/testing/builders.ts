@@ -5,11 +5,11 @@ import { type AccountId, type CustomerId, newId, type WebsiteId } from '#base/id
 import { customerCookieName, ownerCookieName } from '#people/sessions/model.ts'
 import type { Database } from '#platform/database/connect.ts'
 
-/** Rows that tests begin with, written straight into the tables: quick, and in no way of what is being tested. */
+/** Test builders that insert rows directly: fast, and independent of the code under test. */
 
 type On = Pick<Database, 'pool'>
 
-/** The password of everybody that these builders make. */
+/** The password of all accounts and customers that these builders create. */
 export const PASSWORD = 'glaze the blue bowl'
 
 let hashed: Promise<string> | undefined
@@ -35,7 +35,7 @@ export const insertAccount = async (
   return person
 }
 
-/** A website as people need one: something to belong to. `aSite` in site/testing makes a whole one. */
+/** A minimal website row. `site/testing` has a builder for a complete site. */
 export const insertWebsite = async (
   on: On,
   given: { title?: string; identifier?: string } = {},
@@ -54,7 +54,7 @@ export const insertWebsite = async (
   return id
 }
 
-/** Somebody who works on a site; an administrator unless told otherwise. */
+/** A contributor of a site; an administrator by default. */
 export const insertContributor = async (
   on: On,
   websiteId: WebsiteId,
@@ -88,7 +88,7 @@ export const insertCustomer = async (
   return member
 }
 
-/** Good whatever time a test says it is. */
+/** Valid for any test clock. */
 const FAR_AWAY = new Date('2100-01-01T00:00:00Z')
 
 const aToken = () => {
@@ -96,7 +96,7 @@ const aToken = () => {
   return { token, hash: createHash('sha256').update(token).digest(), expires: FAR_AWAY }
 }
 
-/** The cookie of somebody who is signed in to the installation, over plain http. */
+/** Session cookie of an account, over plain http. */
 export const createOwnerCookie = async (on: On, accountId: AccountId): Promise<Record<string, string>> => {
   const { token, hash, expires } = aToken()
   await on.pool.query(
@@ -106,7 +106,7 @@ export const createOwnerCookie = async (on: On, accountId: AccountId): Promise<R
   return { [ownerCookieName(false)]: token }
 }
 
-/** The cookie of a user of a site who is signed in there, over plain http. */
+/** Session cookie of a customer, over plain http. */
 export const createCustomerCookie = async (
   on: On,
   { websiteId, id }: { websiteId: WebsiteId; id: CustomerId },

@@ -22,7 +22,7 @@ type SentEmail = {
   website_id: WebsiteId | null
 }
 
-/** The people slices put together as `app.ts` does, with a clock that tests can set. Mails stay queued, to be read. */
+/** The people slices wired as in `app.ts`, with a settable clock. Emails stay queued, so that tests can read them. */
 export const createTestPeople = ({ queries, transact, connection, pool }: TestDatabase) => {
   const time = { now: new Date() }
   const clock = () => time.now
@@ -72,7 +72,7 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
     return rows
   }
 
-  /** The token in the newest letter to somebody. */
+  /** The token in the latest email to an address. */
   const latestTokenTo = async (email: string): Promise<string> =>
     /token=([\w-]{43})/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 

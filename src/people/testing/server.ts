@@ -17,7 +17,7 @@ type Answer = {
   cookies: Record<string, { value: string; httpOnly?: boolean; maxAge?: number }>
 }
 
-/** The real server with the people's routes, and browsers that keep their cookies and send the crumb. */
+/** The real server with the people routes, and test browsers with a cookie jar that send the crumb. */
 export const createTestServer = async (
   people: TestPeople,
   siteOfHost: (host: string) => Promise<WebsiteId | undefined>,
@@ -44,7 +44,7 @@ export const createTestServer = async (
   ])
   afterAll(() => server.fastify.close())
 
-  /** Somebody's browser at a host; each is at an address of its own, so that limits do not mix. */
+  /** A browser at a host; each has its own IP address, so that rate limits do not interfere. */
   let browsers = 0
   const browser = (host: string, jar: Record<string, string> = {}, { https = false } = {}) => {
     const ip = `10.0.0.${++browsers}`

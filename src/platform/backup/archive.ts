@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { extract, Header, list, Pax } from 'tar'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 
-/** A backup is an ordinary .tar.gz, so that in need everybody can look into it with `tar`. */
+/** A backup is a plain .tar.gz that can be inspected with `tar`. */
 export type Entry = { name: string; bytes: number; body: AsyncIterable<Buffer> }
 export type Digest = (name: string) => string
 
@@ -15,14 +15,13 @@ const BLOCK = 512
 const headOf = ({ name, bytes }: Entry, mtime: Date): Buffer[] => {
   const data = { path: name, size: bytes, mode: 0o644, mtime, type: 'File' as const }
   const header = new Header(data)
-  // Long names and large sizes do not fit into the old header and go ahead of it.
+  // Long names and large sizes need a pax header.
   const extended = header.encode() ? [new Pax({ path: name, size: bytes }).encode()] : []
   return header.block ? [...extended, header.block] : extended
 }
 
 /**
- * Writes the entries as they come; each may ask for the digests of those before it. Nothing is held in memory. The file is on the
- * disk when this resolves.
+ * Streams the entries; each may use the digests of the previous ones. The file is flushed to disk when this resolves.
  */
 export const writeArchive = async (
   path: string,
@@ -53,12 +52,12 @@ export const writeArchive = async (
   )
 }
 
-/** Strict about everything but the ratio: tables compress better than what people attack with. */
+/** Strict limits, except for the compression ratio, because tables compress well. */
 const READING = { strict: true, maxDecompressionRatio: Number.POSITIVE_INFINITY }
 
 const DAMAGED = 'The backup is damaged or was cut short; nothing was changed.'
 
-/** Reads the archive to its end without unpacking: that it is whole, that it holds plain files only, and the text of one of them. */
+/** Verifies the whole archive without extracting it, and returns the text of one entry. */
 export const inspectArchive = async (path: string, wanted: string): Promise<string> => {
   const chunks: Buffer[] = []
   let strange = false

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { listAppliedMigrations } from '#platform/database/migrate.ts'
 import { type Digest, type Entry, writeArchive } from './archive.ts'
 import { listSequences, listTables, type Table } from './catalog.ts'
@@ -14,9 +14,9 @@ import { SESSION_SETTINGS } from './session-settings.ts'
 
 export type BackupOptions = {
   client: pg.ClientBase
-  /** Where uploads lie: in a folder that goes into the backup, or in a bucket that does not. */
+  /** Uploads: a folder, which is included, or a bucket, which is not. */
   files: { folder: string } | { bucket: string }
-  /** The file to write; refused if it is there. */
+  /** The file to write; must not exist. */
   to: string
   /** Version of this program. */
   program: string
@@ -36,12 +36,11 @@ const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 
 /**
- * Writes everything into one file, while the server runs: all tables as of one moment, then the files. A file that is deleted
- * meanwhile is left out, as it would have been a moment later.
+ * Writes all tables (one snapshot) and then the files into one archive, while the server runs. Files deleted meanwhile are skipped.
  */
 export const backup = async ({ client, files, to, program, say = () => {} }: BackupOptions): Promise<Manifest> => {
   await mkdir(dirname(to), { recursive: true })
-  if (await undefinedIfMissing(stat(to))) throw new FatalError(`${to} is there already. Choose another name.`)
+  if (await undefinedIfMissing(stat(to))) throw new FatalError(`${to} already exists. Choose another name.`)
   const unfinished = `${to}.unfinished-${process.pid}`
   const work = await mkdtemp(join(dirname(to), '.backup-'))
   let manifest: Manifest | undefined
@@ -74,7 +73,7 @@ export const backup = async ({ client, files, to, program, say = () => {} }: Bac
     const tables: TableEntry[] = []
     yield* tableEntries(tables)
     const sequences = await listSequences(client)
-    // The files can take long, and a database must not be held still for that.
+    // Files can take long, so close the transaction first.
     await client.query('COMMIT')
     const list: { name: string; bytes: number }[] = []
     if ('folder' in files) yield* fileEntries(files.folder, list)

@@ -4,11 +4,11 @@ export type Table = { name: string; columns: string[]; partitioned: boolean }
 export type Reference = { constraint: string; from: string; to: string }
 export type Sequence = { name: string; lastValue: string; isCalled: boolean }
 
-/** What an extension has brought is made again by the extension. */
+/** Excludes objects of extensions, which recreate them. */
 const OWN = (oid: string, catalog: string) =>
   `NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = ${oid} AND d.classid = '${catalog}'::regclass AND d.deptype = 'e')`
 
-/** Every table of the program with the columns that are written (generated ones make themselves). Partitions go with their parent. */
+/** All tables with their writable columns, without generated ones. Partitions belong to their parent. */
 export const listTables = async (client: ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, c.relkind = 'p' AS partitioned,
@@ -44,7 +44,7 @@ export const listSequences = async (client: ClientBase): Promise<Sequence[]> => 
   return sequences
 }
 
-/** Tables whose own triggers would write a second time what the backup already holds. */
+/** Tables with triggers, which must not fire during the restore. */
 export const listTablesWithTriggers = async (client: ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(`
     SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -52,7 +52,7 @@ export const listTablesWithTriggers = async (client: ClientBase): Promise<string
   return rows.map(({ name }) => name)
 }
 
-/** Statements that take away everything of the program's in the public schema; other schemas and extensions stay. */
+/** DROP statements for all objects of the program in the public schema; other schemas and extensions stay. */
 export const listDropStatements = async (client: ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ statement: string }>(`
     SELECT format('DROP %s IF EXISTS public.%I CASCADE', CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { listAppliedMigrations } from '../database/migrate.ts'
 import { listTables } from './catalog.ts'
 import { listFiles } from './files.ts'
 
-/** Refuses to touch what somebody may still need: a running server's data, another program's, or any without being told to. */
+/** Throws if the target is in use, belongs to another program, or is not empty without `replace`. */
 export const checkTarget = async (
   client: pg.ClientBase,
   folder: string | undefined,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { connect } from '#platform/database/connect.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { readMigrations } from '#platform/database/migrate.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -14,7 +14,7 @@ type Say = (line: string) => void
 
 const filesOf = ({ s3, dataDir }: Config) => (s3 ? { bucket: s3.bucket } : { folder: join(dataDir, 'files') })
 
-/** `sitewright-2026-11-15-032900.tar.gz`: sorts by time, and two a minute apart do not meet. */
+/** `sitewright-2026-11-15-032900.tar.gz`: sorts by time. */
 const nameFor = (now: Date): string => {
   const [day = '', time = ''] = now.toISOString().split('T')
   return `sitewright-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`
@@ -60,7 +60,7 @@ export const runRestore = async (args: readonly string[], env: Env, say: Say): P
   say('Restored. Start with: npm start')
 }
 
-/** The whole of a small program: what stops it is told in one line. */
+/** Runs a command line program; prints a FatalError as one line. */
 export const runCommand = async (deed: () => Promise<unknown>): Promise<void> => {
   try {
     await deed()

@@ -2,14 +2,14 @@ import type { Dirent } from 'node:fs'
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What was deleted a moment ago is not there; any other trouble is trouble. */
+/** Maps a missing file to undefined; rethrows other errors. */
 export const undefinedIfMissing = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
   promise.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   })
 
-/** The stored files by their key, in order. Names that begin with a dot are the store's own and no files of anybody's. */
+/** Keys of stored files, sorted. Names that start with a dot are internal. */
 export const listFiles = async (folder: string, key = ''): Promise<string[]> => {
   const entries: Dirent[] = (await undefinedIfMissing(readdir(join(folder, key), { withFileTypes: true }))) ?? []
   const found: string[] = []
@@ -30,8 +30,8 @@ const moveAll = async (from: string, to: string): Promise<void> => {
 }
 
 /**
- * Puts the new files in the place of the old ones and returns how to take that back. Only renames within the folder, so that it also
- * works where the folder is a volume of its own.
+ * Replaces the old files by the new ones and returns an undo function. Renames only within the folder, so that it works when the folder
+ * is a mounted volume.
  */
 export const swapFiles = async (folder: string, incoming: string, outgoing: string): Promise<() => Promise<void>> => {
   await moveAll(folder, outgoing)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 
 /**
- * What a backup holds, as its last entry: so it can name the digest of everything before it, and a file that was cut short has none.
- * A change that an older program would misread raises VERSION.
+ * The content of a backup. It is the last entry, so it has the digests of all others, and a truncated archive lacks it. Incompatible
+ * changes increment VERSION.
  */
 const FORMAT = 'sitewright-backup'
 const VERSION = 1
 
 const Content = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 
-/** Names become paths on restoring: nothing that climbs, nothing hidden. */
+/** Names become paths, so no `..` and no hidden files. */
 const FileName = z.string().refine((name) => name.split('/').every((word) => word !== '' && !word.startsWith('.')))
 
 const Manifest = z.object({
@@ -52,7 +52,7 @@ const Head = z.object({ format: z.literal(FORMAT), version: z.number() })
 export const readManifest = (text: string): Manifest => {
   const value = parseJson(text)
   const head = Head.safeParse(value)
-  if (!head.success) throw new FatalError('This file is no Sitewright backup.')
+  if (!head.success) throw new FatalError('This file is not a Sitewright backup.')
   if (head.data.version !== VERSION)
     throw new FatalError(
       `This backup has format ${head.data.version}; this program reads format ${VERSION}. Use the program that made it.`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import type { Config } from '#platform/config.ts'
 import { resolveClusterLocation } from '#platform/database/cluster-location.ts'
 import { type Connection, clientConfig, unreachableError } from '#platform/database/connect.ts'
@@ -26,7 +26,7 @@ const connectAs = async (name: string, connection: Connection, stop = async () =
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** For reading beside a running server; starts the embedded PostgreSQL if none runs, but never makes a new one. */
+/** For reading while the server may run; starts the embedded PostgreSQL if needed, but never creates a cluster. */
 export const openForBackup = async ({ databaseUrl, dataDir }: Place): Promise<OpenClient> => {
   if (databaseUrl) return connectAs('sitewright-backup', { url: databaseUrl })
   const running = await findRunningCluster(dataDir)
@@ -37,7 +37,7 @@ export const openForBackup = async ({ databaseUrl, dataDir }: Place): Promise<Op
   return connectAs('sitewright-backup', toConnection(connection), stop)
 }
 
-/** For writing: nobody else may be at it. With the embedded PostgreSQL its own lock sees to that. */
+/** For exclusive writing; the embedded PostgreSQL has its own lock. */
 export const openForRestore = async (
   { databaseUrl, dataDir }: Place,
   say: (line: string) => void,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { create, extract } from 'tar'
 import { expect, test } from 'vitest'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { listFiles } from './files.ts'
 import { restore } from './restore.ts'
 import { connectAgain, createBackupFixture, FILES, migrateAll, readFiles, writeFiles } from './testing/fixture.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import {
   applyMigration,
   findPendingMigrations,
@@ -24,16 +24,16 @@ export type RestoreOptions = {
   client: pg.ClientBase
   files: { folder: string } | { bucket: string }
   from: string
-  /** Those of this program. */
+  /** Migrations of this program. */
   migrations: readonly Migration[]
-  /** Whether what is there may go. */
+  /** Whether existing data may be replaced. */
   replace: boolean
   say?: (line: string) => void
 }
 
 /**
- * Brings a backup back: first everything is unpacked and checked, then the database is changed in one transaction, so that a failure
- * at any point leaves what was there. A backup of an older program is brought forward by the migrations that came since.
+ * Restores a backup: extracts and verifies everything, then changes the database in one transaction, so that a failure changes nothing.
+ * Backups of older programs are migrated.
  */
 export const restore = async (options: RestoreOptions): Promise<Manifest> => {
   const { client, files, from, migrations, replace, say = () => {} } = options
@@ -76,19 +76,19 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
       if (!(error instanceof pg.DatabaseError)) throw error
       throw new FatalError(`The backup does not fit this program: ${error.message}. Nothing was changed.`)
     }
-    // Without figures about the new rows the first queries would be planned blindly.
+    // Update planner statistics for the new rows.
     await client.query('ANALYZE').catch(() => {})
     if (manifest.files.in === 'backup') say(`${manifest.files.list.length.toLocaleString('en')} files`)
     else say(`The files of this backup are in the bucket ${manifest.files.bucket}`)
     return manifest
   } finally {
-    // If even taking back failed, the old files are still in there.
+    // If the undo failed too, the old files are still in this folder.
     if (committed || (await listVisibleNames(replaced)).length === 0)
       await rm(work, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** Inside the folder of the files, where moving into place is renaming. */
+/** Inside the files folder, so that moving is renaming. */
 const makeWorkFolder = async (folder: string | undefined, from: string): Promise<string> => {
   if (!folder) return mkdtemp(`${from}.restoring-`)
   await mkdir(folder, { recursive: true })
@@ -113,7 +113,7 @@ const unpack = async (from: string, manifest: Manifest, work: string): Promise<v
   await mkdir(join(work, 'files'), { recursive: true })
 }
 
-/** An empty database with the tables that the backup was made from. Waiting jobs go too: they spoke of what is no longer there. */
+/** An empty database with the tables of the backup's version. Also deletes jobs, which refer to the old data. */
 const rebuild = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> => {
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
   for (const statement of await listDropStatements(client)) await client.query(statement)
@@ -136,7 +136,7 @@ const load = async (
   for (const reference of deferred)
     await alter(reference.from, `${constraint(reference.constraint)} DEFERRABLE INITIALLY DEFERRED`)
   for (const table of triggered) await alter(table, 'DISABLE TRIGGER USER')
-  // Migrations may have put rows of their own there; the backup has them too.
+  // Migrations may insert rows, which the backup contains too.
   if (tables.length > 0)
     await client.query(`TRUNCATE ${tables.map((table) => `public.${pg.escapeIdentifier(table)}`).join(', ')}`)
   for (const name of tables) {

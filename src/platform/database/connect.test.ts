@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { checkDatabase, connect, findIncompatibility } from './connect.ts'
 

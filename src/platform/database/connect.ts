@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { withPreparedStatements } from './named.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -39,7 +39,7 @@ export const connect = (
   // The pool does not listen to a checked-out connection; its user gets the error from the next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
-  // Kysely ends the pool only if it has used it.
+  // Kysely closes the pool only if it was used.
   const close = async () => {
     await queries.destroy()
     if (!pool.ending) await pool.end()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { findRunningCluster, startEmbedded } from './embedded.ts'
 import {
   cleanUpClusters,
@@ -130,7 +130,7 @@ test('when only PostgreSQL is killed, its Node starts it again', async () => {
   const { promise: gone, resolve } = Promise.withResolvers<string>()
   const embedded = await startCluster(dataDir, resolve)
   process.kill(embedded.pid, 'SIGKILL')
-  expect(await gone).toBe('PostgreSQL has gone; starting it again')
+  expect(await gone).toBe('PostgreSQL stopped unexpectedly; restarting it')
   await expect.poll(() => findRunningCluster(dataDir), { timeout: 20_000 }).toBeDefined()
   expect(await queryCluster(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
   await embedded.stop()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { type ClusterLocation, resolveClusterLocation } from './cluster-location.ts'
 import { PORT, readPid, startOrAdopt, stopPostmaster, tryConnect, USER } from './postmaster.ts'
 import { prepareCluster } from './prepare-cluster.ts'
@@ -9,20 +9,20 @@ export type EmbeddedConnection = { host: string; port: number; ssl: false; user:
 export type Embedded = EmbeddedConnection & {
   /** Process id of the postmaster. */
   pid: number
-  /** It outlived a former process of ours and was found running. */
+  /** Whether it was still running from a previous process. */
   adopted: boolean
   stop: () => Promise<void>
 }
 
 const DATABASE = 'sitewright'
-/** Held by the Node process that owns a cluster, for as long as it lives. */
+/** Advisory lock of the Node process that owns the cluster. */
 const OWNER_LOCK = 7_201_987
 
 const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
   for (let attempt = 0; attempt < 10; attempt++) {
     const { rows } = await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [OWNER_LOCK])
     if (rows[0]?.ok) return
-    // The backend of a process that was just killed may still hold the lock for an instant.
+    // The backend of a killed process may hold the lock for a moment.
     await wait(100)
   }
   await client.end()
@@ -32,8 +32,8 @@ const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
 }
 
 /**
- * Starts the PostgreSQL of this data folder and owns it until `stop`. Should it die meanwhile, it is started again, and the pools'
- * next connections find it; `onLost` is told when that fails.
+ * Starts the PostgreSQL of this data folder and owns it until `stop`. If it dies, it is restarted and pools reconnect; `onLost` is called
+ * when the restart fails.
  */
 export const startEmbedded = async (
   dataDir: string,
@@ -53,7 +53,7 @@ export const startEmbedded = async (
   const watch = () => {
     owner.once('end', () => {
       if (stopping) return
-      say('PostgreSQL has gone; starting it again')
+      say('PostgreSQL stopped unexpectedly; restarting it')
       restarting = own().then(({ client }) => {
         owner = client
         watch()
@@ -83,7 +83,7 @@ const connectionOf = (place: ClusterLocation): EmbeddedConnection => ({
   database: DATABASE,
 })
 
-/** For commands that only read while the server runs (a backup): where its PostgreSQL listens, if it does. */
+/** Connection of a running cluster, for commands that read while the server runs (backup). */
 export const findRunningCluster = async (dataDir: string): Promise<EmbeddedConnection | undefined> => {
   const place = resolveClusterLocation(dataDir)
   const client = await tryConnect(place, DATABASE)

@@ -6,7 +6,7 @@ export type User = { uid: number; gid: number }
 const ENTER = 0o1
 const READ_AND_ENTER = 0o5
 
-/** What does not exist yet is no hindrance. */
+/** Missing paths count as accessible. */
 const may = (path: string, { uid, gid }: User, wanted: number): boolean => {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return true
@@ -14,7 +14,7 @@ const may = (path: string, { uid, gid }: User, wanted: number): boolean => {
   return ((stat.mode >> shift) & wanted) === wanted
 }
 
-/** Whether this user can walk down to the folder. */
+/** Whether this user can traverse all parent folders. */
 export const canReach = (path: string, user: User): boolean => {
   for (let step = resolve(path); ; step = dirname(step)) {
     if (!may(step, user, ENTER)) return false
@@ -22,6 +22,6 @@ export const canReach = (path: string, user: User): boolean => {
   }
 }
 
-/** Whether this user can also read what is there, or run it. */
+/** Whether this user can also read and execute it. */
 export const canUse = (path: string, user: User): boolean =>
   may(path, user, READ_AND_ENTER) && canReach(dirname(path), user)

@@ -9,23 +9,23 @@ export type Listener = { close: () => Promise<void> }
 type Handlers = {
   onMessage: (payload: string) => void
   /**
-   * Messages may have been missed. Called when the connection is lost, and once more when the next one listens: what was cached in
-   * between may be stale too.
+   * Messages may have been missed. Called when the connection is lost and again after reconnecting: entries cached in between may be
+   * stale too.
    */
   onLost: () => void
 }
 
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 10_000
-/** A connection that died without a word (a firewall, a pulled cable) is only noticed by asking. */
+/** Interval of keep-alive queries, which detect silently dropped connections. */
 const HEARTBEAT = 15_000
 
-/** Sent to every listening node when the transaction commits, and to none if it does not. At most 8,000 bytes. */
+/** Sent to all listening nodes when the transaction commits. At most 8,000 bytes. */
 export const notify = async (tx: Tx, channel: string, payload: string): Promise<void> => {
   await sql`SELECT pg_notify(${channel}, ${payload})`.execute(tx)
 }
 
-/** Hears `notify` on a connection of its own, and gets itself a new one when that is lost. Resolves once it listens. */
+/** Listens for `notify` on its own connection and reconnects when it is lost. Resolves once it listens. */
 export const listen = async (
   connection: Connection,
   channel: string,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { connect, type Database } from './connect.ts'
 import { listAppliedMigrations, type Migration, migrate, readMigrations } from './migrate.ts'
@@ -112,5 +112,5 @@ test('a failed node lets the next one go on: the lock is given back', async () =
 })
 
 test('a file with a name that would never run is not passed over', () => {
-  expect(() => write({ '0001_two_words.sql': '' })).toThrow('0001_two_words.sql is no name for a migration')
+  expect(() => write({ '0001_two_words.sql': '' })).toThrow('0001_two_words.sql is not a valid migration name')
 })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 export type AppliedMigration = { name: string; checksum: string }
 
-/** Any number will do as long as every node takes the same one. */
+/** Arbitrary, but the same on every node. */
 export const MIGRATION_LOCK = 7_201_986
 const FILE_NAME = /^\d{4}_[a-z0-9-]+\.sql$/
 
@@ -16,15 +16,15 @@ export const readMigrations = (folder: string): Migration[] =>
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      // A file that is silently passed over would be missed only in production.
+      // A silently ignored file would be noticed only in production.
       if (!FILE_NAME.test(name))
-        throw new Error(`${name} is no name for a migration; it should be like 0007_gift-cards.sql.`)
-      // Git may have given the file other line endings on its way here.
+        throw new Error(`${name} is not a valid migration name; it should look like 0007_gift-cards.sql.`)
+      // Git may have converted the line endings.
       const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** What has run in this database, in order; nothing in one that was never migrated. */
+/** Applied migrations in order; empty for a new database. */
 export const listAppliedMigrations = async (client: Pick<PoolClient, 'query'>): Promise<AppliedMigration[]> => {
   const found = await client.query<{ there: boolean }>(`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`)
   if (!found.rows[0]?.there) return []
@@ -34,7 +34,7 @@ export const listAppliedMigrations = async (client: Pick<PoolClient, 'query'>): 
   return rows
 }
 
-/** What has not run yet. A database (or backup) that is ahead of the program, or went another way, is refused rather than guessed at. */
+/** Pending migrations. Throws if the database (or backup) is newer than the program or has different migrations. */
 export const findPendingMigrations = (
   migrations: readonly Migration[],
   ran: readonly AppliedMigration[],
@@ -61,7 +61,7 @@ export const findPendingMigrations = (
   return missing
 }
 
-/** Runs one inside the caller's transaction. */
+/** Runs one migration in the caller's transaction. */
 export const applyMigration = async (
   client: Pick<PoolClient, 'query'>,
   { name, sql, checksum }: Migration,
@@ -82,7 +82,7 @@ const runOne = async (client: PoolClient, migration: Migration): Promise<void> =
     await applyMigration(client, migration)
     await client.query('COMMIT')
   } catch (error) {
-    // Fails only with the connection, and then PostgreSQL has rolled back by itself.
+    // Fails only if the connection is lost; then PostgreSQL rolls back itself.
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }
@@ -94,13 +94,12 @@ export const prepareMigrations = async (client: Pick<PoolClient, 'query'>): Prom
       name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    throw new FatalError(`The database user may not make tables (${words}). Make it the owner of the database.`)
+    throw new FatalError(`The database user cannot create tables (${words}). Make it the owner of the database.`)
   }
 }
 
 /**
- * Runs what is missing, in order, each in a transaction of its own. Nodes that start together queue on an advisory lock: the first
- * works, the others find nothing left to do.
+ * Runs pending migrations in order, each in its own transaction. An advisory lock serializes nodes that start concurrently.
  */
 export const migrate = async (
   pool: Pool,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 
 const run = promisify(execFile)
@@ -16,7 +16,7 @@ const READY_MILLISECONDS = 120_000
 const STOP_MILLISECONDS = 30_000
 const LONGEST_LOG = 5_000_000
 
-/** What the environment says of other PostgreSQLs is not meant for ours. */
+/** The environment without PG* variables, which are meant for other databases. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
 
@@ -50,7 +50,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Not every process with the number in postmaster.pid is our PostgreSQL: after a crash the number may belong to a stranger. */
+/** The pid in postmaster.pid may belong to an unrelated process after a crash. */
 const runs = async (pid: number | undefined, cluster: string): Promise<boolean> =>
   pid !== undefined && isAlive(pid) && (await commandOf(pid)).includes(` ${cluster} `)
 
@@ -71,7 +71,7 @@ const OPTIONS = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'fsync=on',
-  // Refused duplicates and the like are the program's everyday life; its own log tells of those that matter.
+  // Constraint violations are expected; the program logs the relevant ones itself.
   'log_min_messages=log',
   'log_checkpoints=off',
 ]
@@ -86,12 +86,12 @@ const launch = (place: ClusterLocation, binaries: string, stranger: number | und
     join(binaries, 'bin', 'postgres'),
     ['-D', place.cluster, '-k', place.socket, ...OPTIONS.flatMap((option) => ['-c', option])],
     {
-      // Detached: Ctrl-C reaches Node, which finishes its work and then stops PostgreSQL.
+      // Detached, so that Ctrl-C reaches only Node, which stops PostgreSQL after its own shutdown.
       detached: true,
       stdio: ['ignore', log, log],
       cwd: '/',
-      // PostgreSQL believes a lock file unless its number is that of a parent. Naming the stranger so, rather than removing the
-      // file, keeps PostgreSQL's own check that no process of a former life still holds the cluster's memory.
+      // PostgreSQL ignores a lock file with the pid of a parent. Passing the unrelated pid as parent, instead of deleting the file,
+      // keeps PostgreSQL's own check for old processes that use the shared memory.
       env: { ...cleanEnvironment(), ...(stranger && { PG_GRANDPARENT_PID: String(stranger) }) },
       ...place.as,
     },
@@ -106,7 +106,7 @@ const launch = (place: ClusterLocation, binaries: string, stranger: number | und
   return { running: () => running }
 }
 
-const lastWords = (log: string): string => {
+const readLastError = (log: string): string => {
   try {
     const lines = readFileSync(log, 'utf8').split('\n')
     return (
@@ -117,7 +117,7 @@ const lastWords = (log: string): string => {
   }
 }
 
-/** Starts PostgreSQL, or finds the one that outlived our last process; either way returns the first connection to it. */
+/** Starts PostgreSQL or adopts one that is still running; returns the first connection. */
 export const startOrAdopt = async (
   place: ClusterLocation,
   binaries: string,
@@ -128,26 +128,26 @@ export const startOrAdopt = async (
     const client = await tryConnect(place, 'postgres')
     if (client) return { client, adopted: !child?.running() }
     const pid = readPid(place.cluster)
-    // Ours, or one that is just starting or stopping: wait for what it becomes.
+    // Running, starting or stopping: wait for the result.
     if (child?.running() || (await runs(pid, place.cluster))) continue
     if (launches === LAUNCHES) break
-    // Backends of a killed postmaster need a moment to notice; until then PostgreSQL refuses the folder.
+    // Backends of a killed postmaster exit with a delay; until then PostgreSQL does not start.
     await wait(100 * launches)
     launches++
     child = launch(place, binaries, pid)
   }
   throw new FatalError(
-    `PostgreSQL did not start: ${lastWords(place.log) || 'it gave no reason'}. More is in ${place.log}.`,
+    `PostgreSQL did not start: ${readLastError(place.log) || 'it gave no reason'}. More is in ${place.log}.`,
   )
 }
 
-/** Ends sessions, writes everything down and stops; in case it hangs, stops it hard, which its next start repairs. */
+/** Fast shutdown; after a timeout an immediate one, which the next start recovers from. */
 export const stopPostmaster = async (pid: number, cluster: string): Promise<void> => {
   const signal = (name: 'SIGINT' | 'SIGQUIT') => {
     try {
       process.kill(pid, name)
     } catch {
-      // It has just gone.
+      // It has stopped already.
     }
   }
   if (readPid(cluster) !== pid || !(await runs(pid, cluster))) return

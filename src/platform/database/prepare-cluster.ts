@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { FatalError } from '#base/startup-error.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { type Binaries, findBinaries, provideBinaries } from './binaries.ts'
 import { type ClusterLocation, resolveClusterLocation } from './cluster-location.ts'
 import { cleanEnvironment, isAlive, USER } from './postmaster.ts'
 
 const run = promisify(execFile)
 
-/** Makes sure that there is a cluster for this data folder and that its PostgreSQL can be started. */
+/** Ensures that the data folder has a cluster that can be started. */
 export const prepareCluster = async (
   dataDir: string,
   say: (line: string) => void,
@@ -20,7 +20,7 @@ export const prepareCluster = async (
     const place = await makeFolders(dataDir)
     const binaries = await provideBinaries(found, place.as, place.copies)
     if (place.outside) say(`The data folder is closed to PostgreSQL's user, so the database is in ${place.home}.`)
-    // An empty folder holds nothing to lose; rmdir leaves any other alone.
+    // rmdir removes only an empty folder.
     await rmdir(place.cluster).catch(() => {})
     if (!existsSync(place.cluster)) {
       say('Preparing PostgreSQL for the first time')
@@ -38,7 +38,7 @@ export const prepareCluster = async (
 
 const makeFolders = async (dataDir: string): Promise<ClusterLocation> => {
   const made = await mkdir(dataDir, { recursive: true })
-  // PostgreSQL's user must walk through a folder of root's; nobody else need look into it.
+  // PostgreSQL's user must traverse this folder of root; no one else needs to list it.
   if (made) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   const place = resolveClusterLocation(dataDir)
   for (const folder of place.passable) {
@@ -54,24 +54,24 @@ const makeFolders = async (dataDir: string): Promise<ClusterLocation> => {
   return place
 }
 
-/** In /tmp anybody could have put a folder or a link under our name, and so have our connections come to them. */
+/** In /tmp another user could create this folder or a link to intercept our connections. */
 const closeSocketFolder = async ({ socket, as }: ClusterLocation): Promise<void> => {
   const stat = await lstat(socket)
   if (!stat.isDirectory() || stat.uid !== (as?.uid ?? process.getuid?.()))
-    throw new FatalError(`${socket} belongs to somebody else. Remove it and start again.`)
+    throw new FatalError(`${socket} belongs to another user. Remove it and start again.`)
   await chmod(socket, 0o700)
 }
 
 const UNFINISHED = 'cluster.unfinished-'
 
 const initialise = async (place: ClusterLocation, binaries: string): Promise<void> => {
-  // initdb writes into a neighbour that takes the real name when it is whole: a crash in the middle leaves nothing half made.
+  // initdb writes to a temporary folder that is renamed when complete, so that a crash leaves no partial cluster.
   for (const name of await readdir(place.home))
     if (name.startsWith(UNFINISHED) && !isAlive(Number(name.slice(UNFINISHED.length))))
       await rm(join(place.home, name), { recursive: true, force: true, maxRetries: 5 })
   const folder = join(place.home, `${UNFINISHED}${process.pid}`)
   await rm(folder, { recursive: true, force: true })
-  // Code-point order and Unicode's own case rules, the same on every system whatever its libraries say.
+  // Code point order and Unicode case rules, independent of the system's locale libraries.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   await run(
     join(binaries, 'bin', 'initdb'),
@@ -82,12 +82,12 @@ const initialise = async (place: ClusterLocation, binaries: string): Promise<voi
       throw new FatalError(
         'The embedded PostgreSQL does not run on this system (it needs glibc). Set DATABASE_URL to one of yours.',
       )
-    // The first complaint is the reason; what follows is initdb tidying up after itself.
+    // The first error is the reason; the rest is cleanup.
     const lines = (error.stderr || error.message).trim().split('\n')
     const words = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
     throw new FatalError(`PostgreSQL could not prepare its folder: ${words}`)
   })
-  // Another process may have been faster; which of us owns the cluster is decided later, by a lock.
+  // Another process may have created it; a lock decides later which one owns the cluster.
   await rename(folder, place.cluster).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
     if (!existsSync(place.cluster)) throw error
@@ -97,7 +97,7 @@ const initialise = async (place: ClusterLocation, binaries: string): Promise<voi
 const checkVersion = ({ cluster }: ClusterLocation, { version }: Binaries): void => {
   const file = join(cluster, 'PG_VERSION')
   if (!existsSync(file))
-    throw new FatalError(`${cluster} is there but holds no database. Move it away and start again.`)
+    throw new FatalError(`${cluster} exists but contains no database. Move it away and start again.`)
   const theirs = readFileSync(file, 'utf8').trim()
   const ours = version.split('.')[0]
   if (theirs !== ours)

@@ -10,7 +10,7 @@ test('the checked-in table types are those of the migrated database', async () =
   expect(checkedIn, 'run `npm run tables`').toBe(await generateTableTypes(pool))
 })
 
-/** Tables of the platform and of people, who are one for the whole installation. */
+/** Tables that are not per site. */
 const WITHOUT_SITE = new Map([
   ['schema_migrations', 'the database itself'],
   ['rate_limits', 'counts callers, before anybody knows the site'],

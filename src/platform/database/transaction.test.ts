@@ -25,7 +25,7 @@ const hits = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ key, hits }) => [key, hits]))
 }
 
-/** Resolves for everybody when so many have come. */
+/** A barrier: resolves for all when enough have arrived. */
 const barrier = (count: number) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let here = 0

@@ -2,19 +2,19 @@ import { FontError, type FontFormat, readTables } from './tables.ts'
 
 export type FontKind = 'serif' | 'sans' | 'mono'
 
-/** What a font file says of itself. */
+/** Metadata of a font file. */
 export type FontInfo = {
   format: FontFormat
-  /** The family's name; undefined where the file has none. */
+  /** Family name, if the file has one. */
   family: string | undefined
-  /** The same twice for a font of one weight. */
+  /** Equal for a font with one weight. */
   weightFrom: number
   weightTo: number
   style: 'normal' | 'italic'
   kind: FontKind
 }
 
-/** Browsers refuse a font without any one of these. */
+/** Browsers reject a font that lacks one of these tables. */
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post']
 const OUTLINES = ['glyf', 'CFF', 'CFF2']
 const READ: ReadonlySet<string> = new Set(['head', 'name', 'OS/2', 'post', 'fvar'])
@@ -30,7 +30,7 @@ const utf16 = (bytes: Buffer): string =>
     .swap16()
     .toString('utf16le')
 
-/** English for Windows, which nearly every font has, before anything else; a family as designers count it before one as old programs do. */
+/** Prefers Windows English names, and typographic family names over legacy ones. */
 const familyOf = (table: Buffer): string | undefined => {
   const texts = table.readUInt16BE(4)
   let best: { rank: number; name: string } | undefined
@@ -49,7 +49,7 @@ const familyOf = (table: Buffer): string | undefined => {
 
 const within = (weight: number): number => Math.round(Math.min(1000, Math.max(1, weight)))
 
-/** Of a font whose weight can be varied. */
+/** Weight range of a variable font. */
 const weightRange = (table: Buffer): [number, number] | undefined => {
   const [from, count, size] = [table.readUInt16BE(4), table.readUInt16BE(8), table.readUInt16BE(10)]
   for (let index = 0; index < count; index++) {
@@ -61,7 +61,7 @@ const weightRange = (table: Buffer): [number, number] | undefined => {
   return undefined
 }
 
-/** Some old fonts count from 1 to 9. */
+/** Some old fonts use weights from 1 to 9. */
 const oneWeight = (weight: number): number => within(weight >= 1 && weight <= 9 ? weight * 100 : weight || 400)
 
 const kindOf = (os2: Buffer, post: Buffer): FontKind => {
@@ -75,7 +75,7 @@ const kindOf = (os2: Buffer, post: Buffer): FontKind => {
 const isItalic = (os2: Buffer, head: Buffer): boolean =>
   (os2.readUInt16BE(62) & 0x0201) !== 0 || (head.readUInt16BE(44) & 0x0002) !== 0
 
-/** Looks into a font: what it is, and whether browsers will take it. Throws a `FontError` when they would not. */
+/** Reads a font's metadata; throws a `FontError` if browsers would reject the font. */
 export const probeFont = async (file: Buffer): Promise<FontInfo> => {
   const { format, tables } = await readTables(file, READ)
   const [head, os2, post, name, fvar] = ['head', 'OS/2', 'post', 'name', 'fvar'].map((tag) => tables.get(tag))

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, inflate } from 'node:zlib'
 
-/** Whether it is a font at all, several in one file, or one that browsers would not show. */
+/** Not a font, a font collection, or a font that browsers reject. */
 export type FontErrorReason = 'no font' | 'collection' | 'broken'
 
 export class FontError extends Error {
@@ -16,12 +16,12 @@ export class FontError extends Error {
 
 export type FontFormat = 'woff2' | 'woff' | 'ttf' | 'otf'
 
-/** `tables` has every table that the file lists; bytes come with those that `wanted` names. */
+/** `tables` has every table of the file; only those in `wanted` have bytes. */
 export type FontTables = { format: FontFormat; tables: ReadonlyMap<string, Buffer | undefined> }
 
-/** Enough for any font of a few megabytes, and not for a file that unpacks to fill the memory. */
+/** Enough for fonts of a few megabytes; prevents decompression bombs. */
 const MOST_UNPACKED = 48 * 1024 * 1024
-/** What is read of a font are its small tables. */
+/** Only small tables are read. */
 const MOST_IN_TABLE = 4 * 1024 * 1024
 const MOST_TABLES = 128
 
@@ -29,7 +29,7 @@ const broken = (): FontError => new FontError('broken')
 const unpackBrotli = promisify(brotliDecompress)
 const unpackZlib = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate)
 
-/** The names that WOFF2 writes as a number, in its order. */
+/** Table tags that WOFF2 encodes as an index. */
 const KNOWN_TAGS = (
   'cmap head hhea hmtx maxp name OS/2 post cvt fpgm glyf loca prep CFF VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE ' +
   'GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar ' +
@@ -50,7 +50,7 @@ const countAt = (file: Buffer, at: number): number => {
   return count
 }
 
-/** TrueType and OpenType: a list of tables, each with its place. */
+/** TrueType and OpenType: a table directory with offsets. */
 const plainTables = (file: Buffer): Map<string, Buffer> =>
   new Map(
     Array.from({ length: countAt(file, 4) }, (_, index) => {
@@ -59,7 +59,7 @@ const plainTables = (file: Buffer): Map<string, Buffer> =>
     }),
   )
 
-/** WOFF: the same list, each table packed by itself. */
+/** WOFF: the same directory, each table compressed separately. */
 const woffTables = async (file: Buffer, wanted: ReadonlySet<string>): Promise<Map<string, Buffer | undefined>> => {
   const tables = new Map<string, Buffer | undefined>()
   for (const index of Array(countAt(file, 12)).keys()) {
@@ -67,7 +67,7 @@ const woffTables = async (file: Buffer, wanted: ReadonlySet<string>): Promise<Ma
     const tag = tagAt(file, at)
     const [packedLength, length] = [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)]
     const packed = part(file, file.readUInt32BE(at + 4), packedLength)
-    // A table that is listed again and again would be unpacked as often.
+    // Reject duplicate tables, each of which would be decompressed.
     if (tables.has(tag)) throw broken()
     if (!wanted.has(tag)) tables.set(tag, undefined)
     else if (packedLength >= length) tables.set(tag, packed)
@@ -76,7 +76,7 @@ const woffTables = async (file: Buffer, wanted: ReadonlySet<string>): Promise<Ma
   return tables
 }
 
-/** WOFF2: all tables in one stream, one behind the other, outlines rewritten. */
+/** WOFF2: all tables in one compressed stream, with transformed outlines. */
 const woff2Tables = async (file: Buffer): Promise<Map<string, Buffer | undefined>> => {
   let at = 48
   const number = (): number => {
@@ -120,7 +120,7 @@ const SIGNS: Readonly<Record<string, FontFormat>> = {
 
 const signAt = (file: Buffer, at: number): string => file.toString('latin1', at, at + 4)
 
-/** What a font is made of. Files come from people: whatever is in them, this ends, and with a `FontError` when it is no font. */
+/** Reads the tables of an untrusted file; always terminates, with a `FontError` if it is not a font. */
 export const readTables = async (file: Buffer, wanted: ReadonlySet<string>): Promise<FontTables> => {
   const format = SIGNS[signAt(file, 0)]
   if (signAt(file, 0) === 'ttcf') throw new FontError('collection')
@@ -128,11 +128,11 @@ export const readTables = async (file: Buffer, wanted: ReadonlySet<string>): Pro
   try {
     if (format === 'ttf' || format === 'otf') return { format, tables: plainTables(file) }
     if (signAt(file, 4) === 'ttcf') throw new FontError('collection')
-    // The header says how long the file is: one that was cut off on the way shows here.
+    // The header contains the file length, which detects truncated files.
     if (file.readUInt32BE(8) !== file.length) throw broken()
     return { format, tables: format === 'woff' ? await woffTables(file, wanted) : await woff2Tables(file) }
   } catch (error) {
-    // Reading beyond the end and unpacking what was never packed both come with a code.
+    // Out-of-range reads and decompression errors both have a code.
     throw error instanceof Error && 'code' in error ? broken() : error
   }
 }

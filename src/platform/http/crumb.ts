@@ -5,12 +5,12 @@ import { DomainError } from '#base/domain-error.ts'
 export const CRUMB_COOKIE = 'crumb'
 export const CRUMB_HEADER = 'x-csrf-token'
 
-/** 18 random bytes; a multiple of three, so that a long text of them can be cut anywhere between two. */
+/** 18 random bytes; a multiple of three, so that the base64 text of many crumbs can be split without padding. */
 const CRUMB_BYTES = 18
 const CRUMB_LENGTH = (CRUMB_BYTES / 3) * 4
 const AT_ONCE = 128
 
-/** Every page that is handed to a stranger carries a new one, and asking for randomness costs more than the rest of a kept page. */
+/** Generated in batches: every cached page for a new visitor needs one, and random bytes are expensive one by one. */
 let stock = ''
 let drawn = 0
 
@@ -35,18 +35,18 @@ export type CrumbEvidence = {
   cookie: string | undefined
   header: string | undefined
   field: string | undefined
-  /** `Origin`, or undefined where the browser sent none. */
+  /** The `Origin` header, if sent. */
   origin: string | undefined
   fetchSite: string | undefined
-  /** The origin that the visitor is on. */
+  /** The origin of the request's host. */
   ownOrigin: string
-  /** A plain HTML form: lives in cached pages, which can hold no crumb. */
+  /** A plain HTML form: cached pages cannot contain a crumb. */
   isForm: boolean
 }
 
 /**
- * Passes when the crumb of cookie and header (or field) agree and the browser does not say that the call came from elsewhere.
- * A plain form passes on the browser's word alone that it came from this very site.
+ * Valid when the crumbs of cookie and header (or field) match and the browser does not report another origin. A plain form needs only
+ * the browser's headers that prove the same origin.
  */
 export const isCrumbValid = (evidence: CrumbEvidence): boolean => {
   const { cookie, header, field, origin, fetchSite, ownOrigin, isForm } = evidence

@@ -10,14 +10,14 @@ const State = z.object({ status: z.enum(['ok', 'stopping', 'unavailable']) })
 
 const alive = endpoint({
   path: 'GET /healthz',
-  summary: 'Whether the process lives; says nothing of the database',
+  summary: 'Liveness of the process, without the database',
   access: 'anyone',
   output: State,
 })
 
 export const healthRoutes = (): Route[] => [handle(alive, () => ({ status: 'ok' as const }))]
 
-/** Ready means that a request can be answered: the database answers, and nobody has asked us to stop. */
+/** Ready means that requests can be served: the database responds, and the process is not stopping. */
 export const mountReadiness = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {
   app.get('/readyz', { config: { access: 'anyone' } }, async (_request, reply) => {
     const ready = await isReady()

@@ -49,7 +49,7 @@ const checkContentType = (request: FastifyRequest, endpoint: Endpoint): void => 
   if (!type || request.body === undefined || request.body === null) return
   const accepted: readonly string[] = ['application/json', ...(endpoint.accepts ? ACCEPTED[endpoint.accepts] : [])]
   if (!accepted.some((known) => type.startsWith(known)))
-    throw new DomainError('request.unsupported_type', `This call reads ${accepted.join(' or ')}, not ${type}.`)
+    throw new DomainError('request.unsupported_type', `Use ${accepted.join(' or ')} instead of ${type}.`)
 }
 
 /** Removes the crumb field of a form from the input. */

@@ -5,8 +5,8 @@ type Json = Record<string, unknown>
 
 const WHO: Record<Exclude<Access, object>, string> = {
   anyone: 'Anybody.',
-  visitor: 'Anybody, on the host of a site.',
-  member: 'A signed-in user of the site.',
+  visitor: 'Anyone, on the host of a site.',
+  member: 'A signed-in customer of the site.',
   account: 'A signed-in owner or contributor.',
   operator: 'The operator of the installation.',
 }
@@ -14,7 +14,7 @@ const WHO: Record<Exclude<Access, object>, string> = {
 const who = (access: Access): string =>
   typeof access === 'object' ? `A contributor of the site with the right \`${access.right}\`.` : WHO[access]
 
-/** zod speaks JSON Schema 2020-12, which is what OpenAPI 3.1 uses. What JSON cannot say (a bigint) is shown as anything. */
+/** zod produces JSON Schema 2020-12, which OpenAPI 3.1 uses. Types without a JSON equivalent (bigint) become `any`. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' })
   return rest
@@ -81,8 +81,8 @@ const operationOf = (endpoint: Endpoint): Json => {
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: [
-      `Who may call: ${who(endpoint.access)}`,
-      needsCrumb(endpoint) ? 'Needs the crumb: send the cookie `crumb` again as the header `X-CSRF-Token`.' : '',
+      `Access: ${who(endpoint.access)}`,
+      needsCrumb(endpoint) ? 'Requires the crumb: send the cookie `crumb` as the header `X-CSRF-Token`.' : '',
       endpoint.limit
         ? `At most ${endpoint.limit.times} calls in ${endpoint.limit.seconds} seconds, then 429 with Retry-After.`
         : '',
@@ -98,7 +98,7 @@ const operationOf = (endpoint: Endpoint): Json => {
           ? { description: 'Done.' }
           : { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
       default: {
-        description: 'Refused, in words.',
+        description: 'An error with a code and a message.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
@@ -109,7 +109,7 @@ const operationOf = (endpoint: Endpoint): Json => {
 const operationId = (endpoint: Endpoint): string =>
   `${getMethod(endpoint.path).toLowerCase()}${getUrlPath(endpoint.path).replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 
-/** The first telling part of the path, so that the page can group calls. */
+/** The first significant part of the path, for grouping endpoints. */
 const tagOf = (endpoint: Endpoint): string => {
   const parts = getUrlPath(endpoint.path)
     .split('/')
@@ -128,7 +128,7 @@ export const createOpenApiDocument = (endpoints: readonly Endpoint[], version: s
     info: {
       title: 'Sitewright',
       version,
-      description: 'Every call of this installation, made from the contracts that the server itself checks by.',
+      description: 'All endpoints of this installation, generated from the contracts that the server validates.',
     },
     paths,
     components: {
@@ -137,10 +137,10 @@ export const createOpenApiDocument = (endpoints: readonly Endpoint[], version: s
           type: 'object',
           required: ['error', 'code'],
           properties: {
-            error: { type: 'string', description: 'What went wrong, in words for people.' },
-            code: { type: 'string', description: 'What went wrong, in a word for programs.' },
+            error: { type: 'string', description: 'Message for users.' },
+            code: { type: 'string', description: 'Error code for programs.' },
             errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by field.' },
-            crumbFail: { type: 'boolean', description: 'The crumb did not hold; a fresh one was set, try once more.' },
+            crumbFail: { type: 'boolean', description: 'The crumb was invalid; a new one was set, retry once.' },
           },
         },
       },

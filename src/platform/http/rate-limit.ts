@@ -10,8 +10,7 @@ export type Limit = { times: number; seconds: number }
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
 /**
- * Who counts as one caller: an address of IPv4, of IPv6 the network of 64 bits, since whoever has one address there has them all. For
- * the keys of limits.
+ * The client for rate limit keys: an IPv4 address, or the /64 network of an IPv6 address, because a client usually controls all of it.
  */
 export const toClientKey = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -25,7 +24,7 @@ export const toClientKey = (ip: string): string => {
 
 type Hits = { key: string; hits: number; seconds_left: number }
 
-/** Sorted by key, so that two nodes that count the same callers never wait for each other in a ring. */
+/** Sorted by key, so that concurrent nodes cannot deadlock. */
 const count = namedWrite<[keys: string[], seconds: number[], hits: number[]], Hits>(
   'rate-limits.count',
   `INSERT INTO rate_limits (key, window_ends_at, hits)
@@ -39,7 +38,7 @@ const count = namedWrite<[keys: string[], seconds: number[], hits: number[]], Hi
 
 type Hit = { key: string; seconds: number }
 
-/** Several hits of one caller are one row; each of them is told which it was. */
+/** Several hits of one key are one row; each gets its own count. */
 const countAll = (queries: Queries) => async (asks: readonly Hit[]) => {
   const byKey = new Map<string, { seconds: number; hits: number }>()
   for (const { key, seconds } of asks) byKey.set(key, { seconds, hits: (byKey.get(key)?.hits ?? 0) + 1 })
@@ -53,15 +52,15 @@ const countAll = (queries: Queries) => async (asks: readonly Hit[]) => {
   const counted = new Map(rows.map((row) => [row.key, { ...row, before: row.hits - (byKey.get(row.key)?.hits ?? 0) }]))
   return asks.map(({ key }) => {
     const row = counted.get(key)
-    if (!row) throw new Error(`Nobody counted ${key}.`)
+    if (!row) throw new Error(`The key ${key} was not counted.`)
     row.before++
     return { hits: row.before, seconds_left: row.seconds_left }
   })
 }
 
 /**
- * Counts in the database, in one statement for all who come at once (docs/decisions/0037-together.md), so that a limit holds over restarts and for all nodes together. A window begins with its
- * first hit. Rows of windows that are over are reused or swept.
+ * Counts in the database, batched into one statement (docs/decisions/0037-together.md), so that limits hold across restarts and nodes.
+ * A window starts with its first hit. Rows of expired windows are reused or deleted.
  */
 export const createRateLimits = (queries: Queries) => {
   const hit = createBatcher(countAll(queries))
@@ -74,12 +73,12 @@ export const createRateLimits = (queries: Queries) => {
         })
     },
 
-    /** What was counted turned out to be fine: a right password ends the count of wrong ones. */
+    /** Resets a count, e.g. of failed sign-ins after a correct password. */
     async reset(key: string): Promise<void> {
       await singleWrite(queries).deleteFrom('rate_limits').where('key', '=', key).execute()
     },
 
-    /** Waits for nobody: a row that somebody is counting in is not over for long, and two who wait for each other would both fail. */
+    /** Skips locked rows, which are in use, to avoid deadlocks. */
     async deleteExpired(): Promise<void> {
       await sql`WITH over AS MATERIALIZED (
           SELECT key FROM rate_limits WHERE window_ends_at < now() FOR UPDATE SKIP LOCKED)

@@ -1,4 +1,4 @@
-/** Response headers that keep a browser from doing what nobody meant. See docs/decisions for why each surface has its own policy. */
+/** Security headers. See docs/decisions for why each surface has its own policy. */
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -8,7 +8,7 @@ const policy = (directives: Record<string, string>): string =>
 const CLOSED = { 'default-src': "'self'", 'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'" }
 
 export const POLICIES = {
-  /** Published pages: scripts are files of ours; pictures and frames of embeds may come from any https address. */
+  /** Published pages: scripts only from us; images and embedded frames from any https address. */
   page: policy({
     ...CLOSED,
     'script-src': "'self'",
@@ -18,7 +18,7 @@ export const POLICIES = {
     'frame-src': "'self' https:",
     'frame-ancestors': "'self'",
   }),
-  /** The owner's side: nothing from elsewhere, and nobody may frame it. */
+  /** The dashboard: no external resources, no framing. */
   config: policy({
     ...CLOSED,
     'script-src': "'self'",
@@ -27,7 +27,7 @@ export const POLICIES = {
     'frame-src': "'self'",
     'frame-ancestors': "'none'",
   }),
-  /** The page inside the editor's canvas: only our own window may frame it, only our own script runs, and it frames nothing. */
+  /** The editor canvas: framed only by the editor, runs only our script, frames nothing. */
   canvas: policy({
     ...CLOSED,
     'form-action': "'none'",
@@ -38,9 +38,9 @@ export const POLICIES = {
     'frame-src': "'none'",
     'frame-ancestors': "'self'",
   }),
-  /** Answers that are data: should one ever be opened as a page, it can do nothing. */
+  /** Data responses: harmless if opened as a page. */
   data: "default-src 'none'; frame-ancestors 'none'",
-  /** What people uploaded: an origin of its own, without anybody's session. */
+  /** Uploaded files: an opaque origin without a session. */
   sandbox: 'sandbox',
 } as const
 

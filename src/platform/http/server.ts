@@ -60,8 +60,8 @@ const trusted = (setting: ServerOptions['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
 /**
- * Longer than proxies and browsers keep an idle connection, so that they are the ones to end it: a call that is sent into a connection just
- * as we close it is lost without an answer. Node's own five seconds are shorter than most.
+ * Longer than the idle timeout of proxies and browsers, so that they close first: a request sent on a connection that we are closing is
+ * lost. Node's default of five seconds is too short.
  */
 const KEEP_ALIVE_MS = 75_000
 

@@ -16,12 +16,12 @@ const TYPES: Record<string, string> = {
 export type StaticFile = { body: Buffer; headers: Record<string, string> }
 export type StaticFiles = (name: string, accepted: string | undefined) => Promise<StaticFile | undefined>
 
-/** Names of built files hold a hash of their content: a browser may keep them for ever. */
+/** Names of built files contain a content hash, so they can be cached forever. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**
- * Files that come with the program, by name. Only what was there at the start can be asked for, so no name can lead out of the
- * folder; `.br` and `.gz` neighbours made by the build are sent to whoever takes them.
+ * Files of the program by name. Only files listed at the start are served, which prevents path traversal; `.br` and `.gz` variants from
+ * the build are sent to clients that accept them.
  */
 export const createStaticFiles = (paths: ReadonlyMap<string, string>): StaticFiles => {
   const kept = new Map<string, Promise<Buffer>>()

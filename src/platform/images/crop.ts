@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { readOptions } from './probe.ts'
 
-/** As shares of the picture as people see it, turned the way its camera was held. */
+/** Fractions of the image after applying its EXIF orientation. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** A part of a picture in the picture's own format, compressed once. Whatever was asked for, at least one pixel, and none beyond the edge. */
+/** Crops an image, keeping its format. The result has at least one pixel and stays within the image. */
 export const cropImage = async (bytes: Buffer, { x, y, width, height }: CropArea): Promise<Buffer> => {
   const picture = sharp(bytes, readOptions)
   const { autoOrient: whole } = await picture.metadata()

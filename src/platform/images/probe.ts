@@ -7,31 +7,31 @@ export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRi
 export type ImageMime = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/svg+xml'
 
 export type Probe = {
-  /** As it is looked at: turned the way its camera was held. */
+  /** After applying the EXIF orientation. */
   width: number
   height: number
-  /** By what is in the file, whatever its name says. */
+  /** Detected from the content, not from the name. */
   mime: ImageMime
-  /** Averages of the quarters and of the middle, as hex. */
+  /** Average colors of the quarters and the center, as hex. */
   colorData: ColorData
-  /** What to keep: the file itself, or of an SVG a copy without anything that acts. */
+  /** The bytes to store: the file itself, or a sanitized SVG. */
   bytes: Buffer
 }
 
-/** About 100 megapixels: more than any camera that people carry, less than what a small machine chokes on. */
+/** About 100 megapixels: more than common cameras produce, and safe for small machines. */
 const MAX_PIXELS = 100_000_000
 const MAX_SIDE = 20_000
 const MAX_SVG_BYTES = 4 * 1024 * 1024
 
-/** Broken files are refused; files with mere blemishes, which cameras and phones do write, are not. */
+/** Rejects broken files, but accepts minor errors that cameras and phones produce. */
 export const readOptions: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS }
 
 const unreadable = () =>
-  new DomainError('image.unreadable', 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or SVG.')
+  new DomainError('image.unreadable', 'This file is not a supported image. Use JPEG, PNG, WebP, AVIF, GIF or SVG.')
 const tooLarge = () =>
   new DomainError(
     'image.too_large',
-    `That picture has too many pixels: at most ${MAX_SIDE.toLocaleString('en')} on a side and 100 megapixels in all.`,
+    `This image has too many pixels: at most ${MAX_SIDE.toLocaleString('en')} on a side and 100 megapixels in all.`,
   )
 
 const mimeOf = ({ format, compression }: Metadata): ImageMime | undefined => {
@@ -43,7 +43,7 @@ const mimeOf = ({ format, compression }: Metadata): ImageMime | undefined => {
 
 const SIDE = 32
 
-/** The picture on 32 by 32 points, on white where it lets something through; decoding it also shows that it is whole. */
+/** The image scaled to 32×32 on white; decoding also verifies that the file is complete. */
 const colorsOf = async (bytes: Buffer): Promise<ColorData> => {
   const pixels = await sharp(bytes, { ...readOptions, autoOrient: true })
     .flatten({ background: '#ffffff' })
@@ -77,7 +77,7 @@ const colorsOf = async (bytes: Buffer): Promise<ColorData> => {
   }
 }
 
-/** What sharp says when it will not or cannot; anything else that goes wrong is our own. */
+/** Errors of sharp for invalid input; all other errors are bugs. */
 const orRefuse = async <Value>(deed: () => Promise<Value>): Promise<Value> => {
   try {
     return await deed()
@@ -90,10 +90,10 @@ export const probe = async (buffer: Buffer): Promise<Probe> => {
   const isSvg = looksLikeSvg(buffer)
   const bytes = isSvg ? (buffer.length <= MAX_SVG_BYTES ? sanitizeSvg(buffer) : undefined) : buffer
   if (!bytes) throw unreadable()
-  // Reading the head decodes nothing: a bomb is measured before it can go off.
+  // Reading the metadata decodes nothing, so decompression bombs are rejected early.
   const metadata = await orRefuse(() => sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata())
   const mime = mimeOf(metadata)
-  // Only what went through the cleaning may count as SVG.
+  // Only sanitized files may count as SVG.
   if (!mime || (mime === 'image/svg+xml') !== isSvg) throw unreadable()
   const { width, height } = metadata.autoOrient
   if (Math.max(width, height) > MAX_SIDE || width * height * (metadata.pages ?? 1) > MAX_PIXELS) throw tooLarge()

@@ -1,6 +1,6 @@
 /**
- * A reader for well-formed XML as drawing programs write it, and for nothing else: what it does not understand to the last character
- * it does not read at all. That is the point of it: what we write again from its events, every browser reads as we do.
+ * A strict parser for well-formed XML as drawing programs write it. It rejects everything else, so that browsers parse the output that we
+ * serialize from its events exactly as we do.
  */
 export type XmlHandlers = {
   open: (name: string, attributes: ReadonlyMap<string, string>) => void
@@ -15,7 +15,7 @@ const END = new RegExp(`^</(${NAME})\\s*>`)
 const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g')
 const COMMENT = /^<!--[\s\S]*?-->/
 const INSTRUCTION = /^<\?[\s\S]*?\?>/
-/** Without an internal subset: entities of one's own are how small files grow large. */
+/** Without an internal subset, which allows entity expansion attacks. */
 const DOCTYPE = /^<!DOCTYPE[^[\]<>]*>/
 const CDATA = /^<!\[CDATA\[([\s\S]*?)\]\]>/
 const TEXT = /^[^<]+/

@@ -3,7 +3,7 @@ import { parseXml, XmlParseError } from './svg-parse.ts'
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink'
 
-/** What draws. Everything else goes, with all that is inside it: scripts, pages within pages, editors' own notes. */
+/** Allowed drawing elements. All others are removed with their content: scripts, foreignObject, editor metadata. */
 const ELEMENTS = new Set(
   `svg g defs symbol use a switch title desc path rect circle ellipse line polyline polygon text tspan textPath image marker
   linearGradient radialGradient stop pattern clipPath mask filter view style animate animateTransform animateMotion mpath set
@@ -15,7 +15,7 @@ const ELEMENTS = new Set(
 const PREFIXED = new Set(['xlink:href', 'xml:space', 'xml:lang'])
 const EMBEDDED = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
 
-/** Styles may point inside the drawing only. A backslash could spell any word in another way. */
+/** Styles may reference only the document itself. Backslashes are rejected, because they can escape any token. */
 const isPlainStyle = (css: string): boolean =>
   !/\\|@import|expression\s*\(|javascript:|behavior\s*:|-moz-binding/i.test(css) &&
   [...css.matchAll(/url\s*\(\s*['"]?\s*(.)?/gi)].every(([, first]) => first === '#')
@@ -26,7 +26,7 @@ const isKept = (element: string, name: string, value: string): boolean => {
   if (/^on/i.test(name)) return false
   if (name === 'href' || name === 'xlink:href')
     return value.startsWith('#') || ((element === 'image' || element === 'feImage') && EMBEDDED.test(value))
-  // Animating a link or a handler would write what we have just taken away.
+  // Animations could set a link or handler that we removed.
   if (name === 'attributeName') return !/href|^on|^style$/i.test(value)
   return isPlainStyle(value)
 }
@@ -42,7 +42,7 @@ const escapeAttribute = (text: string): string =>
 
 const PROLOGUE = /^\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[\]<>]*(?:\[[^\]]*\]\s*)?>)/
 
-/** Whether a file wants to be an SVG: its first tag says so. */
+/** Whether the first tag of a file is svg. */
 export const looksLikeSvg = (bytes: Buffer): boolean => {
   let head = bytes
     .subarray(0, 4096)
@@ -52,7 +52,7 @@ export const looksLikeSvg = (bytes: Buffer): boolean => {
   return /^\s*<svg[\s>/]/.test(head)
 }
 
-/** The same drawing, written by us, with nothing left in it that acts or reaches out. Undefined when it cannot be read. */
+/** Serializes the drawing without scripts and external references. Undefined if it cannot be parsed. */
 export const sanitizeSvg = (bytes: Buffer): Buffer | undefined => {
   try {
     return Buffer.from(rewrite(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
@@ -63,8 +63,8 @@ export const sanitizeSvg = (bytes: Buffer): Buffer | undefined => {
 }
 
 /**
- * Whether a drawing means to act: it holds a script, a handler or an address that runs something. Programs that draw write none of them,
- * so its owner should know. What cannot be read is for `cleanSvg` to say.
+ * Whether a drawing contains a script, an event handler or a script URL. Drawing programs write none of them, so the owner should know.
+ * Unparsable files are handled by `sanitizeSvg`.
  */
 export const hasScript = (bytes: Buffer): boolean => {
   let found = false
@@ -87,7 +87,7 @@ export const hasScript = (bytes: Buffer): boolean => {
 const rewrite = (source: string): string => {
   let out = ''
   const kept: string[] = []
-  /** How many elements are open from the unwanted one inwards. */
+  /** Number of open elements inside a removed one. */
   let unwanted = 0
   let css = ''
   parseXml(source, {

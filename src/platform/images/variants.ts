@@ -8,13 +8,13 @@ import type { ImageWidth } from './widths.ts'
 export type VariantFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 export type Variants = {
-  /** The picture at that width, or at its own where that is smaller. Made when first asked for, then kept. */
+  /** The image at that width, or at its own if smaller. Created at the first request, then stored. */
   variant: (originalKey: string, width: ImageWidth, format: VariantFormat) => Promise<StoredFile | undefined>
 }
 
 const EXTENSIONS: Record<VariantFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
 
-/** Somebody waits for the picture: encoders work no harder than what a visitor would not notice. */
+/** A visitor waits for the image, so the encoders use fast settings. */
 const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),

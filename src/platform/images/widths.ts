@@ -1,3 +1,3 @@
-/** The widths that pictures are made in; pages name them as `?format=750w`. */
+/** Widths of image variants; pages request them as `?format=750w`. */
 export const IMAGE_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]

@@ -2,21 +2,21 @@ import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Job } from './job.ts'
 
-/** Any number will do as long as every node takes the same one. */
+/** Arbitrary, but the same on every node. */
 const INSTALL_LOCK = 7_201_988
 
-/** Makes or upgrades the queue's own tables. Safe to run on every start and on several nodes at once. */
+/** Creates or upgrades the tables of pg-boss. Safe to run on every start and concurrently on several nodes. */
 export const installJobs = async (pool: Pool, jobs: readonly Job[] = []): Promise<void> => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: false,
     schedule: false,
   })
-  // The queue also tells by event what it throws; without a listener the event would end the process.
+  // pg-boss also emits the errors that it throws; without a listener they would crash the process.
   boss.on('error', () => {})
   const client = await pool.connect()
   try {
-    // The library looks whether its schema is there before it takes a lock of its own: nodes that start together would all make it.
+    // pg-boss checks for its schema before it locks, so nodes that start concurrently would all create it.
     await client.query('SELECT pg_advisory_lock($1)', [INSTALL_LOCK])
     await boss.start()
     for (const job of jobs) await createQueue(boss, job)
@@ -27,11 +27,11 @@ export const installJobs = async (pool: Pool, jobs: readonly Job[] = []): Promis
   }
 }
 
-/** Retries and limits travel with each job instead of standing in the queue, so that a new release changes them at once. */
+/** Retry options are set per job instead of per queue, so that a new release changes them immediately. */
 export const createQueue = (boss: PgBoss, { name, options }: Job): Promise<void> =>
   boss.createQueue(name, { policy: options.policy ?? 'standard', notify: true })
 
-/** The library has no word for this: it fails a run that gave no sign of life, but only after a while. */
+/** pg-boss fails runs without a heartbeat only after a timeout; this does it immediately. */
 export const reclaim = async (boss: PgBoss): Promise<void> => {
   await boss.getDb().executeSql(`UPDATE pgboss.job
     SET state = 'retry', start_after = now(), heartbeat_on = NULL

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
 export type JobOptions = {
-  /** How often a failed run is tried again before the job is given up. */
+  /** Maximum number of retries. */
   retryLimit?: number
-  /** Seconds before the first new try. With `retryBackoff` each wait is about twice the one before, up to `retryDelayMax`. */
+  /** Seconds before the first retry. With `retryBackoff` the delay doubles, up to `retryDelayMax`. */
   retryDelay?: number
   retryBackoff?: boolean
   retryDelayMax?: number
-  /** A run that takes longer counts as failed: the process that had it may be dead. */
+  /** A run that takes longer counts as failed: its process may be dead. */
   expireInSeconds?: number
   /**
    * `standard`: every enqueued job runs. `exclusive`: while a job with the same key (or, without keys, any job of this kind) waits or
@@ -16,10 +16,10 @@ export type JobOptions = {
   policy?: 'standard' | 'exclusive'
 }
 
-/** A kind of work as a value: whoever enqueues it and whoever does it agree on its name and its data by sharing this. */
+/** A job definition, shared by the code that enqueues it and the code that handles it. */
 export type Job<Schema extends z.ZodType<object> = z.ZodType<object>> = {
   readonly name: string
-  /** The data travel as JSON; the schema is checked on both sides, so that a job of an older release is noticed rather than misread. */
+  /** Data are stored as JSON and validated on both sides, so that jobs of an older release are detected. */
   readonly schema: Schema
   readonly options: JobOptions
 }
@@ -34,7 +34,7 @@ export type JobRun = {
   id: string
   /** 1 for the first run. */
   attempt: number
-  /** No further try follows a failure of this one. */
+  /** Whether this is the last attempt. */
   last: boolean
 }
 

@@ -8,13 +8,13 @@ import { createQueue, reclaim } from './install.ts'
 import type { Job, JobHandler } from './job.ts'
 
 export type EnqueueOptions = {
-  /** For `exclusive` jobs: what there may be only one of. */
+  /** For `exclusive` jobs: the key that must be unique. */
   key?: string
   startAfter?: Date
 }
 
 export type Jobs = {
-  /** Leaves with the caller's transaction or not at all. False when an `exclusive` job was there already. */
+  /** Enqueues in the caller's transaction. False if an `exclusive` job exists already. */
   enqueue: <Schema extends z.ZodType<object>>(
     tx: Tx,
     job: Job<Schema>,
@@ -26,24 +26,24 @@ export type Jobs = {
     handler: JobHandler<Schema>,
     options?: { concurrency?: number },
   ) => void
-  /** Enqueues a job without data by the clock; five cron fields, UTC. One job for all nodes. */
+  /** Schedules a job without data; five cron fields, UTC. One job for all nodes. */
   schedule: (job: Job, cron: string) => void
   start: () => Promise<void>
-  /** Takes no further job and waits for those that are running. */
+  /** Stops fetching jobs and waits for running ones. */
   stop: () => Promise<void>
-  /** Does what is due with the handlers of this process, then returns: for tests and for one-off commands. */
+  /** Runs due jobs with the handlers of this process, then returns; for tests and one-off commands. */
   runDue: (options?: { ahead?: boolean }) => Promise<number>
 }
 
 type Worker = { job: Job; run: (message: JobWithMetadata<unknown>) => Promise<void>; concurrency: number }
 
-/** The queue reads 64-bit counts as text and would stumble over the BigInt that the rest of the program asks for. */
+/** pg-boss expects 64-bit counts as text, not the BigInt that the rest of the program uses. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format),
 }
 
-/** Whoever runs a job gives a sign of life twice in this time. Without one, another run is due: the process was killed. */
+/** Workers send two heartbeats in this time. Without one the process was killed, and the job is retried. */
 const HEARTBEAT_SECONDS = 30
 
 export const createJobs = ({
@@ -58,11 +58,11 @@ export const createJobs = ({
   log: Pick<Log, 'warn' | 'error'>
   /** False on nodes that only enqueue (`ROLE=web`). */
   runsHandlers: boolean
-  /** No other process works on this queue: what it calls running when we start was cut off by a kill, and is due again. */
+  /** No other process uses this queue: jobs that are active at the start were killed, and are retried. */
   alone?: boolean
-  /** Waiting jobs are announced; polling only finds delayed ones, and those whose announcement was lost. */
+  /** New jobs are announced by NOTIFY; polling finds delayed jobs and lost announcements. */
   pollSeconds?: number
-  /** Told of every run, for whoever counts. */
+  /** Called after every run, for metrics. */
   onRun?: (run: { queue: string; result: 'completed' | 'failed'; seconds: number }) => void
 }): Jobs => {
   const boss = new PgBoss({
@@ -73,11 +73,11 @@ export const createJobs = ({
     supervise: runsHandlers,
     schedule: runsHandlers,
     useListenNotify: runsHandlers,
-    // Nodes that only enqueue have nothing to upgrade with; `installJobs` ran before them.
+    // Nodes that only enqueue cannot upgrade the schema; `installJobs` ran before.
     migrate: runsHandlers,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue had a problem'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue gave a warning'))
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
 
   const workers: Worker[] = []
   const schedules: { job: Job; cron: string }[] = []
@@ -125,7 +125,7 @@ export const createJobs = ({
   const startWorker = async ({ job, run, concurrency }: Worker) => {
     await ensureQueue(job)
     for (let i = 0; i < concurrency; i++) {
-      // `id` is there before the first message: fetching one takes a trip to the database.
+      // `id` is set before the first message: fetching needs a round trip to the database.
       const id: string = await boss.work(
         job.name,
         {
@@ -135,7 +135,7 @@ export const createJobs = ({
           notifyPollingIntervalSeconds: pollSeconds,
         },
         async ([message]: JobWithMetadata<unknown>[]) => {
-          // One announcement may stand for many jobs: look again as soon as this one is done.
+          // One announcement may stand for several jobs, so fetch again when this one is done.
           boss.notifyWorker(id)
           if (message) await run(message)
         },
@@ -149,7 +149,7 @@ export const createJobs = ({
       await boss.schedule(job.name, cron, {}, optionsOf(job))
     }
     const wanted = new Set(schedules.map(({ job }) => job.name))
-    // What an older release asked for would otherwise fill a queue that nobody empties.
+    // Remove schedules of older releases, whose queues would never be processed.
     for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
   }
 
@@ -168,7 +168,7 @@ export const createJobs = ({
         finished('completed')
       } catch (error) {
         finished('failed')
-        log.warn({ err: error, job: job.name, jobId: message.id, attempt }, 'A job failed')
+        log.warn({ err: error, job: job.name, jobId: message.id, attempt }, 'job failed')
         throw error
       }
     }

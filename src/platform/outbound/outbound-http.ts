@@ -8,11 +8,11 @@ export type OutboundOptions = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   body?: string | Buffer
-  /** Of the answer's body; 1 MiB unless said. */
+  /** Maximum size of the response body; 1 MiB by default. */
   maxBytes?: number
-  /** For everything together: finding the address, every redirect and the last byte. */
+  /** For the whole request: DNS lookup, redirects and body. */
   timeoutMs?: number
-  /** 0 answers with the redirect itself. */
+  /** 0 returns the redirect response itself. */
   maxRedirects?: number
 }
 
@@ -29,20 +29,20 @@ const forbiddenAddressError = () =>
 const unreachableError = (host: string) =>
   new DomainError('outgoing.unreachable', `${host} could not be reached. Check the address, or try again later.`)
 const tooManyRedirectsError = () =>
-  new DomainError('outgoing.too_many_redirects', 'That address leads from one place to the next without end.')
+  new DomainError('outgoing.too_many_redirects', 'That address redirects too many times.')
 
 const parse = (text: string, base?: URL): URL => {
   if (!URL.canParse(text, base?.href))
     throw new DomainError(
       'outgoing.invalid_address',
-      'That is not a web address. It should look like https://example.com/.',
+      'This is not a valid URL. It should look like https://example.com/.',
     )
   const url = new URL(text, base?.href)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new DomainError('outgoing.invalid_address', 'Only addresses that begin with https:// or http:// can be used.')
+    throw new DomainError('outgoing.invalid_address', 'Only URLs that start with https:// or http:// are supported.')
   if (url.username !== '' || url.password !== '')
-    throw new DomainError('outgoing.invalid_address', 'Leave user name and password out of the address.')
-  // Other services than the web listen on low ports; none of them should get to hear us.
+    throw new DomainError('outgoing.invalid_address', 'The URL must not contain a user name or password.')
+  // Low ports other than 80 and 443 belong to other services.
   if (url.port !== '' && Number(url.port) < 1024 && url.port !== '80' && url.port !== '443')
     throw forbiddenAddressError()
   return url
@@ -51,7 +51,7 @@ const parse = (text: string, base?: URL): URL => {
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const DEFAULT_BYTES = 1024 * 1024
 
-/** What belongs to the place that was asked first is not told to another. */
+/** Headers that are not forwarded to another origin. */
 const PERSONAL = /^(authorization|cookie|proxy-authorization|x-.*(key|token|secret|signature).*)$/i
 
 const follow = (from: URL, to: URL, status: number, options: OutboundOptions): OutboundOptions => {
@@ -63,7 +63,7 @@ const follow = (from: URL, to: URL, status: number, options: OutboundOptions): O
   return { ...options, headers: Object.fromEntries(headers), ...(asGet && { method: 'GET', body: undefined }) }
 }
 
-/** The one way out for every request to an address that a person typed. */
+/** All requests to user-supplied URLs go through this client (SSRF protection). */
 export const createOutboundHttp = ({
   lookup = defaultLookup,
   allowPrivate = () => false,
@@ -73,8 +73,7 @@ export const createOutboundHttp = ({
   allowPrivate?: (address: string) => boolean
 } = {}): OutboundHttp => {
   /**
-   * Every address that the name has now must be public, and the connection then goes to these and no others: a name that answers
-   * differently a moment later changes nothing.
+   * All resolved addresses must be public, and the connection is pinned to them, which prevents DNS rebinding.
    */
   const pin = async (url: URL): Promise<PinnedAddress[]> => {
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -117,7 +116,7 @@ export const createOutboundHttp = ({
     } catch (error) {
       if (error instanceof DomainError) throw error
       if (signal.aborted)
-        throw new DomainError('outgoing.timeout', `${url.hostname} took too long to answer. Try again later.`)
+        throw new DomainError('outgoing.timeout', `${url.hostname} took too long to respond. Try again later.`)
       throw unreachableError(url.hostname)
     }
   }

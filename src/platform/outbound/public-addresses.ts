@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Ranges that lie inside somebody's house, lead back to us, or lead nowhere; from the IANA registries of special addresses. */
+/** Private, loopback and reserved ranges, from the IANA special-purpose address registries. */
 const CLOSED_V4: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Also where clouds tell a machine its own secrets.
+  // Includes the metadata services of cloud providers.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -18,7 +18,7 @@ const CLOSED_V4: readonly (readonly [network: string, bits: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // One cloud keeps its machines' agent at an address that looks public.
+  // Azure's agent endpoint, which looks like a public address.
   ['168.63.129.16', 32],
 ]
 
@@ -31,7 +31,7 @@ const sharesStart = (one: number, other: number, bits: number): boolean =>
 const isPublicV4 = (address: string): boolean =>
   !CLOSED_V4.some(([network, bits]) => sharesStart(numberOfV4(address), numberOfV4(network), bits))
 
-/** The eight groups of an IPv6 address, from any of its spellings. */
+/** The eight groups of an IPv6 address in any notation. */
 const groupsOfV6 = (address: string): number[] => {
   const dotted = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)
   const [, start = '', v4 = ''] = dotted ?? []
@@ -45,8 +45,8 @@ const groupsOfV6 = (address: string): number[] => {
 }
 
 /**
- * Only what is handed out to the public internet, 2000::/3, and of that not the ranges in which another address hides (Teredo, 6to4)
- * or which exist on paper. Everything else is closed: loopback, link-local, private, mapped IPv4, NAT64, multicast.
+ * Only global unicast 2000::/3 without Teredo, 6to4 and documentation ranges. Everything else is not public: loopback, link-local,
+ * private, mapped IPv4, NAT64, multicast.
  */
 const isPublicV6 = (address: string): boolean => {
   const [first = 0, second = 0] = groupsOfV6(address)
@@ -56,7 +56,7 @@ const isPublicV6 = (address: string): boolean => {
   return !(first === 0x3fff && second < 0x1000)
 }
 
-/** Whether a request that a person asked for may go there. What is not an address at all may not. */
+/** Whether user-supplied requests may connect to this address. False for invalid addresses. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return isPublicV4(address)
   return isIPv6(address) && !address.includes('%') && isPublicV6(address)

@@ -15,7 +15,7 @@ type SendOptions = {
   signal: AbortSignal
 }
 
-/** These say how the message travels and whereto; both are decided here. */
+/** Transport headers that callers cannot override. */
 const OURS = new Set([
   'host',
   'connection',
@@ -26,7 +26,7 @@ const OURS = new Set([
   'accept-encoding',
 ])
 
-/** Answers with the checked addresses whatever it is asked, so that nothing is resolved a second time. */
+/** Always returns the checked addresses, so that nothing is resolved again. */
 const pinnedLookup =
   (addresses: readonly PinnedAddress[]): LookupFunction =>
   (_host, options, done) => {
@@ -37,7 +37,7 @@ const pinnedLookup =
   }
 
 const responseTooLargeError = (maxBytes: number) =>
-  new DomainError('outgoing.too_large', 'That address answers with more than can be taken.', { extra: { maxBytes } })
+  new DomainError('outgoing.too_large', 'The response of that address is too large.', { extra: { maxBytes } })
 
 const readAtMost = async (response: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw responseTooLargeError(maxBytes)
@@ -51,7 +51,7 @@ const readAtMost = async (response: IncomingMessage, maxBytes: number): Promise<
   return Buffer.concat(chunks)
 }
 
-/** One request to one of these addresses; the name serves for the Host header and the certificate only. */
+/** Sends one request to one of these addresses; the name is used for the Host header and TLS only. */
 export const sendRequest = async (
   url: URL,
   addresses: readonly PinnedAddress[],
@@ -70,12 +70,12 @@ export const sendRequest = async (
       accept: '*/*',
       ...Object.fromEntries(given),
       host: url.host,
-      // Packed answers could grow while they are unpacked.
+      // Compressed responses could be decompression bombs.
       'accept-encoding': 'identity',
       ...(body && { 'content-length': String(body.length) }),
     },
     lookup: pinnedLookup(addresses),
-    // No connection is kept: a kept one would be found by name, not by checked address.
+    // No keep-alive: pooled connections are looked up by name, not by the checked address.
     agent: false,
     signal: ask.signal,
     ...(url.protocol === 'https:' && isIP(host) === 0 && { servername: host }),
@@ -84,7 +84,7 @@ export const sendRequest = async (
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve)
-      // Not once: a connection that is torn down may complain again, when nobody waits for it any more.
+      // Not `once`: a destroyed connection may emit another error later.
       request.on('error', reject)
       request.end(body)
     })

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { checkKey, checkPrefix, checkPut, getContentType } from './keys.ts'
 import type { Storage } from './storage.ts'
 
-/** No key begins with a dot, so nothing here can be asked for. On the same disk as the files, or renaming would be copying. */
+/** Keys never start with a dot, so this folder cannot be requested. On the same disk, so that renaming is atomic. */
 const UNFINISHED = '.unfinished'
-/** Nobody writes on one file for a day. */
+/** Older temporary files belong to dead processes. */
 const ABANDONED = 24 * 3600 * 1000
 
 const isMissing = (error: unknown): boolean =>
@@ -31,11 +31,11 @@ export const createDiskStorage = (folder: string): Storage => {
   const pathOf = (key: string) => join(folder, checkKey(key))
 
   const writeWhole = async (path: string, body: Buffer | Readable): Promise<void> => {
-    // `flush` is fsync: after a power cut the name must not point at a file that is half there.
+    // `flush` is fsync, so that a power failure leaves no partial file.
     await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(path, { flush: true }))
   }
 
-  /** Walks only where the prefix can lie; what is deleted meanwhile is simply not there. */
+  /** Visits only folders that match the prefix; ignores files deleted meanwhile. */
   async function* walk(path: string, key: string): AsyncIterable<string> {
     const entries = (await orMissing(readdir(path, { withFileTypes: true }))) ?? []
     for (const entry of entries) {

@@ -20,12 +20,12 @@ import type { Storage } from './storage.ts'
 export type S3Config = {
   bucket: string
   region: string
-  /** Of a store that is not Amazon's. */
+  /** For S3-compatible stores. */
   endpoint?: string
   accessKeyId?: string
   secretAccessKey?: string
   forcePathStyle: boolean
-  /** Checksums behind the body, which not every store other than Amazon's understands. By default: where no endpoint is named. */
+  /** Trailing checksums, which not every S3-compatible store supports. Default: only without `endpoint`. */
   checksums?: boolean
 }
 
@@ -48,7 +48,7 @@ export const createS3Storage = ({
     region,
     forcePathStyle,
     ...(endpoint && { endpoint }),
-    // Without keys, the machine's own role counts.
+    // Without keys, the machine's IAM role is used.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     requestChecksumCalculation: checksums ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED',
     responseChecksumValidation: checksums ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED',
@@ -58,7 +58,7 @@ export const createS3Storage = ({
   const send = (key: string, body: Buffer | Readable, size: number, contentType: string) =>
     client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: size, ContentType: contentType }))
 
-  /** The store wants to know the length before the first byte, which a stream does not: it goes by way of a file. */
+  /** S3 needs the length before the body, so streams are buffered in a file. */
   const sendStream = async (key: string, body: Readable, contentType: string): Promise<void> => {
     const path = join(tmpdir(), `sitewright-${randomUUID()}`)
     try {
@@ -81,7 +81,7 @@ export const createS3Storage = ({
       if (!(answer?.Body instanceof Readable)) return undefined
       return {
         body: answer.Body,
-        // `bytes 0-99/1234`: of a part it says how large the whole is.
+        // `bytes 0-99/1234`: the total size follows the slash.
         size: Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength ?? 0),
         contentType: getContentType(key),
         ...(answer.ETag && { etag: answer.ETag }),

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 
-/** `size` is that of the whole file, also where only a part of it was asked for. */
+/** `size` is the size of the whole file, also for range requests. */
 export type StoredFile = { body: Readable; size: number; contentType: string; etag?: string }
 
-/** From the first byte to the last, both counted in, as the `Range` header has it. */
+/** First and last byte, inclusive, as in the `Range` header. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * Files by key: `sites/{websiteId}/assets/{assetId}/original.jpg`. A file appears whole or not at all; writing a key again replaces it.
+ * Files by key: `sites/{websiteId}/assets/{assetId}/original.jpg`. Writes are atomic; writing a key again replaces the file.
  */
 export type Storage = {
   put: (key: string, body: Buffer | Readable, options: { contentType: string }) => Promise<void>
-  /** Whoever gets a file reads its body to the end or destroys it. */
+  /** The caller must consume or destroy the body. */
   get: (key: string, range?: ByteRange) => Promise<StoredFile | undefined>
   has: (key: string) => Promise<boolean>
-  /** No complaint when there is nothing to delete. */
+  /** Ignores missing files. */
   delete: (key: string) => Promise<void>
-  /** Every key that begins so, in no particular order. */
+  /** All keys with the prefix, in no particular order. */
   list: (prefix: string) => AsyncIterable<string>
-  /** Takes away what was left half-written when a process died; stores that leave nothing half-written have none. */
+  /** Deletes partial files of dead processes; missing in stores without partial files. */
   deleteUnfinished?: () => Promise<void>
 }

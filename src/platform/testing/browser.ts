@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 
-/** The shell is the same engine without windows: it starts in half the time. */
+/** The headless shell starts in half the time. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [
   SHELL,
@@ -28,7 +28,7 @@ const canRun = (path: string): boolean => {
   }
 }
 
-/** A Chromium of this machine: the one CHROMIUM_PATH names, else one on the PATH, else where a Mac keeps it, else Playwright's own. */
+/** Finds Chromium: CHROMIUM_PATH, then PATH, then macOS applications, then Playwright's own. */
 export const findChromium = (environment: NodeJS.ProcessEnv = process.env): string => {
   const found = tryFindChromium(environment)
   if (!found)
@@ -38,11 +38,11 @@ export const findChromium = (environment: NodeJS.ProcessEnv = process.env): stri
   return found
 }
 
-/** The same for whoever can do something about it where there is none. */
+/** Like `findChromium`, but returns undefined if there is none. */
 export const tryFindChromium = (environment: NodeJS.ProcessEnv = process.env): string | undefined => {
   const named = environment.CHROMIUM_PATH
   if (named) {
-    if (!canRun(named)) throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run.`)
+    if (!canRun(named)) throw new Error(`CHROMIUM_PATH is ${named}, which is not executable.`)
     return named
   }
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
@@ -50,7 +50,7 @@ export const tryFindChromium = (environment: NodeJS.ProcessEnv = process.env): s
   return [...onPath, ...ON_A_MAC].find(canRun) ?? [chromium.executablePath()].find(existsSync)
 }
 
-/** Nothing but what the tests ask for goes over the network. */
+/** Disables background network traffic. */
 const QUIET = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -67,5 +67,5 @@ export const chromiumArguments = (isRoot: boolean = process.getuid?.() === 0): s
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), headless: true, args: chromiumArguments() })
 
-/** How long a browser on a busy machine may take for what is certain to come. Nothing waits this long unless it fails. */
+/** Generous timeout for browsers on a busy machine. */
 export const BROWSER_TIMEOUT = { timeout: 60_000 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export type StatementCount = {
-  /** The statements so far, without those that only open and close transactions. */
+  /** The statements so far, without BEGIN, COMMIT and the like. */
   statements: () => readonly string[]
   reset: () => void
   stop: () => void
@@ -14,7 +14,7 @@ const textOf = (query: unknown): string => {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 }
 
-/** Counts what goes to the database through this pool, from now on: for tests and benchmarks that hold a page to its number. */
+/** Counts the statements sent through this pool; for tests and benchmarks. */
 export const countStatements = (pool: pg.Pool): StatementCount => {
   let counted: string[] = []
   let counting = true

@@ -14,13 +14,13 @@ const toConnection = (server: pg.PoolConfig, database: string): Connection => {
   return { url: url.href }
 }
 
-/** A migrated database for one test file, gone when the file is done. Call it at the top level of the file or of a describe. */
+/** A migrated database for one test file, dropped afterwards. Call it at the top level of the file or of a describe. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const server = inject('server')
   const name = `sw_test_${process.pid}_${++made}_${Math.random().toString(36).slice(2, 8)}`
   const admin = new pg.Client(server)
   await admin.connect()
-  // Copying a template fails while anybody else copies it: PostgreSQL wants it alone. The lock makes test files queue.
+  // PostgreSQL copies a template only if no other session uses it, so serialize with a lock.
   await admin.query('SELECT pg_advisory_lock(1)')
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
   await admin.query('SELECT pg_advisory_unlock(1)')

@@ -15,7 +15,7 @@ export default async ({ provide }: TestProject) => {
   const template = `sw_template_${process.pid}`
   const admin = new pg.Client(server.connectionTo('postgres'))
   await admin.connect()
-  // Leftovers of a run that was killed; without this an outside database would fill up.
+  // Drop databases of killed runs; otherwise an external server would fill up.
   const { rows } = await admin.query<{
     datname: string
   }>(`SELECT datname FROM pg_database WHERE datname LIKE 'sw\\_test\\_%'

@@ -10,13 +10,13 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
 export type TestServer = { connectionTo: (database: string) => pg.PoolConfig; stop: () => Promise<void> }
 
-/** In memory where there is room: preparing a cluster is mostly waiting for the disk. */
+/** Prefers memory, because creating a cluster is disk-bound. */
 export const findRoomyFolder = (): string => {
   const room = existsSync('/dev/shm') ? statfsSync('/dev/shm') : { bavail: 0, bsize: 0 }
   return room.bavail * room.bsize > 1_000_000_000 ? '/dev/shm' : tmpdir()
 }
 
-/** A PostgreSQL for tests: the one DATABASE_URL names, else an embedded one in a folder that goes away with it. */
+/** A PostgreSQL for tests: DATABASE_URL, or an embedded one in a temporary folder. */
 export const startTestServer = async (): Promise<TestServer> => {
   const url = process.env.DATABASE_URL
   if (url) {
@@ -44,7 +44,7 @@ export const migrateDatabase = async (pool: pg.Pool): Promise<void> => {
   await installJobs(pool)
 }
 
-/** A migrated database of its own, for as long as the deed lasts. */
+/** Runs `work` with a migrated temporary database. */
 export const withScratchDatabase = async <Result>(
   deed: (scratch: { pool: pg.Pool }) => Promise<Result>,
 ): Promise<Result> => {
@@ -54,7 +54,7 @@ export const withScratchDatabase = async <Result>(
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name}`)
   const pool = new pg.Pool(server.connectionTo(name))
-  // `end` does not wait until PostgreSQL has heard of it: a connection that the drop cuts off is no news.
+  // `end` does not wait for PostgreSQL, so the drop may terminate connections.
   pool.on('error', () => {})
   try {
     await migrateDatabase(pool)

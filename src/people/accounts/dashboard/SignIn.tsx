@@ -9,13 +9,12 @@ import { FORGOT_PASSWORD, getReturnPath, HOME, SIGN_UP, withReturnPath } from '#
 import { signIn } from '#people/sessions/contract.ts'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
-/** A user of one site has no way into the dashboard, and should not be left to wonder. */
+/** Customers of a site cannot use the dashboard; explain it. */
 const onlyAMember = () =>
   new ApiError({
     status: 403,
     code: 'access.forbidden',
-    message:
-      'This is an account for shopping on the site. It does not open the dashboard; ask the owner to invite you.',
+    message: 'This is a customer account of the site. It has no access to the dashboard; ask the owner to invite you.',
     errors: {},
     crumbFail: false,
   })

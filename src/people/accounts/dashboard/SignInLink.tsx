@@ -10,7 +10,7 @@ import { signInByLink } from '#people/sessions/contract.ts'
 import { getAccount } from '../contract.ts'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
-/** Opening the link spends nothing: mail programs open links to look at them. Pressing the button does. */
+/** The token is consumed by the button, not by opening the link: email clients prefetch links. */
 export const SignInLink = () => {
   const token = useLinkToken() ?? ''
   const enter = useCompleteSignIn()
@@ -21,7 +21,7 @@ export const SignInLink = () => {
       await callEndpoint(signInByLink, { body })
       return callEndpoint(getAccount)
     },
-    // Without a password this link was the only way in, and it is spent now.
+    // Without a password the link was the only way to sign in, so ask for a password now.
     onSuccess: ({ hasPassword }) => enter(hasPassword ? getReturnPath(window.location.search) : ACCOUNT),
   })
   return (

@@ -14,7 +14,7 @@ export const SignUp = () => {
   const search = new URLSearchParams(window.location.search)
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: signUp.input,
-    // An invitation knows the address that it was sent to.
+    // Prefilled from an invitation.
     initialValues: { name: '', email: search.get('email') ?? '', password: '', rememberMe: false },
     onSubmit: (body) => callEndpoint(signUp, { body }),
     onSuccess: () => enter(),

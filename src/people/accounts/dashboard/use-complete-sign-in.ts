@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { getReturnPath } from '#design/routing/paths.ts'
 
-/** Somebody has just come in: nothing that was known before is theirs, and they go on to where they were headed. */
+/** After sign-in: clears the query cache of the previous user and continues to the requested page. */
 export const useCompleteSignIn = (): ((to?: string) => Promise<void>) => {
   const client = useQueryClient()
   const router = useRouter()

@@ -3,7 +3,7 @@ import type { NewEmail } from '#platform/email/model.ts'
 import { renderEmail } from '#platform/email/render-email.ts'
 import type { Account } from '../model.ts'
 
-/** The letters that an account gets from the installation itself; no site has a part in them. */
+/** Emails from the installation to accounts, independent of any site. */
 const brand = { name: 'Sitewright' }
 
 const greeting = ({ name }: Account): string => (name ? `Hello ${name},` : 'Hello,')
@@ -54,7 +54,7 @@ export const createConfirmEmailEmail = (account: Account, email: string, link: s
       heading="Confirm your email address"
       paragraphs={[
         greeting(account),
-        `you asked to sign in with ${email} instead of ${account.email}. Confirm it within the next three days.`,
+        `You requested to sign in with ${email} instead of ${account.email}. The link expires in three days.`,
       ]}
       button={{ label: 'Confirm email', href: link }}
       smallPrint="If you did not request it, you can ignore this email. The account keeps its old address."
@@ -73,7 +73,7 @@ export const createEmailChangedEmail = (before: Account, email: string): NewEmai
       heading="Your email address has changed"
       paragraphs={[
         greeting(before),
-        `from now on you sign in with ${email}. This is the last letter about your account to the old address.`,
+        `You now sign in with ${email}. This is the last email about your account to the old address.`,
       ]}
       smallPrint="If you did not change it, contact the operator of this installation immediately."
     />,

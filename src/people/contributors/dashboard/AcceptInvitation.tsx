@@ -41,7 +41,7 @@ const Accept = ({ token, email }: { token: string; email: string }) => {
   )
 }
 
-/** Whoever is not signed in goes to where they can be, and comes back here. */
+/** Sends signed-out visitors to sign-in or sign-up, and back here. */
 const ComeIn = ({ token, email, hasAccount }: { token: string; email: string; hasAccount: boolean }) => {
   const back = `/config/invitation#${token}`
   const signUp = `${withReturnPath(SIGN_UP, back)}&email=${encodeURIComponent(email)}`

@@ -19,7 +19,7 @@ type TableProps = {
   websiteId: WebsiteId
   contributors: readonly ContributorItem[]
   me: AccountId | undefined
-  /** Of whoever looks. */
+  /** Roles of the signed-in account. */
   roles: readonly number[]
 }
 type Asked = { what: 'roles' | 'remove' | 'leave'; who: ContributorItem }

@@ -16,7 +16,7 @@ type RolesDialogProps = {
   granter: readonly number[]
   contributor: ContributorItem
   onClose: () => void
-  /** One's own roles changed: what is shown around this dialog may no longer be allowed. */
+  /** Called when the user changed their own roles: the page behind may no longer be allowed. */
   onOwn: (() => Promise<void>) | undefined
 }
 

@@ -6,11 +6,11 @@ type RolesFieldProps = {
   value: number[]
   onChange: (roles: number[]) => void
   error?: React.ReactNode
-  /** Roles of whoever gives them: nobody gives more than they have. */
+  /** Roles of the granting account, which cannot grant more than it has. */
   granter: readonly number[]
 }
 
-/** All fifteen, each with what it is for; those beyond one's own rights cannot be given. */
+/** Lists all roles with descriptions; roles that exceed the user's own rights are disabled. */
 export const RolesField = ({ value, onChange, error, granter }: RolesFieldProps) => (
   <Checkbox.Group
     label="Roles"

@@ -5,5 +5,5 @@ type Listed = OutputOf<typeof listContributors>
 export type ContributorItem = Listed['contributors'][number]
 export type InvitationItem = Listed['invitations'][number]
 
-/** Somebody who gave no name goes by their address. */
+/** The name, or the email if there is none. */
 export const getDisplayName = ({ name, email }: Pick<ContributorItem, 'name' | 'email'>): string => name || email

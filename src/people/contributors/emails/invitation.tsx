@@ -5,7 +5,7 @@ import type { NewEmail } from '#platform/email/model.ts'
 import { renderEmail } from '#platform/email/render-email.ts'
 import type { Invitation } from '../model.ts'
 
-/** Belongs to the site: it is the site's administrators who may read it again, not whoever signs up with the address. */
+/** Belongs to the site, so it appears in the site's email log. */
 export const createInvitationEmail = (
   websiteId: WebsiteId,
   title: string,

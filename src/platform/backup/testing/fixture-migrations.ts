@@ -8,7 +8,7 @@ const migration = (name: string, sql: string): Migration => ({
   checksum: createHash('sha256').update(sql).digest('hex'),
 })
 
-/** Every kind of column and every kind of trouble that a table can make for a backup. */
+/** All column types and edge cases for backups. */
 export const FIXTURE_MIGRATIONS: readonly Migration[] = [
   migration(
     '0001_everything.sql',
@@ -69,7 +69,7 @@ export const insertFixtureRows = async (client: pg.ClientBase): Promise<void> =>
     SELECT setval('counter', 41)`)
 }
 
-/** The whole content of the database as text, and where its sequences stand. */
+/** All rows and sequence values as text. */
 export const contentOf = async (client: pg.ClientBase): Promise<Record<string, string[]>> => {
   const { rows } = await client.query<{ name: string }>(`SELECT relname AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'S') AND relname <> 'schema_migrations' ORDER BY 1`)

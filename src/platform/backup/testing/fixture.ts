@@ -36,7 +36,7 @@ export const migrateAll = async (
   for (const migration of migrations) await applyMigration(client, migration)
 }
 
-/** A second connection to where the first one is. */
+/** A second connection to the same database. */
 export const connectAgain = async (to: pg.Client, name = 'test'): Promise<pg.Client> => {
   const { host, port, user, database, password } = to
   const client = new pg.Client({ host, port, user, database, password: String(password), application_name: name })
@@ -44,7 +44,7 @@ export const connectAgain = async (to: pg.Client, name = 'test'): Promise<pg.Cli
   return client
 }
 
-/** A full database with files, its backup, and an empty target that is new for every test. Call it at the top of a test file. */
+/** A filled database with files, its backup, and an empty target per test. Call it at the top of a test file. */
 export const createBackupFixture = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sw-backup-'))
   const drops: (() => Promise<void>)[] = []

@@ -11,7 +11,7 @@ import { type Embedded, startEmbedded } from '../embedded.ts'
 
 export const isRoot = process.getuid?.() === 0
 
-/** A folder that PostgreSQL's user can reach. */
+/** A folder that PostgreSQL's user can access. */
 export const makeFolder = (): string => {
   const folder = mkdtempSync(join(findRoomyFolder(), 'sw-embedded-'))
   chmodSync(folder, 0o755)
@@ -22,7 +22,7 @@ const running: Embedded[] = []
 const children: ChildProcess[] = []
 const removed: string[] = []
 
-/** Call at the top of a test file: ends what the helpers below have started. */
+/** Call at the top of a test file: stops everything that the helpers below started. */
 export const cleanUpClusters = (): void => {
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -37,7 +37,7 @@ export const startCluster = async (dataDir: string, say?: (line: string) => void
   return embedded
 }
 
-/** Another Node process that owns the cluster, for killing. */
+/** Starts another Node process that owns the cluster, so that tests can kill it. */
 export const startInChildProcess = async (
   dataDir: string,
 ): Promise<{ child: ChildProcess; pid: number; adopted: boolean }> => {
@@ -55,16 +55,16 @@ export const killProcess = async (child: ChildProcess): Promise<void> => {
   await gone
 }
 
-/** A process that has nothing to do with us. */
+/** A process unrelated to the cluster. */
 export const startUnrelatedProcess = async (as: { uid?: number; gid?: number }): Promise<number> => {
-  // The system's shell: PostgreSQL's user cannot run our Node where only root can enter the project's folder.
+  // The system shell, because PostgreSQL's user may not be able to access our Node.
   const child = spawn('/bin/sh', ['-c', 'echo 1; exec sleep 600'], { ...as, cwd: '/' })
   children.push(child)
   await once(child.stdout, 'data')
   return child.pid ?? 0
 }
 
-/** A folder of one test's own. */
+/** A folder that is removed after the test. */
 export const makeTemporaryFolder = (): string => {
   const folder = makeFolder()
   removed.push(folder)

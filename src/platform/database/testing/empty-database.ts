@@ -6,7 +6,7 @@ export type EmptyDatabase = { connection: Connection; drop: () => Promise<void> 
 
 let made = 0
 
-/** A database without any table, for tests of what happens before and instead of the usual migration. */
+/** An empty database without migrations. */
 export const createEmptyDatabase = async (): Promise<EmptyDatabase> => {
   const server = inject('server')
   const database = `sw_test_empty_${process.pid}_${++made}_${Math.random().toString(36).slice(2, 8)}`

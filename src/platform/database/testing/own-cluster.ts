@@ -1,4 +1,4 @@
-// A Node that owns a cluster until it is killed: `node own-cluster.ts <data folder>`. Says in one line of JSON that it is ready.
+// A Node process that owns a cluster until it is killed: `node own-cluster.ts <data folder>`. Prints one line of JSON when ready.
 import { startEmbedded } from '#platform/database/embedded.ts'
 
 const { pid, adopted } = await startEmbedded(process.argv[2] ?? '')

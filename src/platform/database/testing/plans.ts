@@ -8,7 +8,7 @@ export type Plan = {
   Plans?: Plan[]
 }
 
-/** A plan and all that it is made of. */
+/** All nodes of a plan. */
 export const flattenPlan = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flattenPlan)]
 
 const textOf = (query: unknown): string =>
@@ -23,8 +23,8 @@ const valuesOf = (query: unknown, given: unknown): unknown[] => {
   return Array.isArray(own) ? own : []
 }
 
-/** As it is after some calls, when the plan is kept and no longer made for the values. */
-const keptPlan = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
+/** The generic plan, which PostgreSQL uses after several executions. */
+const explainGenericPlan = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
   const literals = values.map((value) => (value === null ? 'NULL' : client.escapeLiteral(String(value))))
   await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
   await client.query(`PREPARE kept AS ${text}`)
@@ -33,20 +33,20 @@ const keptPlan = async (client: pg.PoolClient, text: string, values: readonly un
   return answer
 }
 
-const planForValues = (client: pg.PoolClient, text: string, values: unknown[]) =>
+const explainCustomPlan = (client: pg.PoolClient, text: string, values: unknown[]) =>
   client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
 
-type Manner = {
+type ExplainOptions = {
   setUp?: string
-  /** The plan that stays when a statement has been asked often, instead of the one for these values. */
+  /** The generic plan instead of the one for these values. */
   kept?: boolean
 }
 
-/** Runs a deed and explains every SELECT that it asked through the pool, with the same values, on a connection set up the same way. */
+/** Runs `work` and explains every SELECT that it sent through the pool, with the same values and session settings. */
 export const explainStatements = async (
   pool: pg.Pool,
   deed: () => Promise<unknown>,
-  { setUp = 'SELECT 1', kept = false }: Manner = {},
+  { setUp = 'SELECT 1', kept = false }: ExplainOptions = {},
 ): Promise<Plan[]> => {
   const asked: { text: string; values: unknown[] }[] = []
   const restore: (() => void)[] = []
@@ -71,7 +71,7 @@ export const explainStatements = async (
     await client.query(setUp)
     for (const { text, values } of asked) {
       if (!/^(?:\s|\/\*.*?\*\/)*(?:select|with)\b/i.test(text)) continue
-      const { rows } = await (kept ? keptPlan : planForValues)(client, text, values)
+      const { rows } = await (kept ? explainGenericPlan : explainCustomPlan)(client, text, values)
       const plan: Plan | undefined = rows[0]?.['QUERY PLAN'][0].Plan
       if (plan) plans.push(plan)
     }

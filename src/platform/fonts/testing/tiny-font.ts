@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib'
 
-/** Fonts that tests are about, made by hand: whole for whoever reads their tables, without letters that anybody could read. */
+/** Generated test fonts with valid tables and no usable glyphs. */
 export type FontOptions = {
   family?: string
   weight?: number
   italic?: boolean
   mono?: boolean
-  /** Of the weights, for a font that can be varied. */
+  /** Weight range of a variable font. */
   range?: [number, number]
   without?: readonly string[]
-  /** OpenType's outlines instead of TrueType's. */
+  /** OpenType (CFF) outlines instead of TrueType outlines. */
   otf?: boolean
 }
 
@@ -70,7 +70,7 @@ export const createTinyFont = (given: FontOptions = {}): Buffer => {
   return Buffer.concat([list, ...tables.map(([, table]) => table)])
 }
 
-/** The same as a WOFF file, each table packed where that makes it smaller. */
+/** The same font as WOFF, with compressed tables where smaller. */
 export const createTinyWoff = (given: FontOptions = {}): Buffer => {
   const tables = tablesOf(given).map(([tag, table]) => {
     const packed = deflateSync(table)

@@ -74,7 +74,7 @@ test('what is no picture, is not there or lies inside is listed with its address
     { row: 2, column: `${origin}/gone.png`, product: 'pot', stage: 'picture', message: expect.stringContaining('404') },
     { column: `${origin}/words.txt`, message: expect.stringContaining('supported file') },
     { column: 'http://169.254.169.254/key.png', message: expect.stringContaining('not on the public internet') },
-    { column: 'nonsense', message: expect.stringContaining('not a web address') },
+    { column: 'nonsense', message: expect.stringContaining('not a valid URL') },
   ])
 })
 
