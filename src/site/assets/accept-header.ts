@@ -1,4 +1,4 @@
-/** Whether an Accept header names a type outright. A star does not count: those who send nothing but stars often cannot show it. */
+/** Whether an Accept header lists a type explicitly. Wildcards do not count: such clients often cannot display it. */
 export const acceptsType = (header: string, type: string): boolean =>
   header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())

@@ -1,10 +1,10 @@
-/** Alt text that comes from a picture's body is a description, not an essay. */
+/** Maximum length of alt text that is derived from the body. */
 export const MAX_BODY_ALT_LENGTH = 250
 
-/** The longest beginning with no more than so many UTF-16 units that ends between two characters as people count them. */
+/** Truncates to a number of UTF-16 units at a grapheme boundary. */
 const truncateGraphemes = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text
-  // A character may reach over the end; then it is left out whole.
+  // Drop a grapheme that crosses the limit.
   const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const end = characters.segment(text).containing(maxLength)?.index ?? maxLength
   return text.slice(0, end).trimEnd()
@@ -21,8 +21,8 @@ const decodeEntity = (whole: string, name: string): string => {
 }
 
 /**
- * The words of a piece of HTML on one line. What acts or is styled away is no text; a tag that is never closed takes the rest with it.
- * Entities come last, so that `&lt;b&gt;` stays what its writer meant by it: three characters and no tag.
+ * Plain text of HTML on one line. Scripts and styles are removed; an unclosed tag removes the rest. Entities are decoded last, so that
+ * `&lt;b&gt;` stays text.
  */
 const htmlToText = (html: string): string =>
   html
@@ -34,13 +34,13 @@ const htmlToText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Longer bodies than this are not looked at to their end. */
+/** Longer bodies are truncated first. */
 const MAX_BODY_LENGTH = 20_000
 
 const fromBody = (body: string): string =>
   truncateGraphemes(htmlToText(body.slice(0, MAX_BODY_LENGTH)), MAX_BODY_ALT_LENGTH)
 
-/** `celadon-bowl_2.jpg` speaks of a bowl; `IMG_0042.jpg` and `f3a9…c1.webp` speak of nothing. */
+/** Words of a file name; empty for generated names such as `IMG_0042.jpg`. */
 const fromFilename = (filename: string): string => {
   const words = filename
     .replace(/\.\w{1,5}$/, '')

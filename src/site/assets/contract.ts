@@ -44,7 +44,7 @@ export type AssetQuery = z.output<typeof AssetQuery>
 const AssetPage = z.object({ assets: z.array(AssetResponse), nextCursor: AssetId.nullable() })
 export type AssetPage = z.output<typeof AssetPage>
 
-/** A ten-thousandth is finer than any screen; what is finer still has no place in a column of its kind. */
+/** Rounded to the precision of the database column. */
 const share = z
   .number()
   .min(0)
@@ -68,17 +68,17 @@ export type AssetChange = z.output<typeof AssetChange>
 
 const OneAsset = z.object({ websiteId: WebsiteId, assetId: AssetId })
 
-/** Above any limit that an installation may set, so that the slice can say it in its own words. */
+/** Above any configurable limit, so that the slice returns its own error message. */
 const BODY_LIMIT = 2 * 1024 ** 3
 
 export const uploadAsset = endpoint({
   path: 'POST /api/sites/:websiteId/assets',
-  summary: 'Adds a file: a picture, video, sound, document or archive, as the one file of a multipart form',
+  summary: 'Upload a file as multipart form data',
   access: { right: 'assets.edit' },
   params: z.object({ websiteId: WebsiteId }),
   query: z.object({
     folder: AssetFolderId.optional(),
-    /** Where only one kind will do, as among a product's pictures. */
+    /** Restricts the file kind. */
     kind: z.enum(FILE_KINDS).optional(),
   }),
   output: AssetResponse,
@@ -98,7 +98,7 @@ export const uploadAsset = endpoint({
 
 export const replaceAsset = endpoint({
   path: 'POST /api/sites/:websiteId/assets/:assetId/replace',
-  summary: 'Puts another file of the same kind in the place of this one, wherever it is used',
+  summary: 'Replace a file by another one of the same kind in all places',
   access: { right: 'assets.edit' },
   params: OneAsset,
   output: AssetResponse,
@@ -122,7 +122,7 @@ const Crop = z
     y: share,
     width: z.number().gt(0).max(1),
     height: z.number().gt(0).max(1),
-    /** Whether every place gets the part, or the part becomes a file of its own. */
+    /** Replaces the image in all places instead of creating a new file. */
     replace: z.boolean().default(false),
   })
   .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, {
@@ -132,7 +132,7 @@ export type Crop = z.output<typeof Crop>
 
 export const cropAsset = endpoint({
   path: 'POST /api/sites/:websiteId/assets/:assetId/crop',
-  summary: 'Cuts a part out of a picture: as a file of its own, or in its place',
+  summary: 'Crop an image into a new file or in place',
   access: { right: 'assets.edit' },
   params: OneAsset,
   input: Crop,
@@ -145,7 +145,7 @@ export const SORTS = ['newest', 'name', 'size', 'kind'] as const
 const FileQuery = z.object({
   search: SearchText,
   kind: z.enum(FILE_KINDS).optional(),
-  /** `top` for what lies in no folder; left out, all folders are looked through. */
+  /** `top` for files without a folder; omitted for all folders. */
   folder: z.union([AssetFolderId, z.literal('top')]).optional(),
   sort: z.enum(SORTS).default('newest'),
   order: z.enum(['up', 'down']).default('down'),
@@ -156,7 +156,7 @@ export type FileQuery = z.output<typeof FileQuery>
 
 export const listFiles = endpoint({
   path: 'GET /api/sites/:websiteId/files',
-  summary: 'The files of a site, page by page: searched, sorted, of one kind or in one folder',
+  summary: 'List files with search, sorting and filters',
   access: { right: 'pages.read' },
   params: z.object({ websiteId: WebsiteId }),
   query: FileQuery,
@@ -172,7 +172,7 @@ export type FileUse = z.output<typeof FileUse>
 
 export const listAssetUses = endpoint({
   path: 'GET /api/sites/:websiteId/assets/:assetId/uses',
-  summary: 'Where a file is used: in drafts, published pages, posts, products, saved sections, menus and settings',
+  summary: 'List the uses of a file',
   access: { right: 'pages.read' },
   params: OneAsset,
   output: z.object({ uses: z.array(FileUse) }),
@@ -181,7 +181,7 @@ export const listAssetUses = endpoint({
 
 export const listAssets = endpoint({
   path: 'GET /api/sites/:websiteId/assets',
-  summary: 'The pictures of a site, newest first',
+  summary: 'List images, newest first',
   access: { right: 'pages.read' },
   params: z.object({ websiteId: WebsiteId }),
   query: AssetQuery,
@@ -190,19 +190,17 @@ export const listAssets = endpoint({
 
 export const readAsset = endpoint({
   path: 'GET /api/sites/:websiteId/assets/:assetId',
-  summary: 'One picture of a site',
+  summary: 'Get a file',
   access: { right: 'pages.read' },
   params: OneAsset,
   output: AssetResponse,
   errors: ['asset.not_found'],
 })
 
-/**
- * The picture itself, for whoever works on the site: the dashboard need not live at the site's own address, where visitors get it.
- */
+/** The file itself for contributors: the dashboard may run on another host than the site. */
 export const showAsset = endpoint({
   path: 'GET /api/sites/:websiteId/assets/:assetId/picture',
-  summary: 'The picture itself, in one of its widths: `?format=300w`',
+  summary: 'Download a file, or an image in one of its widths: `?format=300w`',
   access: { right: 'site.read' },
   params: OneAsset,
   query: z.object({
@@ -216,7 +214,7 @@ export const showAsset = endpoint({
 
 export const changeAsset = endpoint({
   path: 'PATCH /api/sites/:websiteId/assets/:assetId',
-  summary: 'Renames a file, moves it to a folder, or changes its words and the point that crops keep',
+  summary: 'Update the name, folder, texts or focal point of a file',
   access: { right: 'assets.edit' },
   params: OneAsset,
   input: AssetChange,
@@ -226,7 +224,7 @@ export const changeAsset = endpoint({
 
 export const deleteAsset = endpoint({
   path: 'DELETE /api/sites/:websiteId/assets/:assetId',
-  summary: 'Deletes a file; where it is used, only when told so: those places go without',
+  summary: 'Delete a file; files in use require `evenIfUsed`',
   access: { right: 'assets.edit' },
   params: OneAsset,
   query: z.object({ evenIfUsed: z.enum(['1']).optional() }),

@@ -1,6 +1,6 @@
 import type { FileKind } from './file-kinds.ts'
 
-/** As much of a file's beginning as it takes to know what it is. */
+/** Bytes needed to detect the type. */
 export const HEAD_BYTES = 4096
 
 export type DetectedType = { kind: Exclude<FileKind, 'image'>; mime: string }
@@ -8,7 +8,7 @@ export type DetectedType = { kind: Exclude<FileKind, 'image'>; mime: string }
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const OPEN = 'application/vnd.oasis.opendocument'
 
-/** Office files are ZIP archives: only the end of the name tells them apart, and what is a ZIP under any of these names is harmless. */
+/** Office files are ZIP archives that only differ by extension. */
 const ZIPPED: Readonly<Record<string, string>> = {
   docx: `${OFFICE}.wordprocessingml.document`,
   xlsx: `${OFFICE}.spreadsheetml.sheet`,
@@ -27,7 +27,7 @@ const isMpegSound = (head: Buffer): boolean =>
   head.toString('latin1', 0, 3) === 'ID3' ||
   (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0 && ((head[1] ?? 0) & 0x06) === 0x02)
 
-/** Read as a stream: the head may end in the middle of a character. */
+/** Streaming mode: the head may end within a character. */
 const isText = (head: Buffer): boolean => {
   if (head.length === 0 || head.includes(0)) return false
   try {
@@ -38,13 +38,13 @@ const isText = (head: Buffer): boolean => {
   }
 }
 
-/** What the standard asks of the first line, behind the mark of its encoding if there is one. */
+/** WebVTT signature, optionally after a BOM. */
 const isCaptions = (head: Buffer): boolean =>
   /^(?:\u00ef\u00bb\u00bf)?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('latin1', 0, 10))
 
 /**
- * What a file is, by what is in it; undefined for pictures, which are looked at as a whole, and for what is none of ours. Text is the one
- * thing without a mark: it must look like text and be called so, or any page with scripts would pass for it.
+ * Detects the type by content; undefined for images and unsupported types. Plain text has no signature, so it also needs a text extension:
+ * otherwise HTML would pass.
  */
 export const detectFileType = (head: Buffer, filename: string): DetectedType | undefined => {
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(filename)?.[1]?.toLowerCase() ?? ''

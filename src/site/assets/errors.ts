@@ -40,7 +40,7 @@ export const folderNotFoundError = (): DomainError => new DomainError('asset.no_
 export const folderExistsError = (name: string): DomainError =>
   new DomainError('asset.folder_exists', `There is a folder called ${shortName(name)} here already.`)
 
-/** Told with the places, so that whoever asked can decide. */
+/** Includes the uses, so that the client can show them. */
 export const assetInUseError = (uses: readonly FileUse[]): DomainError =>
   new DomainError('asset.in_use', 'The file is used on your site. Delete it there first, or delete it all the same.', {
     extra: { uses },

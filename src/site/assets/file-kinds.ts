@@ -1,6 +1,6 @@
 import type { Limits } from '#base/limits.ts'
 
-/** What an owner may keep, and show or offer to visitors. Fonts are kept apart, in `src/site/fonts`: only a site's styles use them. */
+/** Kinds of files. Fonts are separate (`src/site/fonts`). */
 export const FILE_KINDS = ['image', 'video', 'audio', 'captions', 'document', 'archive'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -15,7 +15,7 @@ const LIMITS: LimitNames = {
 }
 export const getMaxBytes = (kind: FileKind, limits: Limits): number => limits[LIMITS[kind]]
 
-/** The list of what is taken, by kind, as ends of names: for people, for the chooser of the browser, and for what has no mark of its own. */
+/** Accepted extensions by kind. */
 export const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {
   image: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'],
   video: ['mp4', 'webm'],

@@ -8,12 +8,12 @@ import type { AssetFiles } from './serve-file.ts'
 const Params = z.object({ assetId: z.string(), filename: z.string() })
 const Query = z.object({ format: z.string().optional().catch(undefined) })
 
-/** Files are not calls with a contract: they are addresses in pages. */
+/** Plain routes, because files have no JSON contract. */
 export const registerAssetFileRoutes = (
   app: FastifyInstance,
   { files, siteOfHost }: { files: AssetFiles; siteOfHost: (host: string) => Promise<WebsiteId | undefined> },
 ): void => {
-  // One file at either: what is no picture merely has an address that does not call it one.
+  // Both routes serve the same files.
   for (const path of ['/assets/images/:assetId/:filename', '/assets/files/:assetId/:filename'])
     app.get(path, { config: { access: 'visitor', surface: 'sandbox' } }, async (request, reply) => {
       const websiteId = await siteOfHost(request.hostname)

@@ -6,7 +6,7 @@ const Folder = z.object({
   id: AssetFolderId,
   parentId: AssetFolderId.nullable(),
   name: z.string(),
-  /** What lies in it directly. */
+  /** Number of direct files. */
   files: z.int(),
 })
 export type Folder = z.output<typeof Folder>
@@ -21,7 +21,7 @@ const OneFolder = z.object({ websiteId: WebsiteId, folderId: AssetFolderId })
 
 export const listFolders = endpoint({
   path: 'GET /api/sites/:websiteId/asset-folders',
-  summary: 'The folders of a site’s files, each with how many lie in it',
+  summary: 'List folders with their file counts',
   access: { right: 'pages.read' },
   params: z.object({ websiteId: WebsiteId }),
   output: z.object({ folders: z.array(Folder) }),
@@ -29,7 +29,7 @@ export const listFolders = endpoint({
 
 export const addFolder = endpoint({
   path: 'POST /api/sites/:websiteId/asset-folders',
-  summary: 'Adds a folder, at the top or in another',
+  summary: 'Create a folder',
   access: { right: 'assets.edit' },
   params: z.object({ websiteId: WebsiteId }),
   input: z.object({ name: FolderName, parentId: AssetFolderId.nullable().default(null) }),
@@ -40,7 +40,7 @@ export const addFolder = endpoint({
 
 export const renameFolder = endpoint({
   path: 'PATCH /api/sites/:websiteId/asset-folders/:folderId',
-  summary: 'Renames a folder',
+  summary: 'Rename a folder',
   access: { right: 'assets.edit' },
   params: OneFolder,
   input: z.object({ name: FolderName }),
@@ -50,7 +50,7 @@ export const renameFolder = endpoint({
 
 export const deleteFolder = endpoint({
   path: 'DELETE /api/sites/:websiteId/asset-folders/:folderId',
-  summary: 'Deletes a folder; what lies in it moves to the folder around it',
+  summary: 'Delete a folder; its content moves to the parent folder',
   access: { right: 'assets.edit' },
   params: OneFolder,
   output: z.undefined(),

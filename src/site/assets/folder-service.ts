@@ -21,7 +21,7 @@ export type AssetFolders = {
   remove: (websiteId: WebsiteId, id: AssetFolderId) => Promise<void>
 }
 
-/** Those who change folders of one site do it one after another: names are compared with what the others made of them. */
+/** Folder changes of a site are serialized by a lock, because names must be unique. */
 export const createAssetFolders = ({ queries, transact }: { queries: Queries; transact: Transact }): AssetFolders => ({
   list: async (websiteId) => ({ folders: await findFolders(queries, websiteId) }),
   add: (websiteId, { name, parentId }) =>
@@ -39,7 +39,7 @@ export const createAssetFolders = ({ queries, transact }: { queries: Queries; tr
       const folder = await findFolder(tx, websiteId, id)
       if (!folder) throw folderNotFoundError()
       const namesake = await findFolderByName(tx, websiteId, folder.parentId, name)
-      // Its own name in other letters is a new name all the same.
+      // A change of case only is allowed.
       if (namesake && namesake !== id) throw folderExistsError(name)
       await updateFolderName(tx, websiteId, id, name)
       return { ...folder, name }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/job.ts'
 
-/** Files go after the rows that spoke of them, and surely: a job outlives the process that a hook would die with. */
+/** Deletes files after their rows were deleted; a job survives a crash. */
 export const deleteFilesJob = defineJob('assets.erase', z.object({ prefix: z.string().regex(/^sites\/[^/]+\/.*$/) }), {
   retryLimit: 10,
   retryDelay: 60,

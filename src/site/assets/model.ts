@@ -11,45 +11,45 @@ export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRi
 export type Asset = {
   id: AssetId
   kind: FileKind
-  /** None at the top. */
+  /** Null for the root. */
   folderId: AssetFolderId | null
-  /** How often its bytes were replaced, and one. */
+  /** Starts at 1 and is incremented when the file is replaced. */
   revision: number
   filename: string
   mimeType: string
   byteSize: number
-  /** Of pictures, as people see them. */
+  /** Images only, after EXIF rotation. */
   width: number | null
   height: number | null
-  /** The point that a crop keeps, as shares of width and height. */
+  /** Focal point as fractions of width and height. */
   focalX: number
   focalY: number
   alt: string
   title: string
-  /** A longer description, possibly with HTML in it. */
+  /** Longer description; may contain HTML. */
   body: string
   colorData: ColorData | null
   storageKey: string
   createdAt: Date
 }
 
-/** What views need to show a picture without jumping. */
+/** Data to render an image without layout shift. */
 export type AssetView = {
   id: string
   filename: string
   width: number
   height: number
-  /** What to say instead of it, from the best of its words. */
+  /** Resolved alt text. */
   alt: string
   title: string
   focalX: number
   focalY: number
-  /** `#rrggbb`, shown until the picture is there. */
+  /** Placeholder color `#rrggbb`. */
   color: string
   mimeType: string
-  /** Where it is found, when that is not its place on the site itself: the editor may live at another host. */
+  /** URL override: the editor may run on another host. */
   address?: string
-  /** For those who read a page as data; views have no use for them. */
+  /** For the JSON format only. */
   body?: string
   colorData?: ColorData
 }
@@ -76,31 +76,28 @@ export const toAssetView = (
 export const assetUrl = ({ id, filename, address }: Pick<AssetView, 'id' | 'filename' | 'address'>): string =>
   address ?? `/assets/images/${id}/${encodeURIComponent(filename)}`
 
-/** Where visitors get it. Both ways lead to the same file; what is no picture is not called one. */
+/** Public URL. Both routes serve the same file. */
 export const getFileUrl = (asset: Pick<Asset, 'id' | 'filename' | 'kind'>): string =>
   asset.kind === 'image' ? assetUrl(asset) : `/assets/files/${asset.id}/${encodeURIComponent(asset.filename)}`
 
-/** Drawings have no pixels to choose between, and moving pictures would stand still. */
+/** SVGs have no pixels, and resizing would drop animations. */
 export const isResizable = (mimeType: string): boolean => mimeType !== 'image/svg+xml' && mimeType !== 'image/gif'
 
-/**
- * The width that is made when one is asked for: the next of the seven, but none beyond the first that holds the whole picture. The
- * picture in it is never larger than the original.
- */
+/** The next larger of the seven widths, but not beyond the first that fits the original. Images are never upscaled. */
 export const selectWidth = (requested: number, original: number): ImageWidth =>
   IMAGE_WIDTHS.find((width) => width >= Math.min(requested, original)) ?? 2500
 
-/** `750w` of `?format=750w`; anything else asks for the original. */
+/** Parses `750w`; undefined requests the original. */
 export const parseFormat = (format: string | undefined): number | undefined => {
   const digits = /^(\d{1,5})w$/.exec(format ?? '')?.[1]
   return digits && Number(digits) > 0 ? Number(digits) : undefined
 }
 
-/** Widths that are made for a small place; from the next of the seven on it is a picture, not a thumbnail (CATALOG-041). */
+/** Thumbnail widths (CATALOG-041). */
 export const THUMBNAIL_WIDTHS = [100, 300, 500, 750, 1000] as const
 type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
 
-/** The thumbnail for a place that is so many pixels wide: the first that is not blown up there, else the largest. */
+/** The smallest sufficient thumbnail width, else the largest. */
 export const selectThumbnailWidth = (shown: number): ThumbnailWidth =>
   THUMBNAIL_WIDTHS.find((threshold) => shown <= threshold) ?? 1000
 
@@ -110,20 +107,20 @@ export type ImageSources = {
   width: number
   height: number
   objectPosition: string
-  /** A CSS background: the picture's own colours, until it is there. */
+  /** CSS background with the colors of the image while it loads. */
   placeholder?: string
 }
 
-/** `72px`, `8rem`: a place whose width does not depend on the window. */
+/** Parses a fixed width such as `72px` or `8rem`. */
 const parseFixedWidth = (sizes: string | undefined): number | undefined => {
   const [, length, unit] = /^(\d{1,4}(?:\.\d+)?)(px|rem)$/.exec(sizes ?? '') ?? []
   return length === undefined ? undefined : Number(length) * (unit === 'rem' ? 16 : 1)
 }
 
-/** It goes into a style, where anything but six digits could say more than a colour. */
+/** Guards against CSS injection. */
 const isHexColor = (color: string): boolean => /^#[0-9a-f]{6}$/i.test(color)
 
-/** Only a photograph surely covers its ground: behind anything else the colours would be seen for ever. */
+/** Only JPEGs are guaranteed to be opaque. */
 const getPlaceholder = ({ mimeType, color, colorData }: AssetView): string | undefined => {
   if (mimeType !== 'image/jpeg') return undefined
   const corners = colorData ? [colorData.topLeft, colorData.center, colorData.bottomRight] : []
@@ -133,10 +130,7 @@ const getPlaceholder = ({ mimeType, color, colorData }: AssetView): string | und
 
 const formatPercent = (share: number): string => `${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`
 
-/**
- * Everything an `<img>` wants to know: each width up to the original's, which stands behind the first that holds it. A small place of
- * fixed size is offered thumbnails only, one for each density of screen.
- */
+/** Attributes for `<img>`: all widths up to the original. Small slots of fixed size only get thumbnails for 1x and 2x. */
 export const getImageSources = (asset: AssetView, focus?: { x: number; y: number }, sizes?: string): ImageSources => {
   const url = assetUrl(asset)
   const placeholder = getPlaceholder(asset)
@@ -162,7 +156,7 @@ export const getImageSources = (asset: AssetView, focus?: { x: number; y: number
   return { src: `${url}?format=${selectWidth(1000, asset.width)}w`, srcSet: widths.join(', '), ...shown }
 }
 
-/** The original's size, then each width that is offered of it. Drawings come in one form only. */
+/** Original size and available widths. */
 const listVariants = (asset: AssetView): string =>
   [
     formatSize(asset),
@@ -171,7 +165,7 @@ const listVariants = (asset: AssetView): string =>
       : []),
   ].join(',')
 
-/** An image as `?format=json` shows it, field by field as the documents name them (CATALOG-037). */
+/** Image in the JSON format, with the documents' field names (CATALOG-037). */
 export const toImageEntity = (asset: AssetView) => ({
   id: asset.id,
   componentKey: asset.id,
@@ -184,15 +178,15 @@ export const toImageEntity = (asset: AssetView) => ({
   filename: asset.filename,
   colorData: asset.colorData ?? null,
   systemDataVariants: listVariants(asset),
-  /** Every picture is its owner's own; none is a preview of something that has yet to be licensed. */
+  /** Always null: images are never licensed previews. */
   licensedAssetPreview: null,
 })
 
 const MAX_FILENAME = 120
-/** The patterns below take far longer for names that nobody gives to a file. */
+/** Bounds the cost of the regular expressions below. */
 const MAX_INPUT_LENGTH = 1000
 
-/** What may stand in an address and on a disk: letters and digits of any script, dots, dashes. The end says the true type. */
+/** Sanitizes a file name for URLs and disks; the extension reflects the actual type. */
 export const sanitizeFilename = (name: string, extension: string): string => {
   const base = name
     .slice(0, MAX_INPUT_LENGTH)
@@ -206,9 +200,8 @@ export const sanitizeFilename = (name: string, extension: string): string => {
 }
 
 /**
- * A file that was replaced has a new name, `bowl-v2.jpg`: browsers keep what lies at an address for ever, so other bytes need another
- * address. Nobody has to say it, and nobody can take it away by renaming. A first file whose own name ends that way says that it is the
- * first, `bowl-v2-v1.jpg`: such an end always tells the revision. `before` is the revision that the given name belongs to.
+ * Adds the revision to the name of a replaced file (`bowl-v2.jpg`), because URLs are cached forever. A first revision whose name already
+ * ends like that gets `-v1`, so that the suffix is unambiguous. `before` is the revision of the given name.
  */
 export const createRevisionFilename = (
   name: string,

@@ -2,11 +2,11 @@ import type { ByteRange } from '#platform/storage/storage.ts'
 
 export type ParsedRange = ByteRange | 'all' | 'unsatisfiable'
 
-/** What `Range: bytes=…` asks for. Several parts at once, and what we do not understand, get the whole file, as the standard allows. */
+/** Parses `Range: bytes=…`. Multiple or invalid ranges get the whole file, as RFC 9110 allows. */
 export const parseRange = (header: string | undefined, size: number): ParsedRange => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return 'all'
-  // `-500`: the last five hundred.
+  // `-500`: the last 500 bytes.
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (first !== '' && last !== '' && Number(last) < Number(first)) return 'all'

@@ -11,7 +11,7 @@ import { fileTooLargeError, svgScriptError, unsupportedFileError } from './error
 import { getMaxBytes } from './file-kinds.ts'
 import type { Asset } from './model.ts'
 
-/** What is known of bytes that have been stored. */
+/** Metadata of a stored upload. */
 export type StoredUpload = Pick<
   Asset,
   'kind' | 'mimeType' | 'byteSize' | 'width' | 'height' | 'colorData' | 'storageKey'
@@ -52,7 +52,7 @@ const readHead = async (chunks: Chunks): Promise<Buffer> => {
   return head
 }
 
-/** Reads to the end even when it is too much: a browser hears the answer only when it has said its piece. */
+/** Consumes the rest, because browsers read the response only after sending the request body. */
 const drain = async (chunks: Chunks): Promise<void> => {
   while (!(await chunks.next()).done);
 }
@@ -93,10 +93,7 @@ const storeStream = async (
   return { kind, mimeType: mime, extension, byteSize, width: null, height: null, colorData: null, storageKey }
 }
 
-/**
- * Takes an upload in. Pictures are small enough to be looked at parts; everything else goes to the store as it comes, so that a film
- * takes no memory. What is refused or broken off on the way is not there afterwards.
- */
+/** Receives an upload. Images are buffered; other files are streamed to the storage. Rejected or aborted uploads are removed. */
 export const receiveUpload = async (
   { storage, limits }: { storage: Storage; limits: Limits },
   folder: string,
@@ -118,7 +115,7 @@ export const receiveUpload = async (
   for await (const chunk of bytes) parts.push(chunk)
   const buffer = Buffer.concat(parts)
   if (truncated()) throw createError()
-  // What comes from elsewhere, as imports do, is cleaned without a word; a person can be told.
+  // SVGs with scripts are rejected here; imports sanitize them silently.
   if (looksLikeSvg(buffer) && hasScript(buffer)) throw svgScriptError(filename)
   return storeImage(storage, folder, await probeImage(filename, buffer))
 }

@@ -33,7 +33,7 @@ export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFol
       download: query.download === '1',
     })
     if (!body) throw assetNotFoundError()
-    // It is for those who may see it, so nothing on the way keeps it; and only an address that names the revision never changes.
+    // Private cache only; URLs with a revision are immutable.
     const kept = query.v === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
     for (const [name, value] of Object.entries({ ...headers, 'cache-control': kept })) answer.header(name, value)
     return body

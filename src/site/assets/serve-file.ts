@@ -11,35 +11,35 @@ import { type ParsedRange, parseRange } from './range-header.ts'
 import { findAsset } from './store/assets.ts'
 
 export type FileRequest = {
-  /** The name at the end of the address. */
+  /** File name in the URL. */
   filename?: string
   format?: string
   accept?: string
   ifNoneMatch?: string
-  /** Only a part, as players of sound and video ask for. */
+  /** Range header. */
   range?: string
-  /** To be kept rather than shown. */
+  /** Serve as an attachment. */
   download?: boolean
 }
 export type FileResponse = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; body?: Readable }
 
 export type AssetFiles = {
-  /** What answers `GET /assets/images/:assetId/:filename?format=750w`. The name is for people; the id finds the file. */
+  /** Serves `GET /assets/images/:assetId/:filename?format=750w`. The file is found by ID. */
   serve: (websiteId: WebsiteId, assetId: string, request: FileRequest) => Promise<FileResponse>
 }
 
-/** The bytes at its own address never change: a file that is replaced gets another name, and with it another address. */
+/** Content is immutable: a replaced file gets a new name and URL. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Under a name that it had once, or may have one day, it is found too; but other bytes may be there next time. */
+/** Under other names the content may change. */
 const REVALIDATE = 'public, no-cache'
 
-/** Uploads come from people and lie on our own address: whatever is in them, it may not act here. */
+/** Uploads are served from our origin, so active content must be disabled. */
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'x-content-type-options': 'nosniff',
 }
 
-/** For programs that take neither AVIF nor WebP, mail readers among them. Only a photograph can do without transparency. */
+/** Fallback for clients without AVIF and WebP, such as email clients. JPEG has no transparency. */
 const getFallbackFormat = (mimeType: string): VariantFormat => (mimeType === 'image/jpeg' ? 'jpeg' : 'png')
 
 const MAX_WIDTH: ImageWidth = 2500
@@ -47,7 +47,7 @@ const MAX_WIDTH: ImageWidth = 2500
 type Variant = { width: ImageWidth; format: VariantFormat } | undefined
 
 const selectVariant = (asset: Asset, { format, accept = '', download = false }: FileRequest): Variant => {
-  // The file as it was uploaded is its owner's: a photograph may say where it was taken. Visitors get what we made of it.
+  // Never serve the original to visitors: it may contain EXIF data such as the location.
   const requestedWidth = parseFormat(format) ?? MAX_WIDTH
   if (download || asset.width === null || !isResizable(asset.mimeType)) return undefined
   return {
@@ -63,7 +63,7 @@ const selectVariant = (asset: Asset, { format, accept = '', download = false }: 
 const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
 
-/** Documents and archives are for taking along: a sandbox shows no PDF, and nobody else's file is to open as a page of this address. */
+/** Documents and archives are downloads: the CSP sandbox blocks PDF viewers, and uploads must not open as pages of this origin. */
 const getDisposition = ({ kind, filename }: Asset, download: boolean | undefined): Record<string, string> =>
   download || kind === 'document' || kind === 'archive'
     ? { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}` }

@@ -48,27 +48,27 @@ export type NewAsset = {
 }
 
 export type Assets = {
-  /** Also for pictures that no person uploads: those of starters and imports. */
+  /** Also used by starters and imports. */
   addFromBuffer: (tx: Tx, websiteId: WebsiteId, file: NewAsset) => Promise<Asset>
   upload: (
     websiteId: WebsiteId,
     files: AsyncIterable<UploadedFile>,
     where?: { folder?: AssetFolderId; kind?: FileKind },
   ) => Promise<AssetResponse>
-  /** Other bytes under the same id: every place that uses the file shows the new one. */
+  /** Replaces the content under the same ID in all places. */
   replace: (websiteId: WebsiteId, id: AssetId, files: AsyncIterable<UploadedFile>) => Promise<AssetResponse>
   crop: (websiteId: WebsiteId, id: AssetId, part: Crop) => Promise<AssetResponse>
-  /** All kinds, by pages; `list` is pictures only, by a cursor. */
+  /** All kinds with page numbers; `list` returns images with a cursor. */
   files: (websiteId: WebsiteId, query: FileQuery) => Promise<{ files: AssetResponse[]; total: number }>
   uses: (websiteId: WebsiteId, id: AssetId) => Promise<{ uses: FileUse[] }>
   list: (websiteId: WebsiteId, query: AssetQuery) => Promise<AssetPage>
   read: (websiteId: WebsiteId, id: AssetId) => Promise<AssetResponse>
   change: (websiteId: WebsiteId, id: AssetId, change: AssetChange) => Promise<AssetResponse>
-  /** Refused with the places where the file is used, unless told that this is known. */
+  /** Rejected with the uses of the file, unless `evenIfUsed` is set. */
   remove: (websiteId: WebsiteId, id: AssetId, options?: { evenIfUsed?: boolean }) => Promise<void>
-  /** The site goes, and its rows with it: so do its files. */
+  /** Deletes all files of a deleted site. */
   removeAll: (tx: Tx, websiteId: WebsiteId) => Promise<void>
-  /** By id, for drawing; ids that are not of this site are simply not there. */
+  /** Views by ID for rendering; IDs of other sites are omitted. */
   getViews: (websiteId: WebsiteId, ids: readonly string[]) => Promise<ReadonlyMap<string, AssetView>>
   deleteExpired: () => Promise<void>
 }
@@ -107,11 +107,11 @@ export const createAssets = ({
   /** What visitors see has changed: pages that were stored are to be drawn again. Called first, since everybody locks the site first. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   limits?: Limits
-  /** Shared with whoever else makes pictures. */
+  /** Shared with other image processing. */
   gate?: ConcurrencyLimit
 }): Assets => {
   const getStoragePath = (websiteId: WebsiteId, id: AssetId): string => `sites/${websiteId}/assets/${id}`
-  /** Every replacement has a folder of its own: two at once must not write over each other. No folder's name begins another's. */
+  /** Each replacement has its own folder, so that concurrent replacements do not collide. */
   const createReplacementPath = (websiteId: WebsiteId, id: AssetId): string =>
     `${getStoragePath(websiteId, id)}.${newId()}`
 
@@ -129,7 +129,7 @@ export const createAssets = ({
     ...kept,
   })
 
-  /** The file first, then the row: there is never a row whose file is missing. A row that is refused takes its file along. */
+  /** Stores the file before the row, so that no row lacks its file; deletes the file if the insert fails. */
   const saveAsset = async (stored: StoredUpload, write: (tx: Tx) => Promise<Asset>): Promise<AssetResponse> => {
     try {
       return toAssetResponse(await transact(write))
@@ -149,7 +149,7 @@ export const createAssets = ({
     if (id && !(await findFolder(tx, websiteId, id))) throw folderNotFoundError()
   }
 
-  /** Whoever comes second with a replacement is told that the file is not what they saw. */
+  /** The second of two concurrent replacements fails. */
   const replaceWith = async (
     websiteId: WebsiteId,
     before: Asset,

@@ -1,17 +1,17 @@
 /**
- * What an image component must be told, as the documents have it. It is looked at while somebody works on the program: visitors never
- * get this file (`storefront/Picture.tsx` asks for it only outside of production, and a test reads the built code).
+ * Validation of image props as specified by the documents. Development only: `storefront/ResponsiveImage.tsx` skips it in production, and
+ * a test checks the bundle.
  */
 export type ImageSettings = {
   width?: unknown
   height?: unknown
   src?: unknown
-  /** Where the picture comes from: our own widths (`sqs`), an address as it is (`raw`), or a video's still. */
+  /** Image loader: resized by us (`sqs`), unmodified (`raw`) or a video thumbnail. */
   loader?: unknown
   videoId?: unknown
   sizes?: unknown
   srcset?: unknown
-  /** Of a video's still. */
+  /** Of a video thumbnail. */
   format?: unknown
   priority?: unknown
 }
@@ -57,6 +57,6 @@ const RULES: readonly Rule[] = [
   { broken: ({ loader }) => !LOADERS.includes(loader), says: 'loader must be sqs, raw, vimeo or youtube' },
 ]
 
-/** Every rule that is broken, in words; none means that all is well. */
+/** Messages of all violated rules. */
 export const validateImage = (image: ImageSettings): string[] =>
   RULES.filter(({ broken }) => broken(image)).map(({ says }) => says)

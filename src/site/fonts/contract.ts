@@ -11,7 +11,7 @@ const Kind = z.enum(['serif', 'sans', 'mono'])
 
 const Face = z.object({
   id: FontFaceId,
-  /** Equal to `weightTo`, unless the file holds a range of weights. */
+  /** Equal to `weightTo`, except for variable fonts. */
   weightFrom: Weight,
   weightTo: Weight,
   style: Style,
@@ -23,7 +23,7 @@ const Face = z.object({
 const SiteFont = z.object({
   id: FontId,
   name: z.string(),
-  /** What stands in for it until it has come. */
+  /** Fallback while loading. */
   kind: Kind,
   faces: z.array(Face),
 })
@@ -33,12 +33,12 @@ export type FontFace = SiteFont['faces'][number]
 const OneFont = z.object({ websiteId: WebsiteId, fontId: FontId })
 const OneFace = OneFont.extend({ faceId: FontFaceId })
 
-/** Above any limit that an installation may set, so that the slice can say it in its own words. */
+/** Above any configurable limit, so that the slice returns its own error message. */
 const BODY_LIMIT = 256 * 1024 ** 2
 
 export const listFonts = endpoint({
   path: 'GET /api/sites/:websiteId/fonts',
-  summary: 'The fonts that a site’s owner brought, with their files',
+  summary: 'List custom fonts with their files',
   access: requiresRight('site.design'),
   params: z.object({ websiteId: WebsiteId }),
   output: z.object({ fonts: z.array(SiteFont) }),
@@ -46,8 +46,7 @@ export const listFonts = endpoint({
 
 export const addFont = endpoint({
   path: 'POST /api/sites/:websiteId/fonts',
-  summary:
-    'Adds a font file, as the one file of a multipart form: to the font that is named, else to the one that the file itself names',
+  summary: 'Upload a font file to the given font or to the family that the file names',
   access: requiresRight('site.design'),
   params: z.object({ websiteId: WebsiteId }),
   query: z.object({
@@ -80,7 +79,7 @@ export type FontChange = z.output<typeof FontChange>
 
 export const changeFont = endpoint({
   path: 'PATCH /api/sites/:websiteId/fonts/:fontId',
-  summary: 'Renames a font, or says what stands in for it',
+  summary: 'Update the name or fallback of a font',
   access: requiresRight('site.design'),
   params: OneFont,
   input: FontChange,
@@ -98,7 +97,7 @@ export type FaceChange = z.output<typeof FaceChange>
 
 export const changeFace = endpoint({
   path: 'PUT /api/sites/:websiteId/fonts/:fontId/faces/:faceId',
-  summary: 'Says for which weights and style a font file is used',
+  summary: 'Update the weights and style of a font file',
   access: requiresRight('site.design'),
   params: OneFace,
   input: FaceChange,
@@ -108,7 +107,7 @@ export const changeFace = endpoint({
 
 export const deleteFace = endpoint({
   path: 'DELETE /api/sites/:websiteId/fonts/:fontId/faces/:faceId',
-  summary: 'Deletes a font file; with the last one goes the font, unless the site’s styles use it',
+  summary: 'Delete a font file, and the font with its last file; rejected if the theme uses it',
   access: requiresRight('site.design'),
   params: OneFace,
   output: z.undefined(),
@@ -118,7 +117,7 @@ export const deleteFace = endpoint({
 
 export const deleteFont = endpoint({
   path: 'DELETE /api/sites/:websiteId/fonts/:fontId',
-  summary: 'Deletes a font with its files, unless the site’s styles use it',
+  summary: 'Delete a font with its files; rejected if the theme uses it',
   access: requiresRight('site.design'),
   params: OneFont,
   output: z.undefined(),

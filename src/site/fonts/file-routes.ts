@@ -14,7 +14,7 @@ const Params = z.object({
     .pipe(FontFaceId),
 })
 
-/** The files of owners' fonts: addresses in style sheets, and no calls. */
+/** Routes of custom font files. */
 export const registerFontFileRoutes = (app: FastifyInstance, fonts: Pick<Fonts, 'file'>): void => {
   app.get(`${FONT_BASE}:websiteId/:file`, { config: { access: 'anyone', surface: 'data' } }, async (request, reply) => {
     const params = Params.safeParse(request.params)
@@ -25,7 +25,7 @@ export const registerFontFileRoutes = (app: FastifyInstance, fonts: Pick<Fonts, 
         'content-type': file.contentType,
         'content-length': String(file.size),
         'cache-control': 'public, max-age=31536000, immutable',
-        // Licences are for one site: no page of another origin gets at it.
+        // Font licenses are per site: block other origins.
         'cross-origin-resource-policy': 'same-origin',
       })
       .send(file.body)

@@ -11,21 +11,18 @@ export const FONT_MIMES: Readonly<Record<FontFormat, string>> = {
 
 export const MAX_FONT_NAME_LENGTH = 80
 
-/**
- * The site's id stands in the address, so that one address serves visitors and the editor, which need not live at the site's own host. The
- * bytes at it never change.
- */
+/** The path contains the site ID, so that it works for visitors and in the editor, which may run on another host. Files are immutable. */
 export const FONT_BASE = '/assets/site-fonts/'
 export const getFaceUrl = (websiteId: WebsiteId, { id, format }: { id: FontFaceId; format: FontFormat }): string =>
   `${FONT_BASE}${websiteId}/${id}.${format}`
 
-/** What ends a file's name without being a part of the family's. */
+/** File name suffixes that are not part of the family name. */
 const FACE_SUFFIX =
   /[\s_-]+(?:thin|hairline|(?:extra|ultra|semi|demi)?[\s_-]?(?:light|bold)|regular|normal|roman|book|medium|black|heavy|italic|oblique|variable(?:font)?|vf|web(?:font)?|latin|wght|opsz|\d{3})$/i
 
 const pushedApart = (word: string): string => word.replace(/(bold|light|black|medium|regular)(italic)$/i, '$1-$2')
 
-/** `BrandSans-BoldItalic.woff2` is of the family “BrandSans”. For files that do not say it themselves. */
+/** Family from a file name: `BrandSans-BoldItalic.woff2` → “BrandSans”. For files without a name table. */
 export const familyFromFilename = (filename: string): string => {
   let name = pushedApart(
     filename

@@ -25,23 +25,23 @@ type NewFace = { font?: FontId; by: AccountId }
 
 export type Fonts = {
   list: (websiteId: WebsiteId) => Promise<SiteFont[]>
-  /** To the font that is named, else to the one of the name that the file bears, which is made if need be. */
+  /** Adds a face to the given font, or to the family that the file names, creating it if needed. */
   add: (websiteId: WebsiteId, files: AsyncIterable<UploadedFile>, face: NewFace) => Promise<SiteFont>
   change: (websiteId: WebsiteId, id: FontId, change: FontChange) => Promise<SiteFont>
   changeFace: (websiteId: WebsiteId, id: FontId, faceId: FontFaceId, change: FaceChange) => Promise<SiteFont>
   remove: (websiteId: WebsiteId, id: FontId) => Promise<void>
-  /** The last one takes the font along. */
+  /** Deleting the last face deletes the font. */
   removeFace: (websiteId: WebsiteId, id: FontId, faceId: FontFaceId) => Promise<void>
-  /** The bytes, for whoever draws a page. */
+  /** The font file. */
   file: (websiteId: WebsiteId, faceId: FontFaceId) => Promise<StoredFile | undefined>
-  /** Refuses a look whose fonts are not there. The caller holds the row of the site. */
+  /** Throws if a font of the theme does not exist. The caller holds the site's row lock. */
   requireSelectedFonts: (tx: Tx, websiteId: WebsiteId, selections: readonly FontSelection[]) => Promise<void>
 }
 
 const readFile = async ({ filename, stream, truncated }: UploadedFile, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0
-  // To the end even when it is too much: a browser hears the answer only when it has said its piece.
+  // Consumes the whole stream, because browsers read the response only after sending the request body.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size <= maxBytes) chunks.push(chunk)
@@ -69,9 +69,9 @@ export const createFonts = ({
   queries: Queries
   transact: Transact
   storage: Storage
-  /** Files go after the rows that spoke of them. */
+  /** Deletes files after the rows. */
   erase: (tx: Tx, prefix: string) => Promise<void>
-  /** What visitors see has changed. It holds the row of the site until the end, so that nobody saves a look meanwhile. */
+  /** Marks the site as changed and locks its row, so that the theme cannot change meanwhile. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   limits?: Limits
 }): Fonts => {
@@ -87,7 +87,7 @@ export const createFonts = ({
     }))
   }
 
-  /** Those who change fonts of one site do it one after another. */
+  /** Serializes font changes of a site. */
   const changeFonts = <Result>(
     websiteId: WebsiteId,
     operation: (tx: Tx, fonts: readonly SiteFont[]) => Promise<Result>,

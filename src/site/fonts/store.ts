@@ -15,7 +15,7 @@ export type FaceRow = FaceChange & {
   storageKey: string
 }
 
-/** Held until the end by whoever changes the fonts of this site: names and counts are compared with what the others made of them. */
+/** Serializes font changes of a site until the transaction ends. */
 export const lockFonts = async (tx: Tx, websiteId: WebsiteId): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`fonts ${websiteId}`}, 0))`.execute(tx)
 }
@@ -101,7 +101,7 @@ export const updateFace = async (
     .execute()
 }
 
-/** Its faces go with it. */
+/** Cascades to the faces. */
 export const removeFont = async (tx: Tx, websiteId: WebsiteId, id: FontId): Promise<void> => {
   await tx.deleteFrom('fonts').where('website_id', '=', websiteId).where('font_id', '=', id).execute()
 }
@@ -110,7 +110,7 @@ export const removeFace = async (tx: Tx, websiteId: WebsiteId, id: FontFaceId): 
   await tx.deleteFrom('font_faces').where('website_id', '=', websiteId).where('face_id', '=', id).execute()
 }
 
-/** Whether the site's look names it. */
+/** Whether the theme uses the font. */
 export const isFontUsed = async (tx: Tx, websiteId: WebsiteId, id: FontId): Promise<boolean> => {
   const row = await tx
     .selectFrom('file_places')

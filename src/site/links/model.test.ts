@@ -49,7 +49,7 @@ describe('what people write as a link', () => {
   })
 
   test('a number with letters is no number', () => {
-    expect(parseLink('phone', '0800 FLOWERS').error).toContain('telephone number')
+    expect(parseLink('phone', '0800 FLOWERS').error).toContain('phone number')
   })
 
   test('whatever is typed becomes an address that may be a link, or a message', () => {

@@ -4,7 +4,7 @@ import { WebsiteId } from '#base/id.ts'
 
 export const readOembed = endpoint({
   path: 'POST /api/sites/:websiteId/oembed',
-  summary: 'What an address of YouTube, Vimeo or SoundCloud shows, asked of them by the server',
+  summary: 'Look up a YouTube, Vimeo or SoundCloud URL',
   access: { right: 'pages.read' },
   params: z.object({ websiteId: WebsiteId }),
   input: z.object({ url: z.string().trim().min(1).max(2083) }),

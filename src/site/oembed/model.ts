@@ -1,4 +1,4 @@
-/** Who is asked what an address shows. Only these: the address itself, which somebody typed, is told to them and never followed. */
+/** oEmbed providers. User URLs are only passed to them as a parameter, never fetched. */
 const PROVIDERS = [
   { hosts: /^((www|m|music)\.)?youtube\.com$|^youtu\.be$/, name: 'YouTube', at: 'https://www.youtube.com/oembed' },
   { hosts: /^((www|player)\.)?vimeo\.com$/, name: 'Vimeo', at: 'https://vimeo.com/api/oembed.json' },
@@ -6,7 +6,7 @@ const PROVIDERS = [
 ] as const
 export type Provider = { name: (typeof PROVIDERS)[number]['name']; at: string }
 
-/** Undefined for addresses of anybody else. */
+/** Undefined for unknown providers. */
 export const findProvider = (address: string): Provider | undefined => {
   const url = URL.parse(address.trim())
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined

@@ -19,12 +19,12 @@ const MAX_TITLE_LENGTH = 200
 
 type Dependencies = {
   outgoing: OutboundHttp
-  /** For tests, which ask a double: where a provider's buildUrl goes. */
+  /** Overridden in tests. */
   buildUrl?: (provider: Provider, address: string) => string
 }
 
 export const createOembed = ({ outgoing, buildUrl = getOembedUrl }: Dependencies) => ({
-  /** Refused where the provider does not let it be shown elsewhere. */
+  /** Throws if the provider does not allow embedding. */
   async read(address: string): Promise<{ providerName: string; title: string }> {
     const provider = findProvider(address)
     if (!provider) throw unknownProviderError()

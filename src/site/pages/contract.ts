@@ -9,7 +9,7 @@ import { Arrangement } from '#site/navigation/contract.ts'
 import { parsePageSlug } from './model.ts'
 import { PAGE_STATES } from './workflow.ts'
 
-/** What an owner does with the pages of a site as a whole. What stands on a page is the drafts' matter, its state that of `state-contract.ts`. */
+/** Page management. Page content belongs to the drafts slice, page states to `workflow-contract.ts`. */
 
 const OfSite = z.object({ websiteId: WebsiteId })
 const OfPage = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
@@ -34,7 +34,7 @@ const PageSummary = z.object({
   hasPassword: z.boolean(),
   state: z.enum(PAGE_STATES),
   locked: z.boolean(),
-  /** Its draft is to be published at that moment. */
+  /** Scheduled publication time of its draft. */
   plannedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
 })
@@ -42,7 +42,7 @@ export type PageSummary = z.output<typeof PageSummary>
 
 export const listPages = endpoint({
   path: 'GET /api/sites/:websiteId/pages',
-  summary: 'Every page of a site, and where each stands: in a menu, in a folder, or in neither',
+  summary: 'List all pages of a site with their locations in menus and folders',
   access: requiresRight('pages.read'),
   params: OfSite,
   output: z.object({ pages: z.array(PageSummary), arrangement: Arrangement }),
@@ -63,7 +63,8 @@ const PageUrl = z
 
 export const createPage = endpoint({
   path: 'POST /api/sites/:websiteId/pages',
-  summary: 'Makes an empty page, as a draft in no menu, or a folder, hidden unless its maker may publish',
+  summary:
+    'Create an empty page as a draft that is not in a menu, or a folder, which is hidden if the caller cannot publish',
   access: requiresRight('pages.edit'),
   params: OfSite,
   input: z.object({ title: Title, kind: z.enum(['page', 'folder']).default('page') }),
@@ -71,10 +72,10 @@ export const createPage = endpoint({
   status: 201,
 })
 
-/** An address that changes leaves a redirect behind, unless that is not wished. */
+/** Changing the slug adds a redirect unless `keepOldAddress` is false. */
 export const changePage = endpoint({
   path: 'PATCH /api/sites/:websiteId/pages/:collectionId',
-  summary: 'Changes what is set about a page; members that are not named stay as they are',
+  summary: 'Update page settings; omitted members are not changed',
   access: requiresRight('pages.publish'),
   params: OfPage,
   input: z.object({
@@ -95,7 +96,7 @@ export const changePage = endpoint({
 
 export const makeHomePage = endpoint({
   path: 'PUT /api/sites/:websiteId/pages/:collectionId/home',
-  summary: 'Makes a page the one that visitors see first',
+  summary: 'Set the homepage',
   access: requiresRight('pages.publish'),
   params: OfPage,
   output: PageSummary,
@@ -104,7 +105,7 @@ export const makeHomePage = endpoint({
 
 export const protectPage = endpoint({
   path: 'PUT /api/sites/:websiteId/pages/:collectionId/password',
-  summary: 'Asks visitors for a password before they see the page',
+  summary: 'Set a page password',
   access: requiresRight('pages.publish'),
   params: OfPage,
   input: z.object({ password: z.string().min(1, 'Enter a password.').max(200, 'Use at most 200 characters.') }),
@@ -115,7 +116,7 @@ export const protectPage = endpoint({
 
 export const openPage = endpoint({
   path: 'DELETE /api/sites/:websiteId/pages/:collectionId/password',
-  summary: 'Lets visitors see the page without a password',
+  summary: 'Remove the page password',
   access: requiresRight('pages.publish'),
   params: OfPage,
   output: PageSummary,
@@ -124,7 +125,7 @@ export const openPage = endpoint({
 
 export const duplicatePage = endpoint({
   path: 'POST /api/sites/:websiteId/pages/:collectionId/duplicate',
-  summary: 'Makes a page with the same content and settings, as a draft in no menu and without a password',
+  summary: 'Duplicate a page as a draft that is not in a menu and has no password',
   access: requiresRight('pages.edit'),
   params: OfPage,
   output: PageSummary,
@@ -134,7 +135,7 @@ export const duplicatePage = endpoint({
 
 export const trashPage = endpoint({
   path: 'DELETE /api/sites/:websiteId/pages/:collectionId',
-  summary: 'Puts a page into the trash, out of every menu; what stood in a folder stays',
+  summary: 'Move a page to the trash and remove it from all menus; pages in a folder are kept',
   access: requiresRight('pages.publish'),
   params: OfPage,
   output: z.undefined(),
@@ -144,7 +145,7 @@ export const trashPage = endpoint({
 
 export const listTrash = endpoint({
   path: 'GET /api/sites/:websiteId/trash',
-  summary: 'Pages in the trash, the last one first',
+  summary: 'List trashed pages, newest first',
   access: requiresRight('pages.read'),
   params: OfSite,
   output: z.object({
@@ -155,7 +156,7 @@ export const listTrash = endpoint({
         title: z.string(),
         urlId: z.string(),
         trashedAt: z.iso.datetime(),
-        /** From then on it is gone. */
+        /** Time of permanent deletion. */
         goneAt: z.iso.datetime(),
       }),
     ),
@@ -164,7 +165,7 @@ export const listTrash = endpoint({
 
 export const restorePage = endpoint({
   path: 'POST /api/sites/:websiteId/trash/:collectionId/restore',
-  summary: 'Takes a page out of the trash, under its old address or the next free one',
+  summary: 'Restore a page with its old slug or the next free one',
   access: requiresRight('pages.publish'),
   params: OfPage,
   output: PageSummary,
@@ -173,7 +174,7 @@ export const restorePage = endpoint({
 
 export const deletePage = endpoint({
   path: 'DELETE /api/sites/:websiteId/trash/:collectionId',
-  summary: 'Deletes a page of the trash for good',
+  summary: 'Delete a trashed page permanently',
   access: requiresRight('pages.publish'),
   params: OfPage,
   output: z.undefined(),

@@ -16,7 +16,7 @@ import { getStateAfterPublish } from './workflow.ts'
 type Kind = 'page' | 'item' | 'not-found'
 type Key = { websiteId: WebsiteId; kind: Kind; ownerId: string }
 
-/** What a document belongs to, as far as drafts need to know. */
+/** The owner of a document, as drafts need it. */
 export type DocumentOwner = { title: string; path: string; locked: boolean; trashed: boolean }
 
 const toPageOwner = (row: WorkflowRow | undefined): DocumentOwner | undefined =>
@@ -37,23 +37,23 @@ const findOtherOwner = async (on: Queries, { websiteId, kind, ownerId }: Key): P
   )
 }
 
-/** Pages, posts and the screen for what is not found as the owners of drafts: handed to the drafts, which know nothing else of them. */
+/** Pages, posts and the 404 page as owners of drafts; injected into the drafts slice. */
 export const draftOwners = {
   find: async (on: Queries, key: Key): Promise<DocumentOwner | undefined> =>
     key.kind === 'page' ? toPageOwner(await findWorkflowRow(on, key.websiteId, key.ownerId)) : findOtherOwner(on, key),
 
-  /** As `find`, and nobody moves it to another state until the transaction ends. */
+  /** Like `find`, and locks the row against state changes until the transaction ends. */
   lock: async (tx: Tx, key: Key): Promise<DocumentOwner | undefined> =>
     key.kind === 'page' ? toPageOwner(await lockWorkflowRow(tx, key.websiteId, key.ownerId)) : findOtherOwner(tx, key),
 
-  /** Its draft was published just now. */
+  /** Called after the draft was published. */
   async markPublished(tx: Tx, { websiteId, kind, ownerId }: Key, now: Date): Promise<void> {
     if (kind === 'item') await publishPost(tx, websiteId, ownerId, now)
     const row = kind === 'page' ? await findWorkflowRow(tx, websiteId, ownerId) : undefined
     if (row) await setState(tx, websiteId, ownerId, getStateAfterPublish(row.state), now)
   },
 
-  /** Its draft is to be published later, or no longer is. */
+  /** Called after the draft was scheduled or unscheduled. */
   async setScheduled(tx: Tx, { websiteId, kind, ownerId }: Key, isScheduled: boolean, now: Date): Promise<void> {
     const state = kind === 'page' ? (await findWorkflowRow(tx, websiteId, ownerId))?.state : undefined
     if (isScheduled && (state === 'draft' || state === 'needs_review'))

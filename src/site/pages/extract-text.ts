@@ -1,4 +1,4 @@
-/** Members of blocks that are no words: what kind of thing it is, where it leads, how it looks. */
+/** Block props that contain no text: types, links and styles. */
 const NON_TEXT_PROPS: ReadonlySet<string> = new Set(
   `id type version href url src target assetId poster shape style size align textAlign fit corners width menu direction level color
   theme collectionId productIds categoryId`.split(/\s+/),
@@ -13,7 +13,7 @@ const collect = (value: unknown, into: string[]): void => {
     for (const [key, each] of Object.entries(value)) if (!NON_TEXT_PROPS.has(key)) collect(each, into)
 }
 
-/** What a stored document says, in no particular order: also what blocks say that this version does not know. */
+/** All texts of a stored document, unordered, including those of unknown blocks. */
 export const extractTexts = (document: unknown): string[] => {
   const into: string[] = []
   const blocks = typeof document === 'object' && document !== null && 'blocks' in document ? document.blocks : undefined

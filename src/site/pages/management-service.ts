@@ -82,7 +82,7 @@ export const createPageManagement = (deps: Dependencies) => {
   const loadSummary = async (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<PageSummary> =>
     toPageSummary(await requirePage(tx, websiteId, id))
 
-  /** One page at a time for each site; afterwards search knows what it is now. */
+  /** Runs an operation on a page in a transaction and updates the search index. */
   const withPage = <Result>(
     websiteId: WebsiteId,
     id: CollectionId,
@@ -112,7 +112,7 @@ export const createPageManagement = (deps: Dependencies) => {
       transact(async (tx) => {
         await onChange(tx, websiteId)
         const id = await pages.addCollection(tx, websiteId, { type: CollectionType.page, title })
-        // A folder has nothing to write, hence nothing to publish: visitors see it at once, unless whoever makes it may show them nothing.
+        // Folders have no draft: they are visible immediately if the user can publish.
         if (kind === 'folder')
           await store.updatePage(tx, websiteId, id, {
             is_folder: true,
@@ -133,7 +133,7 @@ export const createPageManagement = (deps: Dependencies) => {
         if (input.folderBehaviour !== undefined && !page.isFolder) throw notAFolderError()
         const { urlId = page.urlId, title } = input
         if (urlId !== page.urlId && (await listTakenSlugs(tx, websiteId)).has(urlId)) throw slugTakenError(urlId)
-        // Words in menus that were those of the title go on being so.
+        // The navigation title follows the page title as long as they are equal.
         const navigationTitle = input.navigationTitle ?? (page.navigationTitle === page.title ? title : undefined)
         try {
           await store.updatePage(tx, websiteId, id, {
@@ -186,7 +186,7 @@ export const createPageManagement = (deps: Dependencies) => {
         return loadSummary(tx, websiteId, id)
       }),
 
-    /** A draft with the same content and settings. Its password stays with the original: two pages must not share a secret by accident. */
+    /** The copy has no password, so that two pages never share a secret by accident. */
     duplicate: (websiteId: WebsiteId, id: CollectionId): Promise<PageSummary> =>
       withPage(websiteId, id, async (tx, page) => {
         if (getPageKind(page) !== 'page') throw cannotDuplicateError()
@@ -249,7 +249,7 @@ export const createPageManagement = (deps: Dependencies) => {
         await pages.removeCollection(tx, websiteId, id)
       }),
 
-    /** What has lain in the trash for longer than it may is gone, some at a time: nobody waits long for what the sweep holds. */
+    /** Deletes expired pages in small batches, to keep locks short. */
     async deleteExpired(): Promise<number> {
       const before = new Date(clock().getTime() - TRASH_DAYS * DAY)
       const purgeBatch = () =>

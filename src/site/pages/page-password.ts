@@ -1,14 +1,14 @@
 import type { Credentials } from '#people/credentials/service.ts'
 
 /**
- * The password of one page, as the site's own (`site/sites/locks.ts`): whoever has given it carries a key that is made from its hash. No
- * table of visitors is needed, and a new password ends every old key.
+ * Page password. Visitors who entered it carry a key that is derived from the password hash, like for the site password: no table is
+ * needed, and a new password invalidates all keys.
  */
 export const createPagePasswords = (credentials: Credentials) => {
   const computeAccessKey = (passwordHash: string): string =>
     credentials.hashToken(`unlock-page:${passwordHash}`).toString('base64url')
   return {
-    /** The key for the cookie, if the password is the page's. */
+    /** The cookie value if the password is correct. */
     unlock: async (passwordHash: string | null, password: string): Promise<string | undefined> =>
       (await credentials.verifyPassword(passwordHash, password)) && passwordHash
         ? computeAccessKey(passwordHash)

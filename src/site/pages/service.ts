@@ -38,18 +38,18 @@ export type AddCollection = Partial<Omit<NewCollection, 'collectionId'>> & {
 export type AddItem = Pick<NewItem, 'collectionId' | 'recordType' | 'title'> &
   Partial<Omit<NewItem, 'itemId'>> & { document: PageDocument }
 
-/** Checks a document before it is kept: the block registry, which lies above this slice, is handed in by app.ts. */
+/** Validates a document. Injected, because the block registry belongs to a higher layer. */
 export type CheckDocument = (document: PageDocument) => PageDocument
 
 type Dependencies = {
   queries: Queries
   checkDocument: CheckDocument
-  /** After pages or posts were made or changed, in the same transaction: search keeps up with them. */
+  /** Called in the same transaction after pages or posts changed, to update the search index. */
   onChange?: (tx: Tx, websiteId: WebsiteId, ids: readonly string[]) => Promise<void>
 }
 
 export const createPages = ({ queries, checkDocument, onChange = async () => {} }: Dependencies) => ({
-  /** What stands at `/`, `/about` or `/journal/a-post`; deeper paths belong to nobody yet. Throws `NotFound`; private pages are there only for those who work on the site. */
+  /** Finds the page at `/`, `/about` or `/journal/a-post`. Throws `NotFound`. Private pages are visible to contributors only. */
   async findByPath(
     websiteId: WebsiteId,
     path: string,
@@ -64,7 +64,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
   getPublishedDocument: (websiteId: WebsiteId, row: PageRow) => findPublishedDocument(queries, websiteId, row),
   listItems: (websiteId: WebsiteId, collectionId: CollectionId, page: { limit: number; offset: number }) =>
     listPublicItems(queries, websiteId, collectionId, page),
-  /** The newest posts of journals, a list for each wish. */
+  /** The latest posts of blogs, one list per request. */
   listLatestPosts: (websiteId: WebsiteId, requests: readonly LatestPostsQuery[]) =>
     listLatestPosts(queries, websiteId, CollectionType.generic, requests),
   getAdjacentItems: (websiteId: WebsiteId, item: Parameters<typeof findAdjacentItems>[2]) =>
@@ -86,7 +86,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
       navigationTitle: add.navigationTitle ?? add.title,
       collectionId,
     }
-    // Whoever is making a page under the same name at this moment cannot be seen; the index waits for them, and says who was first.
+    // Concurrent inserts are invisible here; the unique index decides.
     let isFree = false
     while (!isFree) {
       const urlId = makeUniqueSlug(slug, await listTakenSlugs(tx, websiteId))
@@ -97,7 +97,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     return collectionId
   },
 
-  /** Refused whole when its new address is reserved or another's (`taken`): undo the transaction then. */
+  /** Returns `taken` if the slug is reserved or in use; the caller must then roll back. */
   async changeCollection(
     tx: Tx,
     websiteId: WebsiteId,
@@ -115,11 +115,11 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     return 'changed'
   },
 
-  /** What search knows of a page, and of the posts in it, may no longer be true. */
+  /** Updates the search index for a page and its posts. */
   reindex: async (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<void> =>
     onChange(tx, websiteId, [collectionId, ...(await listItemIds(tx, websiteId, collectionId))]),
 
-  /** With everything that stands in it. False when there is none. */
+  /** Deletes a collection with its items. False if not found. */
   removeCollection: (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<boolean> =>
     removeCollection(tx, websiteId, collectionId),
 
@@ -144,7 +144,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
 
   findDueSites: async (now: Date): Promise<WebsiteId[]> =>
     (await listSitesWithDueItems(queries, now)).map(({ websiteId }) => websiteId),
-  /** Posts of a site that were scheduled and whose moment has come are public. */
+  /** Publishes due posts of a site. */
   publishDue: async (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> =>
     void (await publishDueItems(tx, websiteId, now)),
 })

@@ -14,14 +14,14 @@ export const PageStatus = z.object({
   /** When its draft is to be published, if that is planned. */
   plannedAt: z.iso.datetime().nullable(),
   locked: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
-  /** Where the caller may move it. */
+  /** States that the caller can move it to. */
   steps: z.array(z.enum(PAGE_STATES)),
 })
 export type PageStatus = z.output<typeof PageStatus>
 
 export const readPageState = endpoint({
   path: 'GET /api/sites/:websiteId/pages/:collectionId/state',
-  summary: 'What a page is to visitors, whether it is locked, and where the caller may move it',
+  summary: 'Get the state, lock and allowed transitions of a page',
   access: requiresRight('pages.read'),
   params: PageKey,
   output: PageStatus,
@@ -29,12 +29,12 @@ export const readPageState = endpoint({
 })
 
 /**
- * EDITOR-023. `published` and `private` publish the draft as it is where nothing was published before; `scheduled` needs `at`. Which steps
- * are open to whom stands in `states.ts`.
+ * EDITOR-023. `published` and `private` publish the draft if nothing was published before; `scheduled` requires `at`. The transitions are
+ * in `workflow.ts`.
  */
 export const changePageState = endpoint({
   path: 'POST /api/sites/:websiteId/pages/:collectionId/state',
-  summary: 'Moves a page to another state: hands it over for review, publishes, schedules, hides or deprecates it',
+  summary: 'Change the state of a page',
   access: requiresRight('pages.edit'),
   params: PageKey,
   input: z.object({
@@ -56,7 +56,7 @@ export const changePageState = endpoint({
 
 export const lockPage = endpoint({
   path: 'POST /api/sites/:websiteId/pages/:collectionId/lock',
-  summary: 'Locks a page: only those who may publish can change it until it is unlocked',
+  summary: 'Lock a page, so that only users who can publish may change it',
   access: requiresRight('pages.publish'),
   params: PageKey,
   output: PageStatus,
@@ -65,7 +65,7 @@ export const lockPage = endpoint({
 
 export const unlockPage = endpoint({
   path: 'DELETE /api/sites/:websiteId/pages/:collectionId/lock',
-  summary: 'Unlocks a page',
+  summary: 'Unlock a page',
   access: requiresRight('pages.publish'),
   params: PageKey,
   output: PageStatus,

@@ -17,7 +17,7 @@ import type { PageStatus } from './workflow-contract.ts'
 
 type Key = { websiteId: WebsiteId; kind: 'page'; ownerId: string }
 
-/** The drafts of pages, which lie in a slice of their own. */
+/** Injected from the drafts slice, which is above this one. */
 type PageDrafts = {
   publishIn: (tx: Tx, key: Key, operation: { by: string; note: string }) => Promise<void>
   scheduleIn: (tx: Tx, key: Key, plan: { at: Date | null; by: string; note: string }) => Promise<void>
@@ -30,7 +30,7 @@ export type WorkflowDependencies = {
   transact: Transact
   clock: Clock
   drafts: PageDrafts
-  /** What visitors see has changed. Called first, since everybody locks the site before its pages. */
+  /** Marks the site as changed. Called first: the site row is always locked before page rows. */
   siteChanged: (tx: Tx, websiteId: WebsiteId) => Promise<unknown>
 }
 
@@ -87,7 +87,7 @@ export const createPageWorkflow = ({ queries, transact, clock, drafts, siteChang
     read: (websiteId: WebsiteId, collectionId: CollectionId, actor: WorkflowActor): Promise<PageStatus> =>
       readStatus(queries, websiteId, collectionId, actor),
 
-    /** What visitors are to see for the first time is published with it; what they saw before comes back as it was. */
+    /** Publishes the draft when the page becomes visible for the first time; otherwise the last published version is shown again. */
     changeState: (
       websiteId: WebsiteId,
       collectionId: CollectionId,
@@ -102,7 +102,7 @@ export const createPageWorkflow = ({ queries, transact, clock, drafts, siteChang
           if (at === undefined) throw scheduleTimeRequiredError()
           return drafts.scheduleIn(tx, key, { at: new Date(at), by, note })
         }
-        // What is taken back stays so, though its next version was planned.
+        // Unpublishing also cancels a schedule.
         if (row.state === 'scheduled' || to === 'draft') await drafts.scheduleIn(tx, key, { at: null, by, note })
         const becomesVisible = to === 'published' || to === 'private'
         const wasHidden = row.state === 'draft' || row.state === 'needs_review' || row.state === 'scheduled'
@@ -115,7 +115,7 @@ export const createPageWorkflow = ({ queries, transact, clock, drafts, siteChang
 
     lock: (websiteId: WebsiteId, collectionId: CollectionId, actor: WorkflowActor) =>
       changePage(websiteId, collectionId, actor, async (tx, row) => {
-        // Whoever locked it first stays named.
+        // Keep the first locker.
         if (!row.lockedAt) await setLock(tx, websiteId, collectionId, { at: clock(), by: actor.name })
       }),
 

@@ -1,12 +1,9 @@
 import { transitions } from '#base/transitions.ts'
 
 /**
- * What a page is to visitors (EDITOR-022), and who may move it from where to where (EDITOR-023). Pure, for server and browser.
- * - `draft`, `needs_review`, `scheduled`: visitors see nothing of it.
- * - `published`: everybody sees it.
- * - `private`: only those who work on the site, while they are signed in.
- * - `deprecated`: still at its address, but in no menu, list of addresses or search.
- * Being locked stands beside the state: a locked page keeps it, and only those who may publish can change anything.
+ * Page states (EDITOR-022) and their transitions (EDITOR-023). Pure, for server and browser. `draft`, `needs_review` and `scheduled` are
+ * not visible. `published` is public. `private` is visible to signed-in contributors. `deprecated` is reachable, but not in menus, sitemap
+ * or search. A lock is independent of the state: only users who can publish may change a locked page.
  */
 export const PAGE_STATES = ['draft', 'needs_review', 'scheduled', 'published', 'private', 'deprecated'] as const
 export type PageState = (typeof PAGE_STATES)[number]
@@ -20,7 +17,7 @@ export const pageTransitions = transitions<PageState>({
   deprecated: ['draft', 'published', 'private'],
 })
 
-/** What whoever only writes may do: hand a draft over, and take it back. Everything else is for those who publish. */
+/** Transitions for users who can edit but not publish. */
 const editorTransitions = transitions<PageState>({
   draft: ['needs_review'],
   needs_review: ['draft'],
@@ -30,23 +27,22 @@ const editorTransitions = transitions<PageState>({
   deprecated: [],
 })
 
-/** The two rights that count, as `may` of the roles or the dashboard's `can` answers them. */
+/** Permissions that affect the workflow. */
 export type PagePermissions = { edit: boolean; publish: boolean }
 
 const NO_TRANSITIONS: readonly PageState[] = []
 
-/** Where this person may move the page, in the order in which people read it. */
+/** States that the user can move the page to, in display order. */
 export const listTransitions = (
   { state, locked, isHomepage }: { state: PageState; locked: boolean; isHomepage: boolean },
   { edit, publish }: PagePermissions,
 ): readonly PageState[] => {
-  // A site whose front door leads nowhere is a broken site: make another page the home page first.
+  // The homepage must stay published.
   if (isHomepage && state === 'published') return NO_TRANSITIONS
   if (publish) return pageTransitions.after(state)
   return edit && !locked ? editorTransitions.after(state) : NO_TRANSITIONS
 }
 
-/** The words of the labels. A page that simply is published needs none. */
 export const STATE_LABELS: Readonly<Record<PageState, string>> = {
   draft: 'Draft',
   needs_review: 'Needs Review',
@@ -57,7 +53,7 @@ export const STATE_LABELS: Readonly<Record<PageState, string>> = {
 }
 export const LOCKED_LABEL = 'Locked'
 
-/** What stands beside a page's title. A published page whose next version is planned is scheduled too. */
+/** Badges of a page. A published page with a scheduled version also gets "Scheduled"; a plainly published page gets none. */
 export const getStateLabels = ({
   state,
   locked,
@@ -73,6 +69,6 @@ export const getStateLabels = ({
   return labels
 }
 
-/** The state after the draft was published: what was kept from strangers stays so. */
+/** Publishing keeps private and deprecated pages in their state. */
 export const getStateAfterPublish = (state: PageState): PageState =>
   state === 'private' || state === 'deprecated' ? state : 'published'

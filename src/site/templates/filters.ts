@@ -2,7 +2,7 @@ import { type FilterImplOptions, filters as liquidFilters } from 'liquidjs'
 import { formatColor, isDark, parseHex, validateColor } from '#base/color.ts'
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#base/enumerations/currencies.ts'
 import { DATE_STYLES, type DateStyle, formatDate, formatDateTime, formatTime, parseDate } from '#base/format/date.ts'
-import { type FormAnswer, type FormAnswerMessages, formatFormAnswer } from '#base/format/form-response.ts'
+import { type FormAnswer, type FormAnswerMessages, formatFormAnswer } from '#base/format/form-answer.ts'
 import { imageHeight, imageOrientation, imageRatio, imageWidth } from '#base/format/image-size.ts'
 import { formatFileSize, formatNumber } from '#base/format/number.ts'
 import { formatTimeSince, type RelativeTimeMessages } from '#base/format/relative-time.ts'
@@ -15,7 +15,7 @@ import {
 } from '#base/subscription-price.ts'
 import { DEFAULT_TIME_ZONE } from '#base/time.ts'
 
-/** What a site gives to the formatters of its templates. */
+/** Settings of the template filters. */
 export type TemplateSettings = {
   timeZone?: string
   locale?: string
@@ -39,7 +39,7 @@ const isStyle = (style: unknown): style is DateStyle => (DATE_STYLES as readonly
 const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const asNumber = (value: unknown): number => (asText(value).trim() === '' ? Number.NaN : Number(value))
 
-/** Colours are stored as hue, saturation and lightness; owners also write hex. */
+/** Colors are stored as HSL; owners also write hex. */
 const toColor = (value: unknown) => (isRecord(value) ? value : (parseHex(asText(value)) ?? {}))
 
 const INVALID = new Date(Number.NaN)
@@ -47,18 +47,18 @@ const nowOf = ({ context }: FilterThis): Date => parseDate((context.globals as {
 const asDate = (self: FilterThis, value: unknown): Date =>
   value === 'now' || value === 'today' ? nowOf(self) : (parseDate(value) ?? INVALID)
 
-/** The pattern letters that Liquid's own date filter knows (%Y, %b, …), since owners bring templates that use them. */
+/** Liquid's strftime patterns (%Y, %b, …), for imported templates. */
 const byPattern = (self: FilterThis, date: Date, pattern: string, timeZone: string): string => {
   const { date: strftime } = liquidFilters
   return typeof strftime === 'function' ? asText(strftime.call(self, date, pattern, timeZone)) : ''
 }
 
-/** Our formatters under the names that owners write: `{{ item.priceMoney | money }}`. */
+/** Formatters as Liquid filters: `{{ item.priceMoney | money }}`. */
 export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<string, FilterImplOptions>> => {
   const { timeZone = DEFAULT_TIME_ZONE, locale = 'en-US', currency = DEFAULT_CURRENCY, words = {} } = setting
   const format = { locale, ...setting.money }
 
-  /** `{value, currency}` as it travels, or minor units with a currency of the template's or the site's choice. */
+  /** Accepts `{value, currency}`, or minor units with a currency. */
   const money = (price: unknown, code: unknown, trim: boolean): string => {
     const given = isRecord(price) ? price : { value: price, currency: code ?? currency }
     const digits = asText(given.value ?? 0)

@@ -3,22 +3,22 @@ import { DomainError } from '#base/domain-error.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import { createSiteFilters, type TemplateSettings } from './filters.ts'
 
-/** Partials may stand in partials, but not deeper than this below the template itself. */
+/** Maximum nesting of partials. */
 export const MAX_PARTIAL_DEPTH = 16
 
 export type TemplateLimits = {
-  /** Characters of a template or a partial. */
+  /** Characters of a template or partial. */
   source: number
-  /** Characters of what comes out. */
+  /** Characters of the output. */
   output: number
-  /** Characters and list members that may be handled on the way. */
+  /** Characters and list items processed. */
   work: number
   /** Milliseconds. */
   time: number
 }
 const LIMITS: TemplateLimits = { source: 200_000, output: 1_000_000, work: 10_000_000, time: 500 }
 
-/** Data for templates is data: nothing that could be called. */
+/** Plain data without functions. */
 export type TemplateData = { readonly [name: string]: TemplateValue }
 export type TemplateValue =
   | string
@@ -32,16 +32,16 @@ export type TemplateValue =
   | TemplateData
 
 export type TemplateOptions = TemplateSettings & {
-  /** Templates that others may render or include by name. There is no file system behind it. */
+  /** Partials by name; there is no file system access. */
   partials?: Readonly<Record<string, string>>
-  /** HTML escapes what is printed unless the template says `| raw`; text (subjects, plain mails) prints it as it is. */
+  /** `html` escapes output unless `| raw` is used; `text` is for subjects and plain-text emails. */
   output?: 'html' | 'text'
   limits?: Partial<TemplateLimits>
 }
 
 type TagClass = Liquid['tags'][string]
 
-/** Counts how deep the partials of one rendering are; the limiter is the one thing that all contexts of a rendering share. */
+/** Tracks the nesting of partials per rendering; the render limiter is shared by all its contexts. */
 const countingDepth = (depths: WeakMap<object, number>, tag: TagClass): TagClass =>
   new Proxy(tag, {
     construct: (target, args: ConstructorParameters<TagClass>) => {
@@ -68,7 +68,7 @@ const textOf = (value: unknown): string => {
   return Array.isArray(plain) ? plain.map(textOf).join('') : String(plain)
 }
 
-/** Charges what is written, captures included, to the rendering's account: the library itself charges filters only. */
+/** Counts output, including captures, against the memory limit; the library only counts filters. */
 const chargedEmitter = (ctx: Context): Emitter => {
   const emitter = {
     buffer: '',
@@ -81,13 +81,13 @@ const chargedEmitter = (ctx: Context): Emitter => {
   return emitter
 }
 
-/** JSON that stays JSON inside a script, whatever is in it. */
+/** JSON that is safe inside a script element. */
 const json = (value: unknown, space?: unknown): string =>
   (
     JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part), Number(space ?? 0)) ?? ''
   ).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** What the library throws, as refusals that an owner can read; the place in the template is part of the message. */
+/** Maps library errors to domain errors with the position in the template. */
 const toDomainError = (error: unknown): unknown => {
   let cause: unknown = error
   while (LiquidError.is(cause) && cause.originalError) cause = cause.originalError
@@ -110,11 +110,11 @@ const withDomainErrors = <Result>(deed: () => Result): Result => {
   }
 }
 
-/** The engine for what owners write: code blocks and mails. One for each site and language; it keeps parsed partials. */
+/** Template engine for code blocks and emails. One per site and language; caches parsed partials. */
 export const createTemplates = ({ partials = {}, output = 'html', limits = {}, ...setting }: TemplateOptions = {}) => {
   const { source, output: longest, work, time } = { ...LIMITS, ...limits }
   const liquid = new Liquid({
-    // Without a prototype, or `{% render 'constructor' %}` would find something.
+    // No prototype, so that `{% render 'constructor' %}` finds nothing.
     templates: Object.assign(Object.create(null), partials),
     cache: true,
     ownPropertyOnly: true,
@@ -139,7 +139,7 @@ export const createTemplates = ({ partials = {}, output = 'html', limits = {}, .
     renderTemplates(templates, ctx, emitter ?? chargedEmitter(ctx))
 
   return {
-    /** Refuses what cannot be read, so that an owner hears of it when saving. */
+    /** Throws on syntax errors, so that they are reported on save. */
     check: (template: string): void => void withDomainErrors(() => liquid.parse(template)),
 
     render: (template: string, data: TemplateData, now: Date): string => {

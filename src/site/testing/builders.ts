@@ -5,7 +5,7 @@ import { insertContributor, type TestAccount } from '#people/testing/builders.ts
 import type { Database } from '#platform/database/connect.ts'
 import { WebsiteType } from '#site/sites/model.ts'
 
-/** Sites that tests begin with, written straight into the tables. */
+/** Site builders that insert rows directly. */
 
 let count = 0
 
@@ -27,7 +27,7 @@ export type BuiltSite = {
   owner: TestAccount
 }
 
-/** A site with an administrator, without pages. Its first domain is the primary one. */
+/** A site with an administrator and no pages. The first domain is primary. */
 export const aSite = async (on: Pick<Database, 'pool'>, given: SiteOverrides = {}): Promise<BuiltSite> => {
   const site = {
     websiteId: newId<WebsiteId>(),

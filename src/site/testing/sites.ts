@@ -1,7 +1,7 @@
 import type { TestPeople } from '#people/testing/people.ts'
 import { createSites, type SitesDependencies } from '#site/sites/service.ts'
 
-/** The sites of a test, put together as `app.ts` does. The starter `blank` plants nothing. */
+/** Sites service wired like in `app.ts`. The starter `blank` is empty. */
 export const createTestSites = (people: TestPeople, given: Partial<SitesDependencies> = {}) =>
   createSites({
     ...people,

@@ -8,11 +8,11 @@ const read = (hex: string): Color => {
   return colour
 }
 
-/** What WCAG 2.2 AA asks of text of any size. */
+/** WCAG 2.2 AA for text of any size. */
 export const MIN_CONTRAST = 4.5
 
 type Role = keyof Scheme
-/** Every pair of colours that the style sheet sets as text on a ground. */
+/** Text and background pairs of the style sheet. */
 export const CONTRAST_PAIRS: readonly (readonly [text: Role, ground: Role])[] = [
   ['ink', 'background'],
   ['ink', 'surface'],
@@ -25,7 +25,7 @@ export const CONTRAST_PAIRS: readonly (readonly [text: Role, ground: Role])[] = 
 
 export type LowContrastPair = { section: SectionTheme; text: Role; ground: Role; contrast: number }
 
-/** The pairs of a theme that are too faint to be read. */
+/** Pairs with insufficient contrast. */
 export const findLowContrastPairs = ({ palette }: Pick<Theme, 'palette'>): LowContrastPair[] =>
   (Object.entries(palette) as [SectionTheme, Scheme][]).flatMap(([section, scheme]) =>
     CONTRAST_PAIRS.map(([text, ground]) => ({
@@ -42,12 +42,12 @@ const passes = (scheme: Scheme, role: Role, colour: Color, pairs: typeof CONTRAS
     return contrastRatio(colour, other) >= MIN_CONTRAST
   })
 
-/** So finely are other shades tried: finer than the 256 steps that a screen has. */
+/** Number of shades tried; finer than the 256 steps of a screen. */
 const SHADES = 512
 
 /**
- * The nearest shade of a pair's text that can be read: the same hue, lighter or darker by as little as will do. It is to pass with everything
- * that the colour meets; where no shade does, with this one ground, for which black or white always will.
+ * The nearest lightness of the text color with sufficient contrast on all its backgrounds or, if there is none, on this one, where black
+ * or white always suffices.
  */
 export const findReadableShade = (
   scheme: Scheme,

@@ -1,6 +1,6 @@
 import { type FontKind, type FontName, type FontStyle, fallbacks } from './families.ts'
 
-/** What a look calls a font that its owner brought. Made of an id alone, so that no name that people typed gets into a style sheet. */
+/** Name of a custom font in themes. Derived from the ID, so that no user input reaches the style sheet. */
 export type CustomFontName = `own-${string}`
 export type FontSelection = FontName | CustomFontName
 
@@ -17,17 +17,17 @@ export type CustomFont = { id: string; name: string; kind: FontKind; faces: read
 
 export const getCustomFontName = ({ id }: Pick<CustomFont, 'id'>): CustomFontName => `own-${id}`
 
-/** The id of a font that its owner brought; undefined for those that are shipped. */
+/** ID of a custom font; undefined for bundled fonts. */
 export const parseCustomFontId = (choice: FontSelection): string | undefined =>
   choice.startsWith('own-') ? choice.slice('own-'.length) : undefined
 
 export const findCustomFont = (choice: FontSelection, own: readonly CustomFont[]): CustomFont | undefined =>
   own.find((font) => getCustomFontName(font) === choice)
 
-/** A font that was deleted is drawn like a plain one. */
+/** Deleted fonts fall back to sans. */
 export const getFallbackFont = (font: CustomFont | undefined) => fallbacks[font?.kind ?? 'sans']
 
-/** What is written between the braces of a style sheet, which nothing but our own addresses and numbers may enter. */
+/** Guards against CSS injection. */
 const plain = (text: string): string => {
   if (!/^[\w/.-]+$/.test(text)) throw new Error('An address that is none reached the style sheet')
   return text
@@ -48,7 +48,7 @@ export const renderCustomFontFaces = (font: CustomFont): string =>
 const distance = (face: CustomFontFace, weight: number): number =>
   Math.max(0, face.weightFrom - weight, weight - face.weightTo)
 
-/** The file that upright letters of a weight are set in: the nearest there is. */
+/** The upright face with the nearest weight. */
 export const findNearestFace = (font: CustomFont, weight: number): CustomFontFace | undefined =>
   font.faces
     .filter(({ style }) => style === 'normal')

@@ -1,10 +1,8 @@
 /**
- * The font families that a site can have, served by the site itself from the `@fontsource` packages (open licences).
- *
- * How the numbers were got: `ascent`, `descent` and `unitsPerEm` are read from the `hhea` and `head` tables of the files, and the test
- * reads them again. `averageWidth` is the width of a letter in ems, weighted by how often letters and spaces come in English, measured in
- * Chromium at the size and weight where the family is used most (those for headings at 64 px, the others at 17 px, all at weight 400). The
- * same average over the published widths of Times and Arial, which every system's own copies keep to, gives the fallbacks their size.
+ * Bundled font families, self-hosted from the `@fontsource` packages (open licenses). `ascent`, `descent` and `unitsPerEm` come from the
+ * `hhea` and `head` tables of the files, and a test verifies them. `averageWidth` is the width of a letter in em weighted by English
+ * letter frequencies, measured in Chromium at the typical size (64 px for heading fonts, 17 px for others, weight 400). The same average
+ * of the published widths of Times and Arial gives the size of the fallbacks.
  */
 export const FONT_NAMES = [
   'fraunces',
@@ -25,7 +23,7 @@ export const FONT_NAMES = [
 export type FontName = (typeof FONT_NAMES)[number]
 
 type Fallback = { local: string; averageWidth: number; generic: string }
-/** The system's own fonts, which show until the right one has come. */
+/** System fonts shown until the web font has loaded. */
 const times: Fallback = { local: 'Times New Roman', averageWidth: 0.3996, generic: 'Georgia,serif' }
 const arial: Fallback = { local: 'Arial', averageWidth: 0.4409, generic: 'system-ui,sans-serif' }
 const courier: Fallback = { local: 'Courier New', averageWidth: 0.6001, generic: 'ui-monospace,monospace' }
@@ -38,14 +36,14 @@ export type FontKind = 'serif' | 'sans' | 'mono'
 
 export type Font = {
   label: string
-  /** The name in style sheets. */
+  /** CSS font family. */
   family: string
   kind: FontKind
   package: string
   file: (subset: Subset, style: FontStyle) => string
-  /** Those there are files for; a browser slants the upright letters where there is no italic. */
+  /** Available styles; browsers synthesize a missing italic. */
   styles: readonly FontStyle[]
-  /** As a style sheet says it. */
+  /** CSS value. */
   weights: string
   ascent: number
   descent: number
@@ -54,7 +52,7 @@ export type Font = {
   fallback: Fallback
 }
 
-/** In letters of any weight, upright and italic: what most families have. */
+/** Variable font with italics: the default for most families. */
 const family = (
   name: string,
   label: string,
@@ -71,7 +69,7 @@ const family = (
 })
 
 export const fonts: Readonly<Record<FontName, Font>> = {
-  // With its axis of optical sizes: large headings are finer and narrower than small ones, which is what the family is loved for.
+  // Includes the optical size axis: large headings are finer and narrower.
   fraunces: family('fraunces', 'Fraunces', 'opsz', {
     kind: 'serif',
     ascent: 1956,
@@ -112,7 +110,7 @@ export const fonts: Readonly<Record<FontName, Font>> = {
     averageWidth: 0.4601,
     fallback: times,
   }),
-  // Drawn in one weight only; browsers thicken it where more is asked for.
+  // Single weight; browsers synthesize bold.
   'instrument-serif': family('instrument-serif', 'Instrument Serif', '400', {
     kind: 'serif',
     package: '@fontsource/instrument-serif',

@@ -11,7 +11,7 @@ import {
 import { FONT_NAMES, type Font, type FontName, type FontStyle, fonts, type Subset } from './families.ts'
 import type { Theme } from './theme-schema.ts'
 
-/** Which letters a file has; a browser fetches it only for a page that shows one of them. */
+/** Unicode ranges of the files; browsers fetch a file only if needed. */
 const ranges: Readonly<Record<Subset, string>> = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -22,7 +22,7 @@ const subsets = ['latin-ext', 'latin'] as const
 
 const addressOf = (file: string): string => `/assets/fonts/${file}`
 
-/** Every file that a page may ask for under `/assets/fonts/`, with its place in `node_modules`. */
+/** All files under `/assets/fonts/` with their paths in `node_modules`. */
 export const FONT_FILES: ReadonlyMap<string, string> = new Map(
   FONT_NAMES.flatMap((name) =>
     subsets.flatMap((subset) =>
@@ -36,7 +36,7 @@ export const FONT_FILES: ReadonlyMap<string, string> = new Map(
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`
 
-/** The system's own font, stretched until it takes the same room: nothing jumps when the real one arrives. */
+/** System font with adjusted metrics, to avoid layout shift. */
 const fallbackFace = ({ family, ascent, descent, unitsPerEm, averageWidth, fallback }: Font): string => {
   const scale = averageWidth / fallback.averageWidth
   return (
@@ -58,7 +58,7 @@ const faces = (font: Font): string =>
 
 const isShipped = (choice: FontSelection): choice is FontName => choice in fonts
 
-/** In the given order, each family once. `own` are the fonts that the site's owner brought. */
+/** In order, without duplicates. `own` are the site's custom fonts. */
 export const renderFontFaces = (choices: readonly FontSelection[], own: readonly CustomFont[] = []): string =>
   [...new Set(choices)]
     .map((choice) => {
@@ -68,7 +68,7 @@ export const renderFontFaces = (choices: readonly FontSelection[], own: readonly
     })
     .join('')
 
-/** Where the plain letters of a family are. */
+/** URL of the Latin subset. */
 const fontAddress = (name: FontName, style: FontStyle): string => addressOf(fonts[name].file('latin', style))
 
 type Faced = Pick<Theme['type'], 'heading' | 'body' | 'headingWeight' | 'bodyWeight'>
@@ -80,7 +80,7 @@ const preloadOf = (choice: FontSelection, weight: number, own: readonly CustomFo
   return face?.format === 'woff2' ? face.address : undefined
 }
 
-/** The files that nearly every page needs at once, all WOFF2. Italics and other letters come when a page has them. */
+/** WOFF2 files to preload. Italics and other subsets load on demand. */
 export const fontPreloads = (
   { heading, body, headingWeight, bodyWeight }: Faced,
   own: readonly CustomFont[] = [],
@@ -89,7 +89,7 @@ export const fontPreloads = (
   return [...new Set(found.filter((address) => address !== undefined))]
 }
 
-/** The value of `font-family`. */
+/** Value of `font-family`. */
 export const getFontStack = (choice: FontSelection, own: readonly CustomFont[] = []): string => {
   if (isShipped(choice)) {
     const { family, fallback } = fonts[choice]
@@ -100,17 +100,17 @@ export const getFontStack = (choice: FontSelection, own: readonly CustomFont[] =
   return font ? `"${getCustomFontName(font)}",${generic}` : generic
 }
 
-/** What people call it. */
+/** Display name. */
 export const getFontLabel = (choice: FontSelection, own: readonly CustomFont[]): string =>
   isShipped(choice) ? fonts[choice].label : (findCustomFont(choice, own)?.name ?? 'A font that is no longer here')
 
-/** The width of a letter in ems; of an owner's font, that of what stands in for it. */
+/** Average letter width in em; custom fonts use that of their fallback. */
 export const averageWidth = (choice: FontSelection, own: readonly CustomFont[]): number =>
   isShipped(choice) ? fonts[choice].averageWidth : getFallbackFont(findCustomFont(choice, own)).averageWidth
 
 type LoadableFace = { family: string; address: string; weights: string; style: FontStyle }
 
-/** The files that show a font by themselves, without a style sheet: of shipped ones the plain letters. */
+/** Font faces for the FontFace API; Latin subset of bundled fonts. */
 export const listLoadableFaces = (choice: FontSelection, own: readonly CustomFont[]): LoadableFace[] => {
   if (isShipped(choice)) {
     const { family, weights, styles } = fonts[choice]

@@ -1,6 +1,5 @@
 import type { Theme } from './theme-schema.ts'
 
-/** Stone and celadon: warm paper, ink with a little green in it, the pale green of the glaze, the clay under it. */
 export const kilnTheme: Theme = {
   name: 'Kiln',
   palette: {

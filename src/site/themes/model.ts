@@ -1,4 +1,4 @@
-/** The door of the slice: what a look is, and the style sheet that it makes. Free of the schema library. */
+/** Public interface of the slice; does not import zod. */
 export { findLowContrastPairs, findReadableShade, type LowContrastPair, MIN_CONTRAST } from './contrast.ts'
 export {
   type CustomFont,

@@ -4,7 +4,7 @@ import { averageWidth, getFontStack, renderFontFaces } from './fonts.ts'
 import type { Scheme, Theme } from './theme-schema.ts'
 import { formatFluidLength, getStepSize, steps } from './type-scale.ts'
 
-/** The text goes into a style element, so whatever is not a plain number or colour must not get here. */
+/** Guards against CSS injection. */
 const number = (value: number): number => {
   if (!Number.isFinite(value)) throw new Error('A number that is none reached the style sheet')
   return value
@@ -52,19 +52,19 @@ const properties = (
   gutter: fluid(rhythm.gutter),
   narrow: `${number(rhythm.narrow)}px`,
   wide: `${number(rhythm.wide)}px`,
-  // Letters are not as wide as the zero that `ch` counts by.
+  // `ch` is the width of the zero, which is wider than the average letter.
   measure: `${Math.round(number(rhythm.measure) * averageWidth(type.body, own) * 100) / 100}em`,
   duration: `${number(motion.duration)}ms`,
   easing: easings[motion.easing],
 })
 
-/** The custom properties that everything in a page reads. The same theme gives the same text, byte for byte. */
+/** Custom properties of the theme. Deterministic output. */
 export const renderThemeCss = (theme: Theme, own: readonly CustomFont[] = []): string => {
   const variables = Object.entries(properties(theme, own)).map(([name, value]) => `--${name}:${value}`)
   const schemes = sectionThemes.map((name) => `.theme-${name}{${schemeCss(theme.palette[name])}}`)
   return `:root{${variables.join(';')};${schemeCss(theme.palette.paper)}}${schemes.join('')}`
 }
 
-/** Fonts and properties: all that a page needs of its theme. `own` are the fonts that the owner brought; those not used are left out. */
+/** Font faces and custom properties. `own` are the site's custom fonts; unused ones are omitted. */
 export const renderThemeStylesheet = (theme: Theme, own: readonly CustomFont[] = []): string =>
   renderFontFaces([theme.type.heading, theme.type.body], own) + renderThemeCss(theme, own)

@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { sectionThemes } from '#document/constants.ts'
 import { FONT_NAMES } from './families.ts'
 
-/** A site's look as data. Every value is a number within bounds, a colour or a word from a list: it ends up in a style sheet. */
+/** Theme schema. All values are bounded or from a list, because they end up in a style sheet. */
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Enter a color as # and six hex digits.' })
 
-/** The colours of one kind of section. Text is `ink` or `muted` on `background` or `surface`; `contrast.ts` has the pairs. */
+/** Color scheme of a section. Text is `ink` or `muted` on `background` or `surface`; see `contrast.ts`. */
 export const Scheme = z.strictObject({
   background: Colour,
-  /** Behind what stands out from the background a little: fields, cards, placeholders. */
+  /** Background of fields, cards and placeholders. */
   surface: Colour,
   ink: Colour,
   muted: Colour,
-  /** Hairlines: decoration, never the only sign of something. */
+  /** Decorative lines. */
   line: Colour,
   accent: Colour,
   onAccent: Colour,
 })
 export type Scheme = z.output<typeof Scheme>
 
-/** One that is shipped, or one that the owner brought, by its id. */
+/** A bundled font or a custom font by ID. */
 const FontSelection = z.union([z.enum(FONT_NAMES), z.templateLiteral(['own-', z.uuid()])], {
   error: 'This font is not available on this site.',
 })
 
 const between = (min: number, max: number) => z.number().min(min).max(max)
-/** Grows with the window, from a phone to a desktop. */
+/** Fluid from phone to desktop. */
 const fluid = (min: number, max: number) => z.strictObject({ phone: between(min, max), desktop: between(min, max) })
 
 export const Theme = z.strictObject({
@@ -34,14 +34,14 @@ export const Theme = z.strictObject({
   type: z.strictObject({
     heading: FontSelection,
     body: FontSelection,
-    /** Pixels of plain text where nobody has changed their browser's size. */
+    /** Body text in pixels at the default browser font size. */
     base: fluid(12, 24),
-    /** Each step of the scale is so many times the one below. */
+    /** Ratio of consecutive steps. */
     ratio: fluid(1.05, 1.6),
     headingWeight: between(100, 900),
     bodyWeight: between(100, 900),
     strongWeight: between(100, 900),
-    /** In ems. */
+    /** In em. */
     headingTracking: between(-0.1, 0.2),
     headingLeading: between(0.9, 1.6),
     bodyLeading: between(1.2, 2),
@@ -52,18 +52,18 @@ export const Theme = z.strictObject({
     shadow: z.enum(['none', 'soft', 'deep']),
   }),
   rhythm: z.strictObject({
-    /** Every distance is a multiple of it. */
+    /** Base of all spacing. */
     unit: between(4, 16),
     sectionPadding: fluid(0, 320),
-    /** Between the content and the edge of the window. */
+    /** Between the content and the edge of the viewport. */
     gutter: fluid(8, 160),
     narrow: between(320, 1200),
     wide: between(720, 2400),
-    /** Letters to a line of text. */
+    /** Characters per line. */
     measure: between(40, 90),
   }),
   motion: z.strictObject({
-    /** Milliseconds; 0 is none. */
+    /** Milliseconds; 0 disables motion. */
     duration: between(0, 299),
     easing: z.enum(['calm', 'quick', 'even']),
   }),

@@ -13,7 +13,7 @@ import { Share } from './PercentSlider.tsx'
 
 const LEAST = 0.05
 
-/** Cuts a part out. The picture itself stays as it is, unless its owner wants the part in its place. */
+/** Crops an image into a new file or in place. */
 export const CropDialog = ({
   websiteId,
   file,
@@ -31,7 +31,7 @@ export const CropDialog = ({
     try {
       await crop.mutateAsync({ params: { websiteId, assetId: file.id }, body })
     } catch {
-      // Shown above the buttons.
+      // The error is shown in the dialog.
       return
     }
     notify(replace ? 'Image cropped' : 'Saved as a new file')

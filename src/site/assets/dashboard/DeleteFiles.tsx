@@ -16,7 +16,7 @@ type DeleteFilesProps = {
   onDeleted: () => void
 }
 
-/** Asks, and names every place that would go without. What came to be used since then is refused by the server. */
+/** Confirms the deletion and lists all uses. The server rejects the request if a new use was added meanwhile. */
 export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFilesProps) => {
   const refresh = useInvalidate()
   const uses = useQueries({

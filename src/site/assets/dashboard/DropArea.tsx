@@ -3,7 +3,7 @@ import classes from './files.module.css'
 
 const hasFiles = (event: React.DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped anywhere on what it holds. The button beside it is the way without a mouse. */
+/** Drop zone for files; the upload button is the keyboard alternative. */
 export const DropArea = ({ onFiles, children }: { onFiles: (files: readonly File[]) => void; children: ReactNode }) => {
   const [over, setOver] = useState(false)
   return (

@@ -82,7 +82,6 @@ const Tools = ({
   )
 }
 
-/** Everything about one file. */
 export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerProps) => {
   const found = useEndpointQuery(readAsset, { params: { websiteId, assetId } })
   const uses = useEndpointQuery(listAssetUses, { params: { websiteId, assetId } })

@@ -12,12 +12,12 @@ import { type AssetResponse, changeAsset, listAssets, listFiles, readAsset } fro
 import classes from './files.module.css'
 import { Share } from './PercentSlider.tsx'
 
-/** Whether the server failed, rather than refused in words of its own. */
+/** Network and server errors, as opposed to validation errors. */
 const gotLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 type FileFormProps = { websiteId: WebsiteId; file: AssetResponse; disabled: boolean }
 
-/** Name and words of a file, and of a picture the point that every crop keeps. */
+/** File name, title, alt text and focal point. */
 export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
   const refresh = useInvalidate()
   const { form, isSubmitting, formError, submit } = useEndpointForm({
@@ -41,7 +41,7 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
       }
     },
     onSuccess: async (answer) => {
-      // The server may have tidied the name.
+      // The server may have normalized the name.
       form.setFieldValue('filename', answer.filename)
       await refresh(listFiles, listAssets, readAsset)
       notify('File saved')
@@ -49,7 +49,7 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
   })
   const { focalX, focalY } = form.values
   const point = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Pressed by keyboard, a button is clicked at no place.
+    // Keyboard activation has no coordinates.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     const within = (share: number): number => Math.min(1, Math.max(0, share))

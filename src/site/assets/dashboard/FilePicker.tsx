@@ -27,7 +27,7 @@ export type FilePickerProps = {
   onSelect: (files: readonly AssetResponse[]) => void
 }
 
-/** Chooses among the site's files, or uploads new ones and chooses those. */
+/** Selects existing files or uploads new ones. */
 export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, onSelect }: FilePickerProps) => {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)

@@ -44,7 +44,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
   const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
   const folders = useEndpointQuery(listFolders, { params: { websiteId } })
   const here = folders.data?.folders.find(({ id }) => id === words.folder)
-  // A search looks through all folders; without one, what lies here is shown.
+  // Searches cover all folders.
   const folder: AssetFolderId | 'top' | undefined = here?.id ?? (search || kind ? undefined : 'top')
   const found = useEndpointQuery(listFiles, {
     params: { websiteId },

@@ -27,7 +27,7 @@ const wayTo = (folders: readonly Folder[], here: Folder | undefined): Folder[] =
   return way
 }
 
-/** Where one is among the folders, and those that lie here. */
+/** Breadcrumbs and subfolders. */
 export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderBarProps) => {
   const [dialog, setDialog] = useState<Folder | 'new' | undefined>()
   const [leaving, setLeaving] = useState<Folder>()

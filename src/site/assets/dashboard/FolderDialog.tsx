@@ -9,7 +9,7 @@ import { addFolder, type Folder, listFolders, renameFolder } from '../folder-con
 
 type FolderDialogProps = {
   websiteId: WebsiteId
-  /** Without one, a new folder is made. */
+  /** Creates a new folder if undefined. */
   folder: Folder | undefined
   parentId: AssetFolderId | null
   onClose: () => void

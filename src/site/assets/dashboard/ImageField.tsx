@@ -14,7 +14,7 @@ export type ImageFieldProps = {
   label: string
   value: AssetId | null
   onChange(assetId: AssetId | null): void
-  /** A picture, unless told: a video, a sound, a document. */
+  /** Defaults to image. */
   kind?: FileKind
   error?: string
 }
@@ -28,7 +28,7 @@ const SELECT_LABELS: Readonly<Record<FileKind, string>> = {
   archive: 'Select archive',
 }
 
-/** The words belong to the picture, wherever it is shown; they are kept when the field is left. */
+/** Alt text is stored with the file; saved on blur. */
 const Description = ({ websiteId, file }: { websiteId: WebsiteId; file: AssetResponse }) => {
   const [words, setWords] = useState(file.alt)
   const change = useEndpointMutation(changeAsset, { invalidates: [readAsset, listFiles] })
@@ -64,7 +64,7 @@ const SelectedFile = ({ websiteId, assetId }: { websiteId: WebsiteId; assetId: A
   )
 }
 
-/** One file of the site: seen, chosen or uploaded, described, taken out again. */
+/** Field to select, describe and remove one file. */
 export const ImageField = ({ websiteId, label, value, onChange, kind = 'image', error }: ImageFieldProps) => {
   const [open, setOpen] = useState(false)
   return (

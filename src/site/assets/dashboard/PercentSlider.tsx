@@ -8,7 +8,7 @@ type PercentSliderProps = {
   onChange: (share: number) => void
 }
 
-/** A place on a picture by keyboard: a share of its width or height. */
+/** Percentage of the width or height of an image. */
 export const Share = ({ label, value, min = 0, max = 1, onChange }: PercentSliderProps) => (
   <Stack gap={4}>
     <Text size="xs" c="dimmed">

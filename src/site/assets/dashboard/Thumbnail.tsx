@@ -29,13 +29,13 @@ type ThumbnailProps = {
   small?: boolean
 }
 
-/** Decoration beside the file's name, which says the rest. */
+/** Decorative; the file name is next to it. */
 export const Thumbnail = ({ websiteId, file, small = false }: ThumbnailProps) => {
   const Icon = ICONS[file.kind]
   return (
     <span className={small ? `${classes.thumb} ${classes.small}` : classes.thumb}>
       {file.kind === 'image' ? (
-        // The revision is in the address, so that a replaced picture is seen at once.
+        // The revision busts the cache of replaced images.
         <img src={`${getImagePreviewUrl(websiteId, file.url, 300)}&v=${file.revision}`} alt="" loading="lazy" />
       ) : (
         <Icon size={small ? 20 : 32} strokeWidth={1.5} aria-hidden />

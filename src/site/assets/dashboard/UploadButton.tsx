@@ -3,14 +3,14 @@ import { Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 
 type UploadButtonProps = ButtonProps & {
-  /** Ends of names, as `<input accept>` takes them. */
+  /** File extensions for `<input accept>`. */
   accept: string
   multiple?: boolean
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
-/** A button that lets the browser ask for files. */
+/** Button that opens the file picker. */
 export const UploadButton = ({ accept, multiple = false, onFiles, children, ...look }: UploadButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -27,7 +27,7 @@ export const UploadButton = ({ accept, multiple = false, onFiles, children, ...l
         aria-label={typeof children === 'string' ? children : 'Upload'}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file may be chosen again after it failed.
+          // Allows selecting the same file again after an error.
           currentTarget.value = ''
         }}
       />

@@ -61,7 +61,7 @@ const Row = ({ sending, uploads }: { sending: QueuedUpload; uploads: UploadQueue
   )
 }
 
-/** What is on its way, and what did not arrive: why, and the way to try again. */
+/** Uploads in progress and failed uploads. */
 export const UploadList = ({ uploads }: { uploads: UploadQueue }) => {
   const { files } = uploads
   if (files.length === 0) return null

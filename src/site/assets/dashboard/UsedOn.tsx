@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<FileUse['place'], (title: string) => string>> = {
   site: () => 'Site settings (logo or social image)',
 }
 
-/** Where a file is used, in words; products lead to where they are changed. */
+/** Uses of a file; products are linked. */
 export const UsedOn = ({ websiteId, uses }: { websiteId: WebsiteId; uses: readonly FileUse[] }) =>
   uses.length === 0 ? (
     <Text c="dimmed">Not used anywhere.</Text>

@@ -8,7 +8,7 @@ export type UploadTarget = {
   websiteId: WebsiteId
   folder?: AssetFolderId
   kind?: FileKind
-  /** Puts the file in the place of another. */
+  /** Replaces this file. */
   instead?: AssetId
 }
 

@@ -68,7 +68,7 @@ export const findAssets = (queries: Queries, websiteId: WebsiteId, ids: readonly
     .where('asset_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .execute() as Promise<Asset[]>
 
-/** Newest first: ids are made in the order of time, so the key itself is the order and the cursor. */
+/** Newest first: IDs are time-ordered, so they serve as cursor. */
 export const findImages = (
   queries: Queries,
   websiteId: WebsiteId,
@@ -121,7 +121,7 @@ export const deleteAssetRow = async (tx: Tx, websiteId: WebsiteId, id: AssetId):
   return row?.storage_key
 }
 
-/** Other bytes in the place of these, unless somebody was quicker: then undefined. */
+/** Optimistic lock: undefined if the revision changed. */
 export const replaceFile = (tx: Tx, websiteId: WebsiteId, before: Asset, after: Asset): Promise<Asset | undefined> =>
   tx
     .updateTable('assets')
@@ -175,7 +175,7 @@ export const findFiles = async (
 
 const MAX_USES = 100
 
-/** Every place whose text holds the id. Ids are long and random: what looks like one is one. */
+/** All content that contains the ID. IDs are random, so there are no false positives. */
 export const findFileUses = (queries: Queries, websiteId: WebsiteId, id: AssetId): Promise<FileUse[]> =>
   queries
     .selectFrom('file_places')

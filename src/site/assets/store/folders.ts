@@ -23,7 +23,7 @@ export const findFolder = async (
   return rows[0]
 }
 
-/** Held until the end, by everybody who adds, renames or deletes a folder of this site. */
+/** Serializes folder changes of a site until the transaction ends. */
 export const lockFolders = async (tx: Tx, websiteId: WebsiteId): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`asset-folders ${websiteId}`}, 0))`.execute(tx)
 }
@@ -35,7 +35,7 @@ export const insertFolder = async (tx: Tx, websiteId: WebsiteId, folder: Omit<Fo
     .execute()
 }
 
-/** Whether another folder of that name lies beside. */
+/** A sibling folder with this name (case-insensitive). */
 export const findFolderByName = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -66,7 +66,7 @@ export const updateFolderName = async (
     .execute()
 }
 
-/** The name of a folder inside that one of the same name stands in the way of, where it would move to. */
+/** Name of a subfolder that conflicts with a folder in the parent. */
 export const findNameConflict = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -80,14 +80,14 @@ export const findNameConflict = async (
   return rows[0]?.name
 }
 
-/** What lies in a folder goes to the one around it, then the folder goes. */
+/** Moves the content to the parent folder, then deletes the folder. */
 export const removeFolder = async (
   tx: Tx,
   websiteId: WebsiteId,
   id: AssetFolderId,
   parentId: AssetFolderId | null,
 ): Promise<void> => {
-  // A folder inside may have its name: it must not stand in the way.
+  // Free the name first: a subfolder may have the same one.
   await updateFolderName(tx, websiteId, id, id)
   await tx
     .updateTable('assets')

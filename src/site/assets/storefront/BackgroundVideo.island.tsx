@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 type FilmProps = {
   src: string
   mimeType: string
-  /** The point that stays in sight, as `object-position` says it. */
+  /** Focal point as `object-position`. */
   position?: string
   words: { play: string; pause: string }
 }
@@ -11,13 +11,13 @@ type FilmProps = {
 const QUIET = '(prefers-reduced-motion: no-preference)'
 
 /**
- * A film without sound that plays for as long as it is wanted: whatever begins by itself can be stopped (WCAG 2.2.2). It begins here and
- * not by `autoplay`, so that it never moves where the button is not alive. Those who asked for less motion get neither of the two.
+ * Muted background video with a pause button (WCAG 2.2.2). Started by script instead of `autoplay`, so that it never plays without a
+ * working button. Not shown with reduced motion.
  */
 export default function BackgroundVideoIsland({ src, mimeType, position, words }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
-  // A browser that will not let it begin leaves the button, which says "Play".
+  // If autoplay is blocked, the button shows "Play".
   const play = (): void => void film.current?.play().catch(() => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, and again only when it is another film
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function BackgroundVideoIsland({ src, mimeType, position, words }
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >
-        {/* Browsers do not even fetch it for people who asked for less motion; older ones do, and the style sheet hides it. */}
+        {/* Not fetched with reduced motion; older browsers fetch it and the style sheet hides it. */}
         <source src={src} type={mimeType} media={QUIET} />
       </video>
       <button

@@ -3,16 +3,16 @@ import { validateImage } from '../validate-image.ts'
 
 type Props = {
   asset: AssetView
-  /** Instead of the asset's own words; empty where the picture is decoration. */
+  /** Overrides the alt text; empty for decorative images. */
   alt?: string
   sizes: string
-  /** Seen before the visitor scrolls: fetched at once, and before others. */
+  /** Above the fold: loaded eagerly with high priority. */
   first?: boolean
   focus?: { x: number; y: number }
   className?: string
 }
 
-/** A building tool leaves this out of what visitors get. Drawings without a size are shown all the same, but jump. */
+/** Removed from production builds. SVGs without a size are shown, but cause layout shift. */
 const complain = (
   { asset, sizes, first = false }: Props,
   { src, srcSet }: ReturnType<typeof getImageSources>,
@@ -23,7 +23,7 @@ const complain = (
   if (faults.length > 0) console.warn(`Picture ${asset.filename}: ${faults.join('; ')}.`)
 }
 
-/** A picture that keeps its place while it loads, and comes in the width that the screen needs. */
+/** Image without layout shift, in the width that the screen needs. */
 export const Picture = (props: Props) => {
   const { asset, alt = asset.alt, sizes, first = false, focus, className } = props
   const sources = getImageSources(asset, focus, sizes)
@@ -33,9 +33,9 @@ export const Picture = (props: Props) => {
     <img
       src={src}
       srcSet={srcSet}
-      // Browsers that measure for themselves do it better; the others read on.
+      // `auto` is used where supported.
       sizes={srcSet === undefined ? undefined : first ? sizes : `auto, ${sizes}`}
-      // Drawings may have no size of their own.
+      // SVGs may have no intrinsic size.
       width={asset.width || undefined}
       height={asset.height || undefined}
       alt={alt}

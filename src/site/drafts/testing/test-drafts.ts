@@ -50,7 +50,7 @@ export const createTestDrafts = (
   const pages = createPages({ queries, checkDocument: (document) => document })
   const workflow = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
 
-  /** A page that a starter planted: published, at revision 1. */
+  /** A seeded page: published at revision 1. */
   const aPage = async (
     websiteId: WebsiteId,
     document: PageDocument = page(),

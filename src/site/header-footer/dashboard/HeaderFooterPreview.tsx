@@ -7,7 +7,7 @@ import { callEndpointOnSite } from '#design/api/api-client.ts'
 import { type HeaderFooter, previewHeaderFooter } from '../contract.ts'
 import classes from './header-footer.module.css'
 
-/** As wide as a window that has room for the whole menu, and as a phone. */
+/** Preview widths: a desktop that fits the whole menu, and a phone. */
 const WIDTHS = { desktop: 1024, phone: 390 } as const
 type Device = keyof typeof WIDTHS
 const DEVICES = [
@@ -15,10 +15,10 @@ const DEVICES = [
   { value: 'phone', label: 'Phone' },
 ] as const satisfies readonly { value: Device; label: string }[]
 
-/** In a window where a desktop would be too small to read, a phone is shown first. */
+/** Below this width, the phone preview is the default. */
 const LEGIBLE = 480
 
-/** The real header and footer, drawn by the server as visitors would get them. No script runs in the frame. */
+/** Header and footer rendered by the server. Scripts are disabled. */
 export const Preview = ({ websiteId, values }: { websiteId: WebsiteId; values: HeaderFooter }) => {
   const [tried] = useDebouncedValue(values, 300)
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < LEGIBLE ? 'phone' : 'desktop'))
@@ -29,7 +29,7 @@ export const Preview = ({ websiteId, values }: { websiteId: WebsiteId; values: H
     placeholderData: keepPreviousData,
     retry: false,
   })
-  // A desktop is drawn smaller where it does not fit, and wider where there is more room; a phone is never larger than it is.
+  // The desktop preview is scaled down to fit; the phone preview is never scaled up.
   const width = device === 'desktop' ? Math.max(room, WIDTHS.desktop) : Math.min(room, WIDTHS.phone)
   const scale = width > 0 ? Math.min(1, room / width) : 1
   return (

@@ -7,7 +7,6 @@ import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { getHeaderFooter } from '../contract.ts'
 import { HeaderFooterForm } from './HeaderFooterForm.tsx'
 
-/** What stands above and below every page, with a look at it beside. */
 export const HeaderFooterScreen = ({ websiteId }: SiteScreenProps) => {
   const answer = useQuery({
     queryKey: [getHeaderFooter.path, websiteId],

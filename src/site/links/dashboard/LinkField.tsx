@@ -18,7 +18,7 @@ import {
 export type LinkFieldProps = {
   websiteId: WebsiteId
   label: string
-  /** An address that `safeHref` accepts, or empty for none. */
+  /** A safe URL, or empty for none. */
   value: string
   onChange(href: string): void
 }
@@ -36,7 +36,7 @@ const PLACEHOLDERS = { web: 'https://example.com', mail: 'name@example.com', pho
 
 type PartProps<Kind> = Pick<LinkFieldProps, 'websiteId' | 'value' | 'onChange'> & { kind: Kind }
 
-/** Found by a word. An address that is not among what was found is shown as it is. */
+/** Searchable select. A value that is not in the results is shown as it is. */
 const TargetSelect = ({ websiteId, kind, value, onChange }: PartProps<TargetKind>) => {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 200)
@@ -55,7 +55,7 @@ const TargetSelect = ({ websiteId, kind, value, onChange }: PartProps<TargetKind
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'No link' }}
-      // The server has searched already.
+      // The server already filtered.
       filter={({ options: all }) => all}
       data={known ? options : [{ value, label: value }, ...options]}
       value={value || null}
@@ -68,7 +68,7 @@ const TargetSelect = ({ websiteId, kind, value, onChange }: PartProps<TargetKind
   )
 }
 
-/** What is no link yet stays in the field; the message comes when the field is left, not at the first letter. */
+/** Invalid input stays in the field; the error is shown on blur. */
 const LinkInput = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'>) => {
   const [typed, setTyped] = useState<string>()
   const [wasLeft, setWasLeft] = useState(false)
@@ -77,7 +77,7 @@ const LinkInput = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'
   const leave = (): void => {
     setWasLeft(true)
     if (!error) setTyped(undefined)
-    // What the field no longer says must not stay behind unseen.
+    // Clear the stored value, which no longer matches the input.
     else if (value !== '') onChange('')
   }
   return (
@@ -103,11 +103,11 @@ const LinkInput = ({ kind, value, onChange }: PartProps<'web' | 'mail' | 'phone'
   )
 }
 
-/** First what it leads to, then where. It opens within itself, so it can stand in panels, dialogs and popovers alike. */
+/** Selects the kind of link, then its target. Dropdowns are not portaled, so that it works in dialogs and popovers. */
 export const LinkField = ({ websiteId, label, value, onChange }: LinkFieldProps) => {
   const [selected, setSelected] = useState<LinkKind>()
   const kind = selected ?? getLinkKind(value)
-  // A link of another kind stays until one of the new kind is there.
+  // The value of another kind is kept until a new one is set.
   const isOwn = getLinkKind(value) === kind || (isTargetKind(kind) && isTargetKind(getLinkKind(value)))
   const part = { websiteId, value: isOwn ? value : '', onChange }
   return (

@@ -7,16 +7,16 @@ import { readOembed } from '../contract.ts'
 type Props = {
   websiteId: WebsiteId
   value: string
-  /** Whether the address is of a kind that can be shown; asked before anybody else is. */
+  /** Client-side check before the server is called. */
   isVideo(url: string): boolean
-  /** With the video's own title, where its provider told one. */
+  /** With the title from the provider, if any. */
   onChange(url: string, title?: string): void
 }
 
-/** What the provider says no to is not taken. A provider that cannot be reached has said nothing, and the address is taken on trust. */
+/** Errors that reject the URL. If the provider is unreachable, the URL is accepted. */
 const REJECTED = new Set(['oembed.vimeo_basic', 'oembed.not_shown'])
 
-/** The address of a video, looked up before it is taken. */
+/** Video URL that is validated by the provider. */
 export const VideoUrlField = ({ websiteId, value, isVideo, onChange }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [errorMessage, setErrorMessage] = useState<string>()

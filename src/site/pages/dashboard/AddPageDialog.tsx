@@ -20,7 +20,7 @@ const optionsOf = (names: readonly MenuLocation[]) => names.map((value) => ({ va
 
 type DialogProps = { websiteId: WebsiteId; mayEditMenus: boolean; onClose: () => void }
 
-/** A new page, folder or link, at the end of a menu. */
+/** Appends a new page, folder or link to a menu. */
 export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
   const refresh = useInvalidate()
   const params = { websiteId }

@@ -20,14 +20,14 @@ type ListProps = {
   onTrash: (page: PageSummary) => void
 }
 
-/** One menu with everything in it. */
+/** One menu with all its items. */
 export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSettings, onTrash }: ListProps) => {
   const { pages } = deeds
   const handles = useRef(new Map<string, HTMLButtonElement>())
   const moved = useRef<string>(undefined)
   const lines = listTreeRows(arrangement, menu, pages)
   const mayMove = hasRight(roles, 'navigation.edit')
-  // The row that was moved was put elsewhere, and the browser has let go of it.
+  // Restore the focus: the moved row was re-created.
   useEffect(() => {
     if (moved.current && arrangement[menu]) handles.current.get(moved.current)?.focus()
     moved.current = undefined

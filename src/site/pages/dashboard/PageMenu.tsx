@@ -34,7 +34,7 @@ type MenuProps = {
 
 const StateTransitions = ({ page, roles, deeds }: { page: PageSummary } & Pick<MenuProps, 'roles' | 'deeds'>) => {
   const rights = { edit: hasRight(roles, 'pages.edit'), publish: hasRight(roles, 'pages.publish') }
-  // When is asked where the page is written: the editor's window plans.
+  // Scheduling is only available in the editor.
   const steps = page.kind === 'page' ? listTransitions(page, rights).filter((to) => to !== 'scheduled') : []
   if (steps.length === 0) return null
   return (
@@ -49,7 +49,7 @@ const StateTransitions = ({ page, roles, deeds }: { page: PageSummary } & Pick<M
   )
 }
 
-/** Everything that a pointer can do, for fingers and keys. */
+/** Alternative to drag and drop for touch and keyboard. */
 export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTrash }: MenuProps) => {
   const { page } = line
   const [mayMove, mayPublish, mayEdit] = [

@@ -8,7 +8,6 @@ import { PasswordField } from '#design/forms/PasswordField.tsx'
 import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { listPages, openPage, type PageSummary, protectPage } from '../contract.ts'
 
-/** Who sees the page: everybody, or those who know its password. */
 export const PagePasswordForm = ({ websiteId, page }: { websiteId: WebsiteId; page: PageSummary }) => {
   const { collectionId, hasPassword } = page
   const params = { websiteId, collectionId }

@@ -154,7 +154,6 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
   )
 }
 
-/** What is set about a page, beside what is written on it. */
 export const PageSettings = ({ websiteId, page, onClose }: SettingsProps) => (
   <SideDrawer onClose={onClose} title={page ? `${page.title} settings` : 'Settings'}>
     {page ? (

@@ -34,7 +34,6 @@ const EMPTY_WORDS = {
   notLinked: 'All pages are in a menu.',
 } as const
 
-/** Every page of a site, where it stands, and what can be done with it. */
 export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const deeds = usePages(websiteId)
   const [{ show }, change] = useSearchParams(['show'])

@@ -11,7 +11,6 @@ import { deletePage, listPages, listTrash, restorePage } from '../contract.ts'
 const CHANGED = [listTrash, listPages] as const
 const day = (at: string): string => new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long' })
 
-/** Pages that can still be taken back. */
 export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: boolean }) => {
   const trash = useEndpointQuery(listTrash, { params: { websiteId } })
   const restore = useEndpointMutation(restorePage, { invalidates: CHANGED })

@@ -3,7 +3,7 @@ import type { ArrangedItem, Arrangement } from '#site/navigation/contract.ts'
 import { MENU_LOCATIONS, type MenuLocation } from '#site/navigation/model.ts'
 import type { PageSummary } from '../contract.ts'
 
-/** Where a page, folder or link stands and where it can go; pure. */
+/** Pure functions for the page tree. */
 
 export type Spot = { menu: MenuLocation; parent: string | null; position: number }
 export type Way = 'up' | 'down' | 'inside' | 'out'
@@ -17,7 +17,7 @@ export type Line = {
   index: number
   siblings: readonly ArrangedItem[]
   place: ArrangedItem
-  /** None for a link. */
+  /** Undefined for links. */
   page: PageSummary | undefined
 }
 
@@ -45,7 +45,7 @@ export const listTreeRows = (arrangement: Arrangement, menu: MenuLocation, pages
 const isFolder = (place: ArrangedItem | undefined, pages: Pages): place is ArrangedItem =>
   Boolean(place?.collectionId && pages.get(place.collectionId)?.kind === 'folder')
 
-/** One step by key or menu; a way that leads nowhere is not there. Positions count without the one that moves. */
+/** Targets of single-step moves; impossible directions are omitted. Positions do not count the moved item. */
 export const getMoveTargets = (lines: readonly Line[], line: Line, pages: Pages): Partial<Record<Way, Spot>> => {
   const { menu, parent, index, siblings } = line
   const above = siblings[index - 1]
@@ -61,7 +61,7 @@ export const getMoveTargets = (lines: readonly Line[], line: Line, pages: Pages)
 const holds = (place: ArrangedItem, key: string): boolean =>
   place.key === key || place.items.some((inside) => holds(inside, key))
 
-/** Undefined where it cannot land: in itself, or in what is no folder. */
+/** Undefined if the drop is invalid: into itself, or into an item that is not a folder. */
 export const getDropTarget = (moved: Line, target: Line, edge: DropPosition, pages: Pages): Spot | undefined => {
   if (moved.menu === target.menu && holds(moved.place, target.key)) return undefined
   if (moved.place.link && target.menu === 'notLinked') return undefined
@@ -74,11 +74,11 @@ export const getDropTarget = (moved: Line, target: Line, edge: DropPosition, pag
   return { menu: target.menu, parent: target.parent, position: edge === 'before' ? index : index + 1 }
 }
 
-/** The other menus, at whose end it could stand. */
+/** Other menus that the item can be moved to. */
 export const listOtherMenus = ({ menu, place }: Line): MenuLocation[] =>
   MENU_LOCATIONS.filter((other) => other !== menu && (other !== 'notLinked' || place.collectionId !== null))
 
-/** For whoever listens: where it stands now. */
+/** Screen reader announcement of the new position. */
 export const describePosition = (arrangement: Arrangement, key: string, menu: MenuLocation, pages: Pages): string => {
   const lines = listTreeRows(arrangement, menu, pages)
   const line = lines.find((each) => each.key === key)

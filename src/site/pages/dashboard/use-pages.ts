@@ -12,12 +12,12 @@ import { describePosition, type Line, type Spot } from './page-tree.ts'
 
 const CHANGED = [listPages] as const
 
-/** The pages of a site, and what can be done to them from the list. */
+/** Pages of a site with the actions of the page list. */
 export const usePages = (websiteId: WebsiteId) => {
   const params = { websiteId }
   const client = useQueryClient()
   const answer = useEndpointQuery(listPages, { params })
-  /** For whoever cannot see the rows move. */
+  /** Screen reader announcement. */
   const [told, setTold] = useState('')
   const know = (arrangement: Arrangement): void => {
     client.setQueryData(

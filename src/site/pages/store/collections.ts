@@ -6,7 +6,7 @@ import type { CollectionRow, ItemRow } from './published-pages.ts'
 
 export type NewCollection = Omit<CollectionRow, 'updatedAt'> & { displayIndex: number; enabled: boolean }
 
-/** False when somebody has just taken the address: nothing is broken, another one can be tried. */
+/** False if the slug was taken concurrently; the caller can retry with another one. */
 export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCollection): Promise<boolean> => {
   const inserted = await tx
     .insertInto('collections')
@@ -35,7 +35,7 @@ export type CollectionChange = Partial<
   Pick<NewCollection, 'title' | 'navigationTitle' | 'description' | 'urlId' | 'enabled'>
 >
 
-/** False when there is no such collection. */
+/** False if not found. */
 export const updateCollection = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -59,7 +59,7 @@ export const updateCollection = async (
   return updated !== undefined
 }
 
-/** With its items and the documents of both. */
+/** Deletes a collection with its items and documents. */
 export const removeCollection = async (tx: Tx, websiteId: WebsiteId, collectionId: CollectionId): Promise<boolean> => {
   await tx
     .deleteFrom('documents')
@@ -154,7 +154,7 @@ export const listTakenSlugs = (queries: Queries, websiteId: WebsiteId): Promise<
     .execute()
     .then((rows) => new Set(rows.map((row) => row.url_id)))
 
-/** Whose are the scheduled posts whose moment has come. */
+/** Sites with due posts. */
 export const listSitesWithDueItems = named<[Date], { websiteId: WebsiteId }>(
   'pages.due-sites',
   `SELECT DISTINCT website_id AS "websiteId" FROM items WHERE state = 'scheduled' AND publish_on <= $1`,

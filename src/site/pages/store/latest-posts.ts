@@ -2,11 +2,11 @@ import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 
-/** A list of posts as a block asks for it; empty words ask for every one. */
+/** Request of a block for posts; an empty tag or category matches all. */
 export type LatestPostsQuery = { collectionId: string | null; tag: string; category: string; count: number }
 
 export type LatestPost = {
-  /** Which of the requests it answers. */
+  /** Index of the request. */
   queryIndex: number
   itemId: ItemId
   collectionId: CollectionId
@@ -19,11 +19,11 @@ export type LatestPost = {
   updatedAt: Date
 }
 
-/** What a tag is called now that a block may know by a former name. */
+/** Current names of a tag that may have been renamed. */
 const currentTagNames = (kind: string, name: string): string =>
   `ARRAY(SELECT lower(f.name) FROM former_tags f WHERE f.website_id = $1 AND f.kind = ${kind} AND f.former = lower(${name}))`
 
-/** The newest posts for each wish, in one statement. What is behind a password, or not for visitors, is in no list. */
+/** The latest posts of each request, in one statement. Excludes password-protected and unpublished blogs. */
 const latest = named<[WebsiteId, string, number], LatestPost>(
   'pages.latest',
   `SELECT w.position::int - 1 AS "queryIndex", i.item_id AS "itemId", i.collection_id AS "collectionId", j.url_id AS "collectionUrlId",

@@ -3,7 +3,7 @@ import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
-/** What owners see and change of their pages. */
+/** A page as owners manage it. */
 export type ManagedPage = {
   collectionId: CollectionId
   type: number
@@ -96,7 +96,7 @@ export const clearHomepage = async (tx: Tx, websiteId: WebsiteId): Promise<void>
     .execute()
 }
 
-/** An empty draft that nobody sees yet. */
+/** Inserts an unpublished draft. */
 export const insertDraft = async (tx: Tx, websiteId: WebsiteId, id: CollectionId, document: unknown): Promise<void> => {
   await tx
     .insertInto('documents')
@@ -104,7 +104,7 @@ export const insertDraft = async (tx: Tx, websiteId: WebsiteId, id: CollectionId
     .execute()
 }
 
-/** The draft of one page as the draft of another, unpublished. False when it has none. */
+/** Copies a draft to another page, unpublished. False if the page has no draft. */
 export const copyDraft = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -145,11 +145,11 @@ const selectTrashed = (on: Queries, websiteId: WebsiteId) =>
 export const listTrashedPages = (on: Queries, websiteId: WebsiteId): Promise<TrashedPage[]> =>
   selectTrashed(on, websiteId).orderBy('trashed_at', 'desc').orderBy('collection_id').$castTo<TrashedPage>().execute()
 
-/** Whoever restores it or deletes it for good comes one after the other: the second finds what the first has left. */
+/** Locks the row, so that restore and delete are serialized. */
 export const lockTrashedPage = (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<TrashedPage | undefined> =>
   selectTrashed(tx, websiteId).where('collection_id', '=', id).forUpdate().$castTo<TrashedPage>().executeTakeFirst()
 
-/** Of all sites: what lies in the trash for longer than it may, held until the transaction ends. What somebody is restoring is left to them. */
+/** Locks expired pages of all sites; skips rows that are being restored. */
 export const lockExpiredTrash = (tx: Tx, before: Date, limit: number) =>
   tx
     .selectFrom('collections')

@@ -33,16 +33,16 @@ export type ItemRow = {
   updatedAt: Date
 }
 
-/** `documentRevision` names the document that draws it, if it has one: the same revision is the same document. */
+/** `documentRevision` is the published revision of its document, if any. */
 export type PageRow = {
   collection: CollectionRow
   item: ItemRow | null
   documentRevision: number | null
-  /** Only those who work on the site see a private one. */
+  /** Private pages are visible to contributors only. */
   state: 'published' | 'deprecated' | 'private'
-  /** With one, visitors are asked for the password first. Never to leave the server. */
+  /** Set if the page has a password. Must not leave the server. */
   passwordHash: string | null
-  /** What a folder's own address shows; null for everything else. */
+  /** Folder behavior; null for pages. */
   folder: FolderBehavior | null
 }
 
@@ -61,10 +61,10 @@ const itemColumns = [
   'updated_at as updatedAt',
 ] as const
 
-/** Dates come back from jsonb as text. */
+/** Dates in jsonb are strings. */
 const parseDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
 
-/** What stands at an address, in one statement: the collection, its item if one is named, and which document draws it. */
+/** The collection at a path, with its item and published revision, in one statement. */
 const selectByPath = named<[WebsiteId, string | null, string | null], PageRow>(
   'pages.at',
   `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
@@ -107,7 +107,7 @@ const selectDocument = named<[WebsiteId, string, 'page' | 'item'], PublishedDocu
   WHERE website_id = $1 AND owner_id = $2 AND kind = $3 AND published IS NOT NULL`,
 )
 
-/** Documents are large and seldom change: whoever has the one of this revision need not ask. */
+/** Loaded separately, because documents are large and cached by revision. */
 export const findPublishedDocument = async (
   queries: Queries,
   websiteId: WebsiteId,
@@ -150,7 +150,7 @@ const selectAdjacent = named<[WebsiteId, string, Date | null, string], AdjacentI
     ORDER BY i.publish_on, i.item_id LIMIT 1)`,
 )
 
-/** The posts on either side of one, by date. */
+/** The previous and next post by date. */
 export const findAdjacentItems = async (
   queries: Queries,
   websiteId: WebsiteId,
@@ -162,7 +162,7 @@ export const findAdjacentItems = async (
 
 export type SitemapRow = { urlId: string; itemUrlId: string | null; isHomepage: boolean; updatedAt: Date }
 
-/** A sitemap holds at most 50,000 addresses. */
+/** Limit of the sitemap protocol. */
 const MAX_SITEMAP_URLS = 50_000
 
 export const listSitemapRows = (queries: Queries, websiteId: WebsiteId): Promise<SitemapRow[]> =>
@@ -182,7 +182,7 @@ export type VisiblePage = Pick<
   'collectionId' | 'urlId' | 'isHomepage' | 'title' | 'navigationTitle' | 'description'
 >
 
-/** Those of the pages that visitors are led to. */
+/** Pages that are visible to visitors. */
 export const listVisiblePages = (
   queries: Queries,
   websiteId: WebsiteId,

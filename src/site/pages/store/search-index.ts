@@ -6,7 +6,7 @@ import { extractTexts } from '../extract-text.ts'
 
 type Row = Omit<SearchDocument, 'body'> & { document: unknown }
 
-/** What search may know of pages and posts: the named ones, or all. Whether their collection is shown is asked when somebody searches. */
+/** Indexable pages and posts, by ID or all. The visibility of their collection is checked at search time. */
 export const listIndexablePages = async (
   on: Queries,
   websiteId: WebsiteId,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/transaction.ts'
 import type { PageState } from '../workflow.ts'
 import type { CollectionRow, ItemRow } from './published-pages.ts'
 
-/** A page as far as its state goes. What lies in the trash is there, but is nobody's to publish. */
+/** Workflow data of a page. Includes trashed pages. */
 export type WorkflowRow = {
   collectionId: CollectionId
   type: number
@@ -36,7 +36,7 @@ export const findWorkflowRow = async (
   collectionId: string,
 ): Promise<WorkflowRow | undefined> => (await selectById(on, websiteId, collectionId))[0]
 
-/** Nobody else moves it until the transaction ends. Taken after the site's row and before the document's, by everybody. */
+/** Locks the row. Lock order: site, page, document. */
 export const lockWorkflowRow = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -83,7 +83,7 @@ const post = named<[WebsiteId, string], PostRow>(
 export const findPost = async (on: Queries, websiteId: WebsiteId, itemId: string): Promise<PostRow | undefined> =>
   (await post(on, websiteId, itemId))[0]
 
-/** A post whose words are published is there to be read, from now at the latest. One that is private stays so. */
+/** Publishes a post; private posts stay private. */
 export const publishPost = namedWrite<[WebsiteId, string, Date], never>(
   'pages.publish-post',
   `UPDATE items SET state = 'public', publish_on = least(coalesce(publish_on, $3), $3), updated_at = $3
@@ -106,7 +106,7 @@ const selectPreview = named<[WebsiteId, string, string], PreviewRow>(
   WHERE c.website_id = $1 AND CASE WHEN $3 = 'item' THEN i.item_id IS NOT NULL ELSE c.collection_id = $2 END`,
 )
 
-/** A page or post to be drawn whether visitors may see it or not: only for previews. */
+/** A page or post regardless of visibility; for previews only. */
 export const findPreviewRow = async (
   on: Queries,
   websiteId: WebsiteId,

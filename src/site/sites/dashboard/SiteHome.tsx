@@ -53,7 +53,7 @@ const Facts = ({ site }: { site: SiteDetails }) => (
 
 type Step = { key: string; right: Right; isOpen: boolean; icon: ReactNode; words: ReactNode; why: string }
 
-/** What an owner would do next; what is done, and what is not theirs to do, is left out. */
+/** Next steps that are open and permitted. */
 const stepsFor = ({ websiteId, roles, description, domains, url }: SiteDetails): Step[] => {
   const settings = (anchor: string) => `${sitePath(websiteId, 'settings')}#${anchor}`
   const steps: Step[] = [

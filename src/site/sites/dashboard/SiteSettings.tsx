@@ -20,7 +20,7 @@ const Waiting = () => (
   </Stack>
 )
 
-/** Each matter is saved by itself, and shown only to those who may. */
+/** Each panel is saved separately and shown only with permission. */
 export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
   const site = useEndpointQuery(getSite, { params: { websiteId } })
   return (

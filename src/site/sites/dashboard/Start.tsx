@@ -5,7 +5,7 @@ import { hasRight } from '#people/roles/model.ts'
 import { listSites } from '../contract.ts'
 import { Sites } from './Sites.tsx'
 
-/** Whoever works on one site only is taken to it; everybody else chooses. */
+/** Redirects to the only site, otherwise lists all sites. */
 export const Start = () => {
   const sites = useEndpointQuery(listSites).data?.sites
   const [only, another] = sites ?? []

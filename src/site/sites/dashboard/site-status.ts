@@ -23,7 +23,7 @@ const STATUS_LABELS: Readonly<Record<AccountStatus, SiteStatus>> = {
   [AccountStatus.removed]: { label: 'Removed', color: 'red' },
 }
 
-/** How a site stands, in words; a trial says how long it still lasts. */
+/** Label of a site status, with the remaining trial days. */
 export const getSiteStatus = ({
   status,
   trialDaysRemaining: days,
@@ -33,5 +33,5 @@ export const getSiteStatus = ({
   return { label: days === 1 ? 'Trial, last day' : `Trial, ${days} days left`, color: 'yellow' }
 }
 
-/** An address without what everybody knows: `kiln.localhost:3000`. */
+/** URL without scheme and trailing slash: `kiln.localhost:3000`. */
 export const formatShortUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '')

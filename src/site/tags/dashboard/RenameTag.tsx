@@ -11,7 +11,7 @@ type RenameTagProps = {
   onDone: () => void
 }
 
-/** Renames in the row. Where the name exists, merging is offered: it cannot be undone. */
+/** Inline rename. If the name exists, merging is offered, which cannot be undone. */
 export const RenameTag = ({ kind, name, rename, onDone }: RenameTagProps) => {
   const [to, setTo] = useState(name)
   const deed = useMutation<unknown, Error, boolean>({ mutationFn: (merge) => rename(to, merge), onSuccess: onDone })

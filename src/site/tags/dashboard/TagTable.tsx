@@ -42,7 +42,7 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
   const refresh = () => client.invalidateQueries({ queryKey: ['tags', websiteId, kind] })
   const remove = useMutation<unknown, Error, string>({ mutationFn: (name) => calls.remove(name), onSuccess: refresh })
 
-  /** One at a time: two open names could become one another's. */
+  /** Only one tag can be edited at a time. */
   const edit = (name: string): void => {
     if (editing !== undefined && editing !== name) setSecond(true)
     else setEditing(name)

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import type { TagKind } from '../model.ts'
 
-/** Posts and products have calls of their own, as their rights differ; the screen asks for a kind. */
+/** Posts and products have separate endpoints with different permissions. */
 export const createTagApi = (websiteId: WebsiteId, kind: TagKind) => {
   const params = { websiteId }
   return kind === 'product-tag'

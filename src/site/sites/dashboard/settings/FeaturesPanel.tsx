@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<FlagName, { label: string; description: string }>> 
   },
 }
 
-/** A switch counts as soon as it is thrown. */
+/** Saved on toggle. */
 export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteDetails }) => {
   const set = useEndpointMutation(setFlags, { invalidates: [getSite] })
   const pending = set.isPending ? set.variables.body.flags : undefined
