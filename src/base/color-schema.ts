@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The stored form of a colour; the words are those of `checkColour`. */
+/** Schema of a stored color; the same messages as `validateColor`. */
 const share = (name: string) =>
   z.number('Missing an H/S/L value.').min(0, `${name} out of bounds.`).max(1, `${name} out of bounds.`)
 

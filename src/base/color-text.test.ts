@@ -8,8 +8,8 @@ const kept = fc
   .tuple(byte, byte, byte, fc.integer({ min: 0, max: 254 }), fc.boolean())
   .map(([red, green, blue, alpha, solid]) => `#${[red, green, blue, ...(solid ? [] : [alpha])].map(digits).join('')}`)
 
-describe('EDITOR-008 colours as people write them', () => {
-  test('whatever manner a colour is written in, read again it is the same, alpha and all', () => {
+describe('EDITOR-008 color text formats', () => {
+  test('a color formatted in any format parses to the same color, including alpha', () => {
     fc.assert(
       fc.property(kept, fc.constantFrom(...colorFormats), (colour, format) => {
         expect(parseColor(formatColorAs(colour, format))).toBe(colour)
@@ -47,11 +47,11 @@ describe('EDITOR-008 colours as people write them', () => {
     'rgb(a, b, c)',
     'url(x)',
     '#fff}body{',
-  ])('“%s” is no colour', (typed) => {
+  ])('“%s” is not a color', (typed) => {
     expect(parseColor(typed)).toBeUndefined()
   })
 
-  test('nothing that anybody types is read as anything but plain digits', () => {
+  test('any input parses to hex digits or is rejected', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -66,7 +66,7 @@ describe('EDITOR-008 colours as people write them', () => {
     )
   })
 
-  test('without alpha the same colour is opaque', () => {
+  test('removing alpha keeps the color', () => {
     expect(removeAlpha('#1f5c4680')).toBe('#1f5c46')
     expect(removeAlpha('#1f5c46')).toBe('#1f5c46')
   })

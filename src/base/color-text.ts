@@ -1,6 +1,6 @@
 import { fromRgb, type Rgb, toRgb } from './color.ts'
 
-/** A colour as people write it, in one of three manners. It is kept as `#rrggbb`, with two more digits where it lets something through. */
+/** Text formats of a color. It is stored as `#rrggbb`, or `#rrggbbaa` with alpha. */
 export const colorFormats = ['hex', 'rgb', 'hsl'] as const
 export type ColorFormat = (typeof colorFormats)[number]
 
@@ -35,14 +35,14 @@ const fromParts = (name: string, parts: readonly string[]): string | undefined =
     return [red, green, blue].every((channel) => within(channel, 255)) ? toText({ red, green, blue }, alpha) : undefined
   }
   const hue = Number(first.replace(/deg$/, ''))
-  // Without the sign, 50 means fifty of a hundred all the same.
+  // The percent sign is optional.
   const share = (text: string): number => Number(text.replace(/%$/, '')) / 100
   const [saturation, lightness] = [share(second), share(third)]
   if (!within(hue, 360) || !within(saturation, 1) || !within(lightness, 1)) return undefined
   return toText(toRgb({ hue, saturation, lightness }), alpha)
 }
 
-/** What was typed, as it is kept; undefined when it is no colour. Hex, `rgb(…)` and `hsl(…)`, with commas or without. */
+/** Parses hex, `rgb(…)` and `hsl(…)`, with or without commas. Undefined if the text is not a color. */
 export const parseColor = (typed: string): string | undefined => {
   const text = typed.trim().toLowerCase()
   const written = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(text)
@@ -63,7 +63,7 @@ const channelsOf = (kept: string): { rgb: Rgb; alpha: number } | undefined => {
 
 const short = (value: number, digits: number): string => String(Number(value.toFixed(digits)))
 
-/** A kept colour in one of the three manners. Read again, it is the same colour. */
+/** Formats a stored color. Parsing the result gives the same color. */
 export const formatColorAs = (kept: string, format: ColorFormat): string => {
   const channels = channelsOf(kept)
   if (!channels) return kept
@@ -76,5 +76,5 @@ export const formatColorAs = (kept: string, format: ColorFormat): string => {
   return `hsl${through && 'a'}(${parts}${through})`
 }
 
-/** The same colour without what lets something through: where a field offers no alpha. */
+/** Removes the alpha digits of a stored color. */
 export const removeAlpha = (kept: string): string => kept.slice(0, 7)

@@ -25,9 +25,9 @@ const colours = fc.record({
   lightness: unit,
   alpha: fc.option(unit, { nil: undefined }),
 })
-const hex = (text: string) => parseHex(text) ?? expect.fail(`${text} should be a colour`)
+const hex = (text: string) => parseHex(text) ?? expect.fail(`${text} should be a color`)
 
-test('FORMAT-001 a colour is hue, saturation, lightness and perhaps alpha', () => {
+test('FORMAT-001 a color has hue, saturation, lightness and optional alpha', () => {
   expect(formatColor(sea)).toBe('hsl(210, 50%, 40%)')
   expect(formatColor({ ...sea, alpha: 0.25 })).toBe('hsla(210, 50%, 40%, 0.25)')
   expect(formatColor({ ...sea, alpha: 0 })).toBe('hsla(210, 50%, 40%, 0)')
@@ -49,7 +49,7 @@ test('FORMAT-003 a saturation is from 0 to 1', () => rejects('saturation', 1, 'S
 test('FORMAT-004 a lightness is from 0 to 1', () => rejects('lightness', 1, 'Lightness out of bounds.'))
 test('FORMAT-005 an alpha is from 0 to 1', () => rejects('alpha', 1, 'Alpha out of bounds.'))
 
-test('FORMAT-006 a colour that lacks hue, saturation or lightness is rejected', () => {
+test('FORMAT-006 a color that lacks hue, saturation or lightness is rejected', () => {
   for (const part of ['hue', 'saturation', 'lightness'] as const) {
     expect(() => formatColor({ ...sea, [part]: undefined })).toThrow('Missing an H/S/L value.')
     expect(() => formatColor({ ...sea, [part]: null })).toThrow('Missing an H/S/L value.')
@@ -63,7 +63,7 @@ test('FORMAT-006 a colour that lacks hue, saturation or lightness is rejected', 
   expect(ColorSchema.safeParse({ ...sea, hue: 361 }).error?.issues[0]?.message).toBe('Hue out of bounds.')
 })
 
-test('FORMAT-007 hex colours have three or six hex digits and nothing else', () => {
+test('FORMAT-007 hex colors have three or six hex digits and nothing else', () => {
   expect(['#fff', 'fff', '#1A2b3C', '1a2b3c'].every(isHex)).toBe(true)
   const others = ['', '#', '#ff', '#ffff', '#fffff', '#fffffff', '#ffffffff', '#ggg', 'red', '##fff', ' #fff', '#fff\n']
   expect(others.filter(isHex)).toEqual([])
@@ -71,7 +71,7 @@ test('FORMAT-007 hex colours have three or six hex digits and nothing else', () 
   expect(toHex(hex('#1af'))).toBe('#11aaff')
 })
 
-test('FORMAT-007 a hex colour survives the way to hue, saturation and lightness and back', () => {
+test('FORMAT-007 a hex color survives conversion to HSL and back', () => {
   fc.assert(
     fc.property(byte, byte, byte, (red, green, blue) => {
       const text = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
@@ -81,14 +81,14 @@ test('FORMAT-007 a hex colour survives the way to hue, saturation and lightness 
   )
 })
 
-test('RGB values known by heart', () => {
+test('known colors convert to their RGB values', () => {
   expect(toRgb({ hue: 0, saturation: 1, lightness: 0.5 })).toEqual({ red: 255, green: 0, blue: 0 })
   expect(toHex({ hue: 120, saturation: 1, lightness: 0.25 })).toBe('#008000')
   expect(toHex({ hue: 240, saturation: 1, lightness: 0.5 })).toBe('#0000ff')
   expect(toHex({ hue: 360, saturation: 1, lightness: 0.5 })).toBe('#ff0000')
 })
 
-test('FORMAT-008 a colour is dark below 65 % of the highest luminance', () => {
+test('FORMAT-008 a color is dark below 65 % of the highest luminance', () => {
   const grey = (lightness: number) => ({ hue: 0, saturation: 0, lightness })
   expect(DARK_BELOW).toBe(0.65)
   expect(isDark(grey(0.649))).toBe(true)
@@ -102,7 +102,7 @@ test('FORMAT-008 a colour is dark below 65 % of the highest luminance', () => {
   )
 })
 
-test('contrast is WCAG contrast', () => {
+test('contrast ratio follows WCAG', () => {
   expect(contrastRatio(hex('#000'), hex('#fff'))).toBeCloseTo(21, 5)
   expect(contrastRatio(hex('#777'), hex('#fff'))).toBeCloseTo(4.478, 3)
   fc.assert(

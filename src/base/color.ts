@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.ts'
 
-/** As it is stored: hue in degrees from 0 to 360, everything else from 0 to 1. No alpha means opaque. */
+/** A stored color: hue in degrees from 0 to 360, the others from 0 to 1. Without alpha it is opaque. */
 export type Color = { hue: number; saturation: number; lightness: number; alpha?: number }
 
 /** Red, green and blue from 0 to 255; whole numbers when they come from a hex color. */
@@ -8,7 +8,7 @@ export type Rgb = { red: number; green: number; blue: number }
 
 const within = (value: number, highest: number) => value >= 0 && value <= highest
 
-/** Colours come from pickers, imports and templates: whoever reads one from outside checks it here. */
+/** Validates colors from untrusted sources: pickers, imports and templates. */
 export const validateColor = (color: Partial<Record<keyof Color, number | null>>): Color => {
   const { hue, saturation, lightness, alpha } = color
   if (hue == null || saturation == null || lightness == null)
@@ -24,7 +24,7 @@ export const validateColor = (color: Partial<Record<keyof Color, number | null>>
 const short = (value: number) => String(Number(value.toFixed(3)))
 const asPercent = (value: number) => `${short(value * 100)}%`
 
-/** For style sheets: hsl(210, 50%, 40%), and hsla(…) when it lets something through. */
+/** Formats a color for CSS: hsl(210, 50%, 40%), or hsla(…) with alpha. */
 export const formatColor = (input: Partial<Record<keyof Color, number | null>>): string => {
   const { hue, saturation, lightness, alpha } = validateColor(input)
   const parts = `${short(hue)}, ${asPercent(saturation)}, ${asPercent(lightness)}`
@@ -66,13 +66,13 @@ export const parseHex = (text: string): Color | undefined => {
   return fromRgb({ red: byte(0), green: byte(2), blue: byte(4) })
 }
 
-/** Six lower-case digits behind a number sign. Hex has no place for alpha, so it is left behind. */
+/** `#rrggbb` in lowercase, without alpha. */
 export const toHex = (color: Color): string => {
   const { red, green, blue } = toRgb(color)
   return `#${[red, green, blue].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** How bright it looks, from 0 to 1: the channels as they are stored, weighed as the eye weighs them. */
+/** Perceived brightness from 0 to 1: weighted, gamma-encoded channels. */
 export const luminance = (color: Color): number => {
   const { red, green, blue } = toRgb(color)
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
@@ -81,7 +81,7 @@ export const luminance = (color: Color): number => {
 export const DARK_BELOW = 0.65
 export const isDark = (color: Color): boolean => luminance(color) < DARK_BELOW
 
-/** Relative luminance as WCAG defines it: linear light, not what `luminance` is. */
+/** WCAG relative luminance (linear light), unlike `luminance`. */
 const relativeLuminance = (color: Color): number => {
   const linear = (channel: number) => {
     const share = channel / 255
@@ -91,7 +91,7 @@ const relativeLuminance = (color: Color): number => {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** From 1 (the same) to 21 (black on white); text wants 4.5, large text 3. Both colours are taken as opaque. */
+/** From 1 (equal) to 21 (black on white); text needs 4.5, large text 3. Ignores alpha. */
 export const contrastRatio = (one: Color, other: Color): number => {
   const [a, b] = [relativeLuminance(one), relativeLuminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -6,18 +6,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Path = `${Method} /${string}`
 
 /**
- * Who may call.
+ * Who may call an endpoint.
  * - `anyone`: no site needed (signing in at `/config`, creating an account).
- * - `visitor`: anybody, signed in or not, on the site that the host names.
- * - `member`: a signed-in user of that site.
- * - `account`: a signed-in owner or contributor, for what belongs to the person rather than to a site.
- * - `operator`: whoever runs the installation (`/metrics`).
+ * - `visitor`: any visitor of the site given by the host, signed in or not.
+ * - `member`: a signed-in customer of that site.
+ * - `account`: a signed-in owner or contributor, for data of the account rather than of a site.
+ * - `operator`: the operator of the installation (`/metrics`).
  * - `{ right }`: a contributor with that right on the site named by `:websiteId` in the path, else by the header `X-Website-Id`,
  *   else by the host.
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'account' | 'operator' | { readonly right: string }
 
-/** One value describes a call for both ends: the server checks by it, the browser is typed by it, the API docs are made from it. */
+/** The contract of an endpoint: the server validates with it, clients are typed by it, and the API docs are generated from it. */
 export type Endpoint<
   A extends Access = Access,
   Params extends z.ZodType = z.ZodType,
@@ -28,25 +28,25 @@ export type Endpoint<
   path: Path
   summary: string
   access: A
-  /** Members of the path: `/api/sites/:websiteId`. */
+  /** Path parameters: `/api/sites/:websiteId`. */
   params?: Params
   query?: Query
-  /** The body. Calls without one take none. */
+  /** The request body. */
   input?: Input
   output: Output
   /** The error codes that this endpoint may return, besides the general ones (crumb, rate limit, validation, access). */
   errors?: readonly ErrorCode[]
-  /** Answer status on success; 200 unless said. */
+  /** Response status on success; defaults to 200. */
   status?: 200 | 201 | 202 | 204
-  /** How often one caller may call before 429; survives a restart. */
+  /** Rate limit per caller; stored in the database. */
   limit?: { times: number; seconds: number }
-  /** Calls that only count things, and signed webhooks, take no crumb. Say why. */
+  /** Exempts the endpoint from the crumb check, with the reason: metrics and signed webhooks. */
   withoutCrumb?: string
-  /** Takes text that no database keeps (NUL, half characters) and mends it itself. Say why it must not be refused. */
+  /** The endpoint sanitizes text that PostgreSQL cannot store (NUL, lone surrogates) instead of rejecting it, with the reason. */
   mendsText?: string
-  /** Which body types it reads besides JSON. */
+  /** Accepted body types besides JSON. */
   accepts?: 'form' | 'text' | 'multipart'
-  /** Largest body in bytes; 1 MiB unless said. */
+  /** Maximum body size in bytes; defaults to 1 MiB. */
   bodyLimit?: number
 }
 
@@ -62,11 +62,11 @@ export const endpoint = <
 
 export type ParamsOf<E> = E extends Endpoint<Access, infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<Access, z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
-/** What the browser sends, before defaults. */
+/** The request body before defaults are applied. */
 export type BodyOf<E> = E extends Endpoint<Access, z.ZodType, z.ZodType, infer I, z.ZodType> ? z.input<I> : never
 export type InputOf<E> = E extends Endpoint<Access, z.ZodType, z.ZodType, infer I, z.ZodType> ? z.output<I> : never
 export type OutputOf<E> = E extends Endpoint<Access, z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never
-/** The site of a call: certain where the access asks for one. */
+/** The site of a request; defined if the access requires one. */
 export type SiteOf<E> = E extends { access: infer A }
   ? A extends 'anyone' | 'account' | 'operator'
     ? WebsiteId | undefined

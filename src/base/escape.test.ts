@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeMarkup, escapeXml, serializeJsonForScript } from './escape.ts'
 
-test('escaped text holds no character that markup would read', () => {
+test('escaped text contains no markup characters', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(escapeMarkup(text)).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/)
@@ -10,11 +10,11 @@ test('escaped text holds no character that markup would read', () => {
   )
 })
 
-test('XML gets no character that it forbids', () => {
+test('characters that XML forbids are removed', () => {
   expect(escapeXml('a\u0000b\u000bc\ufffe<')).toBe('abc&lt;')
 })
 
-test('JSON in a script element cannot end the element, and reads back as it was', () => {
+test('JSON in a script element cannot end the element and parses to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = serializeJsonForScript(value)

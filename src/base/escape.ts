@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand between tags or in a quoted attribute, of HTML and XML alike. */
+/** Escapes text for HTML and XML content and quoted attributes. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
-/** What XML cannot hold at all, even escaped, is left out. */
+/** Also removes characters that XML forbids even when escaped. */
 export const escapeXml = (text: string): string =>
   escapeMarkup(Array.from(text, (char) => (isXmlChar(char.codePointAt(0) ?? 0) ? char : '')).join(''))
 
@@ -20,7 +20,7 @@ const isXmlChar = (code: number): boolean =>
   (code >= 0x20 && code <= 0xd7ff) ||
   (code >= 0xe000 && code !== 0xfffe && code !== 0xffff)
 
-/** JSON inside a script element: nothing in it can end the element or start a comment. */
+/** Serializes JSON for a script element: it cannot end the element or start a comment. */
 export const serializeJsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

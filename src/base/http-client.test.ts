@@ -6,7 +6,7 @@ type Sent = { url: string; init: RequestInit; headers: Record<string, string> }
 const json = (status: number, body: unknown): Response => Response.json(body, { status })
 const CRUMB_FAIL = { crumbFail: true, error: 'expired', code: 'crumb.failed' }
 
-/** A server that gives its answers in turn, the last one for good; the crumb changes whenever it refused one. */
+/** A fake server that returns its responses in order and repeats the last; a rejected crumb is replaced. */
 const against = (...answers: (() => Response)[]) => {
   const sent: Sent[] = []
   let crumb = 1
@@ -22,7 +22,7 @@ const against = (...answers: (() => Response)[]) => {
   return { ...http, sent, tokens: () => sent.map(({ headers }) => headers['X-CSRF-Token']) }
 }
 
-test('a call carries the crumb, its cookies and JSON, and stays on its own origin', async () => {
+test('a request carries the crumb, cookies and JSON, and stays on its origin', async () => {
   const server = against(() => json(201, { id: 1 }))
   expect(await server.call('POST', '/api/x', { a: 1 })).toEqual({ ok: true, status: 201, data: { id: 1 } })
   expect(server.sent[0]).toMatchObject({
@@ -32,7 +32,7 @@ test('a call carries the crumb, its cookies and JSON, and stays on its own origi
   })
 })
 
-test('a call that failed only by its crumb is made again once, with the fresh one', async () => {
+test('a request rejected because of its crumb is retried once with the fresh one', async () => {
   const server = against(
     () => json(403, CRUMB_FAIL),
     () => json(200, { done: true }),
@@ -60,7 +60,7 @@ test.each([
   expect(server.sent).toHaveLength(1)
 })
 
-test('SESSION-002 the xsrfToken of the session answer is sent as a header on later calls', async () => {
+test('SESSION-002 the xsrfToken of the session response is sent as a header on later requests', async () => {
   const server = against(
     () => json(200, { xsrfToken: 'from-session' }),
     () => json(200, {}),
@@ -69,11 +69,11 @@ test('SESSION-002 the xsrfToken of the session answer is sent as a header on lat
   await server.call('GET', '/api/commerce/shopping-cart')
   await server.logout({ cloneCart: false })
   await server.call('POST', '/api/x', {})
-  // Signing out ends the session that the token belonged to.
+  // Signing out invalidates the token.
   expect(server.tokens()).toEqual(['crumb-1', 'from-session', 'from-session', 'crumb-1'])
 })
 
-test('a remembered token that no longer holds gives way to the fresh crumb', async () => {
+test('an invalid token is replaced by the fresh crumb', async () => {
   const server = against(
     () => json(200, { xsrfToken: 'stale' }),
     () => json(403, CRUMB_FAIL),
@@ -84,7 +84,7 @@ test('a remembered token that no longer holds gives way to the fresh crumb', asy
   expect(server.tokens()).toEqual(['crumb-1', 'stale', 'crumb-2'])
 })
 
-test('a refusal is told with its code, its words and its messages by field', async () => {
+test('a failure has the code, message and field errors of the response', async () => {
   const server = against(() =>
     json(400, { error: 'Look again.', code: 'form.invalid', errors: { email: 'Missing', n: 3 } }),
   )
@@ -100,7 +100,7 @@ test('a refusal is told with its code, its words and its messages by field', asy
   })
 })
 
-test('no answer, an empty one and one that is not JSON are failures or nothing, never exceptions', async () => {
+test('a missing, empty or non-JSON response does not throw', async () => {
   const nothing = { code: '', message: '', errors: {}, crumbFail: false }
   const offline = against(() => {
     throw new TypeError('Failed to fetch')
@@ -112,7 +112,7 @@ test('no answer, an empty one and one that is not JSON are failures or nothing, 
   expect(await empty.call('DELETE', '/api/x')).toEqual({ ok: true, status: 204, data: undefined })
 })
 
-test('a caller adds headers of its own', async () => {
+test('additional headers are sent', async () => {
   let headers: unknown
   const { call } = createHttpClient({
     fetch: async (_url, init) => {

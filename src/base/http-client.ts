@@ -1,12 +1,12 @@
 /**
- * How a browser calls the server, without the browser: the crumb in its header, one retry with the fresh crumb that a refused call
- * brings, one shape for what comes back. Visitors' pages and the dashboard hand in their own `fetch` and cookies.
+ * HTTP client of published pages and the dashboard, with injected `fetch` and cookies. Sends the crumb in a header, retries once with the
+ * fresh crumb of a rejected request, and returns failures as values.
  */
 export type Failure = {
-  /** 0 when there was no answer at all. */
+  /** 0 when there was no response. */
   status: number
   code: string
-  /** The server's words; empty when it had none. */
+  /** The server's message; empty if there is none. */
   message: string
   /** Messages by field id. */
   errors: Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export type HttpCall = <Data = unknown>(method: string, path: `/${string}`, body
 export type HttpClientOptions = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   readCrumb: () => string | undefined
-  /** Further headers, such as the site that the dashboard works on. */
+  /** Additional headers, such as the dashboard's current site. */
   headers?: () => Record<string, string>
 }
 
@@ -36,7 +36,7 @@ const messagesIn = (value: unknown): Record<string, string> =>
     ),
   )
 
-/** A proxy in between may answer in HTML: what is not JSON counts as an answer without words. */
+/** A proxy can respond with HTML: treat a non-JSON body as empty. */
 const readBody = async (response: Response): Promise<unknown> => {
   try {
     return await response.json()
@@ -62,7 +62,7 @@ export const createHttpClient = ({ fetch, readCrumb, headers }: HttpClientOption
     try {
       response = await fetch(path, {
         method,
-        // The crumb is a secret of this origin: a path that leads elsewhere fails instead of carrying it along.
+        // Never send the crumb to another origin.
         mode: 'same-origin',
         credentials: 'same-origin',
         headers: {
@@ -90,7 +90,7 @@ export const createHttpClient = ({ fetch, readCrumb, headers }: HttpClientOption
   ): Promise<HttpResult<Data>> => {
     const first = await send<Data>(method, path, body)
     if (first.ok || !first.failure.crumbFail) return first
-    // The refusal set a fresh crumb; the token of an earlier sign-in would hide it.
+    // The error response set a fresh crumb; drop the old token, which would take precedence.
     xsrfToken = undefined
     return send<Data>(method, path, body)
   }

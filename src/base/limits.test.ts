@@ -38,7 +38,7 @@ test.each([
   ['productsPerCollection', 200, 'collection.limit_products', '200 products'],
   ['nestedCategories', 10_000, 'collection.limit_categories', '10,000 categories'],
 ] as const)(
-  'SITE-016 passing %s is refused with its own code and a message that names the number',
+  'SITE-016 exceeding %s is rejected with its own code and a message that contains the number',
   (name, max, code, words) => {
     expect(refusalOf(() => assertWithinLimit(name, max))).toBeUndefined()
     const refusal = refusalOf(() => assertWithinLimit(name, max + 1))
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('SITE-016 an installation that sets its own number gets that number in the message', () => {
+test('SITE-016 a configured limit appears in the message', () => {
   const limits = { ...defaultLimits, productsPerCollection: 5000 }
   expect(refusalOf(() => assertWithinLimit('productsPerCollection', 5000, limits))).toBeUndefined()
   expect(limitError('productsPerCollection', limits).message).toContain('5,000 products')
@@ -58,6 +58,6 @@ test('no two limits share a code or a message', () => {
   expect(new Set(limitNames.map((name) => getLimitMessage(name))).size).toBe(limitNames.length)
 })
 
-test('without limits nothing is too much', () => {
+test('noLimits allows any count', () => {
   for (const name of limitNames) expect(refusalOf(() => assertWithinLimit(name, 1e9, noLimits))).toBeUndefined()
 })

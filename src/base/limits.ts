@@ -2,8 +2,8 @@ import { DomainError } from './domain-error.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /**
- * Every number that stops an owner stands here with its code and its words, so that all of them answer in the same way. The numbers are
- * defaults: an installation may set its own, and imports may raise theirs. `docs/decisions/0006-limits-and-messages.md` has the rule.
+ * All limits with their error codes and messages. The numbers are defaults that an installation can change; see
+ * `docs/decisions/0006-limits-and-messages.md`.
  */
 type Limit = { max: number; code: ErrorCode; message: (max: string) => string }
 
@@ -28,7 +28,7 @@ const table = {
   savedSectionsPerSite: {
     max: 100,
     code: 'site.limit_saved_sections',
-    message: (max) => `A site keeps at most ${max} saved sections. Delete one that you no longer use.`,
+    message: (max) => `A site has at most ${max} saved sections. Delete one that you no longer use.`,
   },
   charactersPerText: {
     max: 100_000,
@@ -43,8 +43,7 @@ const table = {
   orderedItemsPerCollection: {
     max: 250,
     code: 'collection.limit_items',
-    message: (max) =>
-      `A collection that you put in order by hand holds at most ${max} items. Remove an item, or sort it by date.`,
+    message: (max) => `A manually sorted collection holds at most ${max} items. Remove an item, or sort it by date.`,
   },
   productsPerCollection: {
     max: 200,
@@ -66,11 +65,11 @@ const table = {
     code: 'smugmug.limit_pictures',
     message: (max) => `At most ${max} pictures of a SmugMug gallery can be shown.`,
   },
-  // A file that is too large is refused with its name (`src/site/assets/errors.ts`); these are the numbers for each kind.
+  // Maximum file sizes; the error for a file that is too large contains its name (`src/site/assets/errors.ts`).
   bytesPerPicture: {
     max: 20 * MEBIBYTE,
     code: 'asset.limit_picture',
-    message: (max) => `A picture has at most ${max} bytes.`,
+    message: (max) => `An image has at most ${max} bytes.`,
   },
   bytesPerVideo: {
     max: 500 * MEBIBYTE,
@@ -80,12 +79,12 @@ const table = {
   bytesPerAudio: {
     max: 160 * MEBIBYTE,
     code: 'asset.limit_audio',
-    message: (max) => `A sound has at most ${max} bytes.`,
+    message: (max) => `An audio file has at most ${max} bytes.`,
   },
   bytesPerCaptions: {
     max: 2 * MEBIBYTE,
     code: 'asset.limit_captions',
-    message: (max) => `A file of captions has at most ${max} bytes.`,
+    message: (max) => `A caption file has at most ${max} bytes.`,
   },
   bytesPerDocument: {
     max: 50 * MEBIBYTE,
@@ -105,7 +104,7 @@ const table = {
   fontsPerSite: {
     max: 40,
     code: 'fonts.limit_fonts',
-    message: (max) => `A site keeps at most ${max} fonts of its own. Delete one that you no longer use.`,
+    message: (max) => `A site has at most ${max} custom fonts. Delete one that you no longer use.`,
   },
   facesPerFont: {
     max: 20,
@@ -121,7 +120,7 @@ export const limitNames = Object.keys(table) as LimitName[]
 
 export const defaultLimits: Limits = Object.fromEntries(limitNames.map((name) => [name, table[name].max])) as Limits
 
-/** For what was within the limits once and is only being put back. */
+/** For restoring content that was within the limits before. */
 export const noLimits: Limits = Object.fromEntries(limitNames.map((name) => [name, Infinity])) as Limits
 
 export const getLimitCode = (name: LimitName): ErrorCode => table[name].code
@@ -132,7 +131,7 @@ export const getLimitMessage = (name: LimitName, limits: Limits = defaultLimits)
 export const limitError = (name: LimitName, limits: Limits = defaultLimits): DomainError =>
   new DomainError(getLimitCode(name), getLimitMessage(name, limits), { extra: { limit: limits[name] } })
 
-/** `count` is what there would be afterwards: exactly the limit is still allowed. */
+/** `count` is the number after the change; the limit itself is allowed. */
 export const assertWithinLimit = (name: LimitName, count: number, limits: Limits = defaultLimits): void => {
   if (count > limits[name]) throw limitError(name, limits)
 }

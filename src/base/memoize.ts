@@ -1,24 +1,24 @@
-/** Keeps what is dear to make (Intl formatters cost microseconds by the dozen) and forgets everything when it grows too large. */
-export const memoize = <Value>(limit: number, make: (key: string) => Value): ((key: string) => Value) => {
-  const kept = new Map<string, Value>()
+/** Caches expensive values, such as Intl formatters, by key. Clears the cache when it exceeds the limit. */
+export const memoize = <Value>(limit: number, create: (key: string) => Value): ((key: string) => Value) => {
+  const cache = new Map<string, Value>()
   return (key) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    if (kept.size >= limit) kept.clear()
-    const made = make(key)
-    kept.set(key, made)
-    return made
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    if (cache.size >= limit) cache.clear()
+    const value = create(key)
+    cache.set(key, value)
+    return value
   }
 }
 
-/** The same for things: what is made of one is kept as long as it lives, so it must never be changed in place. */
-export const memoizeWeak = <Key extends object, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const kept = new WeakMap<Key, Value>()
+/** Caches a value per object in a WeakMap. The object must not be mutated. */
+export const memoizeWeak = <Key extends object, Value>(create: (key: Key) => Value): ((key: Key) => Value) => {
+  const cache = new WeakMap<Key, Value>()
   return (key) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const made = make(key)
-    kept.set(key, made)
-    return made
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const value = create(key)
+    cache.set(key, value)
+    return value
   }
 }

@@ -13,14 +13,14 @@ test('MONEY-001 two-digit currencies are shown divided by a hundred, yen undivid
   expect(formatMoney(money(1250n, 'JPY'))).toBe('¥1,250')
 })
 
-test('MONEY-003 thousands are parted by commas and fractions by a point', () => {
+test('MONEY-003 thousands are separated by commas and fractions by a point', () => {
   expect(formatMoney(usd(123456789n))).toBe('$1,234,567.89')
   expect(formatMoney(usd(99999n))).toBe('$999.99')
   expect(formatMoney(usd(-123456n))).toBe('-$1,234.56')
   expect(formatMoney(money(100000n, 'EUR'))).toBe('€1,000.00')
 })
 
-test('MONEY-003 taking the commas and the symbol away gives the amount back', () => {
+test('MONEY-003 removing commas and symbol gives the amount', () => {
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 17n - 1n })
   fc.assert(
     fc.property(amounts, (amount) => {
@@ -37,7 +37,7 @@ test('MONEY-004 fifteen integer places are shown to the last digit, in both mode
   expect(formatMinorUnits('999999999999999', 'JPY')).toBe('¥999,999,999,999,999')
 })
 
-test('MONEY-005 more than fifteen integer places are refused rather than shown wrong', () => {
+test('MONEY-005 more than fifteen integer places are rejected', () => {
   for (const format of [{}, { localeMoneyFormat: true }]) {
     const shown = () => formatMinorUnits('100000000000000000', 'USD', format)
     expect(shown).toThrow('Amounts have at most 15 digits before the decimal point.')
@@ -56,7 +56,7 @@ test('MONEY-006 a missing price is shown as zero dollars', () => {
   expect(formatMoney(null, { trimZeroFraction: true })).toBe('$0')
 })
 
-test('MONEY-007 an all-zero fraction can be left away', () => {
+test('MONEY-007 an all-zero fraction can be omitted', () => {
   const trim = { trimZeroFraction: true }
   expect(formatMoney(usd(1200n), trim)).toBe('$12')
   expect(formatMoney(usd(1250n), trim)).toBe('$12.50')
@@ -65,7 +65,7 @@ test('MONEY-007 an all-zero fraction can be left away', () => {
   expect(formatMoney(usd(1250n), { ...trim, localeMoneyFormat: true })).toBe('$12.50')
 })
 
-test('MONEY-009 the flag hands symbol, separators and order to the locale', () => {
+test('MONEY-009 with the flag the locale determines symbol, separators and order', () => {
   const price = money(123456n, 'EUR')
   expect(formatMoney(price)).toBe('€1,234.56')
   const german = formatMoney(price, { localeMoneyFormat: true, locale: 'de-DE' })
@@ -78,7 +78,7 @@ test('MONEY-010 the flag is called localeMoneyFormat', () => {
   expect(LOCALE_MONEY_FORMAT_FLAG).toBe('localeMoneyFormat')
 })
 
-test('MONEY-010 each currency has its symbol in its place', () => {
+test('MONEY-010 each currency has its symbol and position', () => {
   const shown = CURRENCIES.map((currency) => plainSpaces(formatMinorUnits('100000', currency)))
   expect(shown).toEqual([
     '€1,000.00',
@@ -112,14 +112,14 @@ test('MONEY-010 each currency has its symbol in its place', () => {
   expect(Object.keys(CURRENCY_SYMBOLS).sort()).toEqual([...CURRENCIES].sort())
 })
 
-test('MONEY-010 the code can be added where a symbol is shared, and is not said twice', () => {
+test('MONEY-010 the code can be added for shared symbols, but never twice', () => {
   expect(plainSpaces(formatMoney(money(500n, 'NOK'), { withCode: true }))).toBe('5.00 kr NOK')
   expect(plainSpaces(formatMoney(usd(500n), { withCode: true }))).toBe('$5.00 USD')
   expect(plainSpaces(formatMoney(money(500n, 'CHF'), { withCode: true }))).toBe('CHF 5.00')
   expect(plainSpaces(formatMoney(usd(500n), { withCode: true, localeMoneyFormat: true }))).toBe('$5.00 USD')
 })
 
-test('the locale mode says the same amount as the plain mode for every currency', () => {
+test('locale mode and plain mode show the same amount for every currency', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CURRENCIES), fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), (currency, amount) => {
       const digitsOf = (text: string) => text.replace(/\D/g, '')

@@ -5,14 +5,14 @@ import { DEFAULT_PRICE, MAX_INTEGER_PLACES, type Money, splitMinorUnits } from '
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** `localeMoneyFormat` is the site's feature flag of that name: off, every reader sees the same; on, the locale decides. */
+/** `localeMoneyFormat` is the site's feature flag: if it is on, the locale determines the format. */
 export type MoneyFormat = {
   localeMoneyFormat?: boolean
-  /** BCP 47; read only when the flag is on. */
+  /** BCP 47; used only when the flag is on. */
   locale?: string
   /** $12.00 becomes $12; $12.50 stays. */
   trimZeroFraction?: boolean
-  /** Adds the currency's code where the symbol alone could be taken for another's, as in mails and at checkout. */
+  /** Adds the currency code to ambiguous symbols, as in emails and at checkout. */
   withCode?: boolean
 }
 
@@ -35,7 +35,7 @@ const inPlainMode = (sign: string, number: string, currency: Currency): string =
   return side === 'before' ? `${sign}${symbol}${space}${number}` : `${sign}${number}${space}${symbol}`
 }
 
-/** Digits rather than a number, so that not one of 15 integer places is lost on the way. */
+/** Takes digits instead of a number, to keep all 15 integer places exact. */
 export const formatMinorUnits = (digits: string, currency: Currency, format: MoneyFormat = {}): string => {
   const { negative, integer, fraction } = splitMinorUnits(digits, currency)
   if (integer.length > MAX_INTEGER_PLACES)
@@ -58,7 +58,7 @@ export const formatMinorUnits = (digits: string, currency: Currency, format: Mon
   return withCode && !text.includes(currency) ? `${text}${NO_BREAK_SPACE}${currency}` : text
 }
 
-/** Without a price, zero dollars are shown. */
+/** A missing price is shown as zero dollars. */
 export const formatMoney = (price: Money | null | undefined, format: MoneyFormat = {}): string => {
   const { amount, currency } = price ?? DEFAULT_PRICE
   return formatMinorUnits(amount.toString(), currency, format)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CURRENCIES, fractionDigits } from './enumerations/currencies.ts'
 import { MAX_INTEGER_PLACES } from './money.ts'
 
-/** `…Money` as it travels. Amounts that could not be shown are turned away here, before anybody reckons with them. */
+/** Wire format of `Money`. Rejects amounts with too many digits to be shown. */
 export const MoneyWire = z
   .object({
     value: z.string().regex(/^(0|-?[1-9]\d*)$/, { error: 'An amount is a whole number of minor units.' }),

@@ -47,16 +47,16 @@ test('MONEY-002 every currency has two fraction digits, and the yen has none', (
   expect(moneyToDecimal(money(1250n, 'JPY'))).toBe('1250')
 })
 
-test('MONEY-006 what has no price costs zero US dollars', () => {
+test('MONEY-006 the default price is zero US dollars', () => {
   expect(DEFAULT_PRICE).toEqual({ amount: 0n, currency: 'USD' })
 })
 
-test('MONEY-008 a store sells in US dollars until somebody says otherwise', () => {
+test('MONEY-008 the default currency is US dollars', () => {
   expect(DEFAULT_CURRENCY).toBe('USD')
 })
 
-describe('reckoning', () => {
-  test('adding and subtracting undo each other and mind the currency', () => {
+describe('arithmetic', () => {
+  test('addition and subtraction are inverse and require the same currency', () => {
     fc.assert(
       fc.property(amount, amount, currency, (a, b, code) => {
         const sum = addMoney(money(a, code), money(b, code))
@@ -70,7 +70,7 @@ describe('reckoning', () => {
     expect([usd(3n), usd(-1n), usd(2n), usd(2n)].sort(compareMoney).map((m) => m.amount)).toEqual([-1n, 2n, 2n, 3n])
   })
 
-  test('multiplying rounds once, halves away from zero', () => {
+  test('multiplication rounds once, half away from zero', () => {
     expect(multiplyMoney(usd(1050n), parsePercent('8.875'))).toEqual(usd(93n))
     expect(multiplyMoney(usd(50n), parseRatio('0.01'))).toEqual(usd(1n))
     expect(multiplyMoney(usd(-50n), parseRatio('0.01'))).toEqual(usd(-1n))
@@ -81,7 +81,7 @@ describe('reckoning', () => {
     expect(() => parseRatio('8,25')).toThrow(RangeError)
   })
 
-  test('a rounded product is never more than half a minor unit away, and is the same mirrored at zero', () => {
+  test('a rounded product is within half a minor unit and symmetric around zero', () => {
     fc.assert(
       fc.property(amount, fc.bigInt({ min: 0n, max: 10n ** 6n }), fc.bigInt({ min: 1n, max: 10n ** 6n }), (a, n, d) => {
         const product = multiplyMoney(usd(a), { numerator: n, denominator: d })
@@ -93,8 +93,8 @@ describe('reckoning', () => {
   })
 })
 
-describe('sharing a total out', () => {
-  test('the parts add up to the total, whatever the weights', () => {
+describe('allocation', () => {
+  test('the parts add up to the total for all weights', () => {
     fc.assert(
       fc.property(amount, weights, (a, shares) => {
         const parts = allocateMoney(usd(a), shares)
@@ -104,7 +104,7 @@ describe('sharing a total out', () => {
     )
   })
 
-  test('nobody is more than one minor unit away from the exact share, and a zero weight gets nothing', () => {
+  test('every part is within one minor unit of its exact share, and a zero weight gets nothing', () => {
     fc.assert(
       fc.property(amount, weights, (a, shares) => {
         const whole = shares.reduce((sum, share) => sum + share, 0n)
@@ -119,7 +119,7 @@ describe('sharing a total out', () => {
     )
   })
 
-  test('left-over cents go to the largest remainders, the first part first', () => {
+  test('remaining cents go to the largest remainders, earlier parts first', () => {
     expect(allocateMoney(usd(100n), [1n, 1n, 1n]).map((part) => part.amount)).toEqual([34n, 33n, 33n])
     expect(allocateMoney(usd(100n), [1n, 2n]).map((part) => part.amount)).toEqual([33n, 67n])
     expect(allocateMoney(usd(-100n), [1n, 1n, 1n]).map((part) => part.amount)).toEqual([-34n, -33n, -33n])
@@ -129,8 +129,8 @@ describe('sharing a total out', () => {
   })
 })
 
-describe('coming in and going out', () => {
-  test('people type amounts with or without grouping, and nothing is rounded behind their back', () => {
+describe('parsing and serialization', () => {
+  test('amounts parse with or without grouping and are never rounded', () => {
     expect(moneyFromDecimal('1,250.5', 'USD')).toEqual(usd(125050n))
     expect(moneyFromDecimal(' 0012.30 ', 'USD')).toEqual(usd(1230n))
     expect(moneyFromDecimal('12.300', 'USD')).toEqual(usd(1230n))
@@ -140,7 +140,7 @@ describe('coming in and going out', () => {
     expect(moneyFromDecimal('1.5', 'JPY')).toBeUndefined()
   })
 
-  test('money travels as a string of minor units and comes back the same', () => {
+  test('money survives the wire format unchanged', () => {
     fc.assert(
       fc.property(anyMoney, (value) => {
         const wire = JSON.parse(JSON.stringify(moneyToWire(value)))
@@ -149,7 +149,7 @@ describe('coming in and going out', () => {
     )
   })
 
-  test('MONEY-005 amounts with more than 15 integer places are turned away at the border', () => {
+  test('MONEY-005 amounts with more than 15 integer places are rejected by the schema', () => {
     const accepts = (value: string, code: string) => MoneyWire.safeParse({ value, currency: code }).success
     expect(accepts('9'.repeat(17), 'USD')).toBe(true)
     expect(accepts(`-${'9'.repeat(17)}`, 'USD')).toBe(true)

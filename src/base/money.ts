@@ -1,38 +1,38 @@
 import { type Currency, DEFAULT_CURRENCY, fractionDigits } from './enumerations/currencies.ts'
 
-/** An amount in minor units (cents; whole yen) with its currency. Never a floating number. */
+/** An amount in minor units (cents, whole yen) with its currency. Never a floating-point number. */
 export type Money = Readonly<{ amount: bigint; currency: Currency }>
 
-/** The price of something that has been given none. */
+/** The price of an item without a price. */
 export const DEFAULT_PRICE: Money = { amount: 0n, currency: DEFAULT_CURRENCY }
 
-/** Amounts with more integer places than this can neither come in nor be shown. */
+/** Amounts with more integer places are rejected. */
 export const MAX_INTEGER_PLACES = 15
 
 export const money = (amount: bigint, currency: Currency): Money => ({ amount, currency })
 
-/** The currency of both; adding apples to pears is a mistake in the program, not of the shopper. */
-const common = (a: Money, b: Money): Currency => {
-  if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} cannot be reckoned together.`)
+/** The currency of both; mixing currencies is a programming error. */
+const requireSameCurrency = (a: Money, b: Money): Currency => {
+  if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} cannot be combined.`)
   return a.currency
 }
 
-export const addMoney = (a: Money, b: Money): Money => money(a.amount + b.amount, common(a, b))
-export const subtractMoney = (a: Money, b: Money): Money => money(a.amount - b.amount, common(a, b))
+export const addMoney = (a: Money, b: Money): Money => money(a.amount + b.amount, requireSameCurrency(a, b))
+export const subtractMoney = (a: Money, b: Money): Money => money(a.amount - b.amount, requireSameCurrency(a, b))
 export const negateMoney = (a: Money): Money => money(-a.amount, a.currency)
 export const sumMoney = (parts: readonly Money[], currency: Currency): Money =>
   parts.reduce(addMoney, money(0n, currency))
 
-/** Below zero, zero or above zero, as sorting wants it. */
+/** Comparator for sorting. */
 export const compareMoney = (a: Money, b: Money): -1 | 0 | 1 => {
-  common(a, b)
+  requireSameCurrency(a, b)
   return a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0
 }
 
-/** An exact fraction, so that 8.875 % is 8.875 % until the one moment of rounding. */
+/** An exact fraction, so that rates such as 8.875 % are not rounded before the result. */
 export type Ratio = Readonly<{ numerator: bigint; denominator: bigint }>
 
-/** Reads '0.0825'. */
+/** Parses '0.0825'. */
 export const parseRatio = (decimal: string): Ratio => {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal)
   if (!parts) throw new RangeError(`'${decimal}' is not a decimal number.`)
@@ -40,15 +40,15 @@ export const parseRatio = (decimal: string): Ratio => {
   return { numerator: BigInt(`${sign}${whole}${fraction}`), denominator: 10n ** BigInt(fraction.length) }
 }
 
-/** Reads '8.25' as 8.25 %. */
+/** Parses '8.25' as 8.25 %. */
 export const parsePercent = (decimal: string): Ratio => {
   const { numerator, denominator } = parseRatio(decimal)
   return { numerator, denominator: denominator * 100n }
 }
 
-/** The one rounding point: to the nearest minor unit, halves away from zero. */
-const rounded = (numerator: bigint, denominator: bigint): bigint => {
-  if (denominator === 0n) throw new RangeError('Nothing can be divided by zero.')
+/** The only place that rounds: to the nearest minor unit, half away from zero. */
+const divideRounded = (numerator: bigint, denominator: bigint): bigint => {
+  if (denominator === 0n) throw new RangeError('Division by zero.')
   const negative = numerator < 0n !== denominator < 0n
   const dividend = numerator < 0n ? -numerator : numerator
   const divisor = denominator < 0n ? -denominator : denominator
@@ -59,16 +59,15 @@ const rounded = (numerator: bigint, denominator: bigint): bigint => {
 export const multiplyMoney = (a: Money, by: bigint | Ratio): Money =>
   typeof by === 'bigint'
     ? money(a.amount * by, a.currency)
-    : money(rounded(a.amount * by.numerator, by.denominator), a.currency)
+    : money(divideRounded(a.amount * by.numerator, by.denominator), a.currency)
 
 /**
- * Cuts a total into parts in proportion to the weights, so that the parts add up to the total to the last cent.
- * What is left over after whole minor units goes to the largest remainders, the earlier part first. Weights that are all
- * zero share evenly.
+ * Splits a total in proportion to the weights; the parts add up exactly. Remaining minor units go to the largest remainders, earlier parts
+ * first. If all weights are zero, the total is split evenly.
  */
 export const allocateMoney = (total: Money, weights: readonly bigint[]): Money[] => {
-  if (weights.length === 0) throw new RangeError('There is nobody to share with.')
-  if (weights.some((weight) => weight < 0n)) throw new RangeError('A share cannot be negative.')
+  if (weights.length === 0) throw new RangeError('At least one weight is required.')
+  if (weights.some((weight) => weight < 0n)) throw new RangeError('A weight cannot be negative.')
   if (total.amount < 0n) return allocateMoney(negateMoney(total), weights).map(negateMoney)
 
   const given = weights.reduce((sum, weight) => sum + weight, 0n)
@@ -80,14 +79,14 @@ export const allocateMoney = (total: Money, weights: readonly bigint[]): Money[]
     remainder: (total.amount * share) % whole,
   }))
   const left = total.amount - parts.reduce((sum, part) => sum + part.amount, 0n)
-  const luckiest = parts
+  const roundedUp = parts
     .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
     .slice(0, Number(left))
-  for (const part of luckiest) part.amount += 1n
+  for (const part of roundedUp) part.amount += 1n
   return parts.map((part) => money(part.amount, total.currency))
 }
 
-/** Digits in minor units, split where the currency puts its point. */
+/** Splits digits in minor units at the currency's decimal point. */
 export const splitMinorUnits = (digits: string, currency: Currency) => {
   const parts = /^(-?)0*(\d+)$/.exec(digits)
   if (!parts) throw new TypeError(`'${digits}' is not an amount in minor units.`)
@@ -104,7 +103,7 @@ export const moneyToDecimal = ({ amount, currency }: Money): string => {
   return `${negative ? '-' : ''}${integer}${fraction && `.${fraction}`}`
 }
 
-/** What a person types: '1250', '1,250.5'. Nothing is rounded: an amount finer than the currency is not one. */
+/** Parses '1250' or '1,250.5'. Never rounds: more decimals than the currency has are rejected. */
 export const moneyFromDecimal = (text: string, currency: Currency): Money | undefined => {
   const parts = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text.trim())
   if (!parts) return undefined
@@ -116,7 +115,7 @@ export const moneyFromDecimal = (text: string, currency: Currency): Money | unde
   return money(sign ? -amount : amount, currency)
 }
 
-/** As it travels: minor units in a string, because JSON numbers lose digits. */
+/** Wire format: minor units as a string, because JSON numbers lose precision. */
 export type WireMoney = { value: string; currency: Currency }
 export const moneyToWire = ({ amount, currency }: Money): WireMoney => ({ value: amount.toString(), currency })
 export const moneyFromWire = ({ value, currency }: WireMoney): Money => money(BigInt(value), currency)

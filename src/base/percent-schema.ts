@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** '8.875', '7,5 %', '010.50' → '8.875', '7.5', '10.5': one number is written in one way. */
-const canonical = (typed: string): string => {
+/** Normalizes '8.875', '7,5 %' and '010.50' to '8.875', '7.5' and '10.5'. */
+const normalizePercent = (typed: string): string => {
   const [whole = '', fraction = ''] = typed.replace(/[\s%]/g, '').replace(',', '.').split('.')
   const kept = fraction.replace(/0+$/, '')
   return `${whole.replace(/^0+(?=\d)/, '')}${kept && `.${kept}`}`
 }
 
-/** A share of a hundred as exact decimal text, with at most four digits behind the point. */
+/** A percentage as exact decimal text with at most four decimals. */
 export const Percent = z
   .string()
   .max(20)
-  .transform(canonical)
+  .transform(normalizePercent)
   .pipe(
     z
       .string()

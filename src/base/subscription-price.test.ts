@@ -5,7 +5,7 @@ import { formatSubscriptionPrice, SUBSCRIPTION_PRICE_MESSAGES } from './subscrip
 const wording = (value: number, unit: BillingUnit, numBillingCycles: number) =>
   formatSubscriptionPrice('$10.00', { billingPeriod: { value, unit }, numBillingCycles })
 
-test('MONEY-012 period and number of cycles both stand in the wording, and 0 cycles have no end', () => {
+test('MONEY-012 the text contains period and number of cycles, and 0 cycles are indefinite', () => {
   expect(wording(1, 'MONTH', 0)).toBe('$10.00 every month')
   expect(wording(3, 'MONTH', 0)).toBe('$10.00 every 3 months')
   expect(wording(1, 'MONTH', 12)).toBe('$10.00 every month, 12 payments')
@@ -16,7 +16,7 @@ test('MONEY-013 a year has 52 weekly, 12 monthly and one yearly billing cycle', 
   expect(Object.keys(BILLING_CYCLES_PER_YEAR)).toEqual([...BILLING_UNITS])
 })
 
-test('MONEY-014 every unit is worded alone and counted, endless, limited and paid once', () => {
+test('MONEY-014 every unit has a text in singular and plural, for indefinite, limited and single payments', () => {
   expect(BILLING_UNITS.map((unit) => wording(1, unit, 0))).toEqual([
     '$10.00 every week',
     '$10.00 every month',
@@ -35,7 +35,7 @@ test('MONEY-014 every unit is worded alone and counted, endless, limited and pai
   expect(wording(2, 'WEEK', 1)).toBe('$10.00 for 2 weeks')
 })
 
-test('MONEY-014 another language brings its own words and plural rules', () => {
+test('MONEY-014 another language uses its own messages and plural rules', () => {
   const polish = {
     ...SUBSCRIPTION_PRICE_MESSAGES,
     locale: 'pl',
@@ -50,7 +50,7 @@ test('MONEY-014 another language brings its own words and plural rules', () => {
   expect(formatSubscriptionPrice('10 zł', terms(6), polish)).toBe('10 zł co 6 miesięcy')
 })
 
-test('terms that cannot be are not worded', () => {
+test('invalid terms are rejected', () => {
   expect(() => wording(0, 'WEEK', 0)).toThrow(RangeError)
   expect(() => wording(1.5, 'WEEK', 0)).toThrow(RangeError)
   expect(() => wording(1, 'WEEK', -1)).toThrow(RangeError)

@@ -3,17 +3,17 @@ import { interpolate, type PluralForms, pluralize } from './format/interpolate.t
 
 export type SubscriptionTerms = {
   billingPeriod: BillingPeriod
-  /** 0 means until somebody ends it. */
+  /** 0 means until canceled. */
   numBillingCycles: number
 }
 
 export type SubscriptionPriceMessages = {
   locale: string
-  /** Goes on until ended: {price}, {period}. */
+  /** Until canceled: {price}, {period}. */
   indefinite: string
-  /** Ends by itself after so many payments: {price}, {period}, {payments}. */
+  /** Ends after a number of payments: {price}, {period}, {payments}. */
   limited: string
-  /** Paid a single time for a single period: {price}, {period}. */
+  /** A single payment for one period: {price}, {period}. */
   once: string
   payments: PluralForms
   /** A period of one unit, as in "every month". */
@@ -36,7 +36,7 @@ export const SUBSCRIPTION_PRICE_MESSAGES: SubscriptionPriceMessages = {
   },
 }
 
-/** How a subscription's price reads; the price itself comes ready from the money formatter. */
+/** Formats a subscription's price; `price` is already formatted. */
 export const formatSubscriptionPrice = (
   price: string,
   { billingPeriod: { value, unit }, numBillingCycles }: SubscriptionTerms,

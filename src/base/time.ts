@@ -1,17 +1,17 @@
 import { memoize } from './memoize.ts'
 
-/** Where a site is until its owner says otherwise. */
+/** The time zone of new sites. */
 export const DEFAULT_TIME_ZONE = 'America/New_York'
 
-/** A reading of the wall clock somewhere; months count from 1. */
+/** A local date and time; months start at 1. */
 export type LocalTime = { year: number; month: number; day: number; hour: number; minute: number; second: number }
 
-/** A calendar day, '2026-11-15': sorts as text, and means nothing without a place. */
+/** A calendar day such as '2026-11-15'. Sorts as text; an instant only together with a time zone. */
 export type Day = `${number}-${number}-${number}`
 
 const DAY_MS = 86_400_000
 
-const clockFor = memoize(
+const getFormatter = memoize(
   100,
   (timeZone) =>
     new Intl.DateTimeFormat('en-US', {
@@ -28,11 +28,11 @@ const clockFor = memoize(
     }),
 )
 
-/** Names only: an offset such as +02:00 knows no summer time, so it is no place. */
+/** IANA names only: offsets such as +02:00 have no daylight saving time. */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    clockFor(name)
+    getFormatter(name)
     return true
   } catch {
     return false
@@ -44,37 +44,39 @@ export const resolveTimeZone = (name: string | null | undefined): string =>
 
 export const toLocalTime = (instant: Date, timeZone: string): LocalTime => {
   const read = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
-  for (const { type, value } of clockFor(timeZone).formatToParts(instant)) {
+  for (const { type, value } of getFormatter(timeZone).formatToParts(instant)) {
     if (Object.hasOwn(read, type)) read[type as keyof LocalTime] = Number(value)
   }
   return read
 }
 
-/** No zone is further from UTC. */
-const FURTHEST_MS = 14 * 3_600_000
+/** The largest UTC offset. */
+const MAX_OFFSET_MS = 14 * 3_600_000
 
-/** Asks the zone's clock only on the days around New Year: asking it takes longer than drawing what stands around the answer. */
+/** Uses the slow Intl formatter only near New Year. */
 export const getLocalYear = (instant: Date, timeZone: string): number => {
-  const [earliest, latest] = [-FURTHEST_MS, FURTHEST_MS].map((ms) => new Date(instant.getTime() + ms).getUTCFullYear())
+  const [earliest, latest] = [-MAX_OFFSET_MS, MAX_OFFSET_MS].map((ms) =>
+    new Date(instant.getTime() + ms).getUTCFullYear(),
+  )
   return earliest !== undefined && earliest === latest ? earliest : toLocalTime(instant, timeZone).year
 }
 
-const asIfUtc = ({ year, month, day, hour, minute, second }: LocalTime): number =>
+const toUtcMillis = ({ year, month, day, hour, minute, second }: LocalTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 
-/** How far the wall clock is ahead of UTC at an instant, in milliseconds. */
+/** The UTC offset at an instant, in milliseconds. */
 export const getUtcOffset = (instant: Date, timeZone: string): number =>
-  asIfUtc(toLocalTime(instant, timeZone)) - Math.floor(instant.getTime() / 1000) * 1000
+  toUtcMillis(toLocalTime(instant, timeZone)) - Math.floor(instant.getTime() / 1000) * 1000
 
 /**
- * The instant at which the wall clock reads so. When clocks are put back a reading comes twice, and the earlier is meant; when they
- * are put forward some readings never come, and the clock is taken to run on (02:30 becomes 03:30).
+ * Converts a local time to an instant. A local time that occurs twice (end of DST) is the earlier one; one that is skipped (start of DST) is
+ * shifted forward (02:30 becomes 03:30).
  */
 export const toInstant = (local: LocalTime, timeZone: string): Date => {
-  const guess = asIfUtc(local)
+  const guess = toUtcMillis(local)
   const before = guess - getUtcOffset(new Date(guess - DAY_MS), timeZone)
   const after = guess - getUtcOffset(new Date(guess + DAY_MS), timeZone)
-  const reads = (instant: number) => asIfUtc(toLocalTime(new Date(instant), timeZone)) === guess
+  const reads = (instant: number) => toUtcMillis(toLocalTime(new Date(instant), timeZone)) === guess
   return new Date(reads(before) || !reads(after) ? before : after)
 }
 
@@ -85,7 +87,7 @@ export const toDay = (instant: Date, timeZone: string): Day => {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}` as Day
 }
 
-/** The first instant of a day; a day may have 23 or 25 hours, so never add hours to get to the next. */
+/** The first instant of a day. Days can have 23 or 25 hours: never add hours to get the next day. */
 export const startOfDay = (day: Day, timeZone: string): Date => {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   return toInstant({ year, month, day: date, hour: 0, minute: 0, second: 0 }, timeZone)

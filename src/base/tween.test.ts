@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { easeInOut, type FrameClock, TWEEN_DURATION, tween } from './tween.ts'
 
-/** A clock that stands still until it is moved. */
+/** A manually advanced clock. */
 const handClock = () => {
   let time = 1000
   let next = 0
@@ -24,7 +24,7 @@ const handClock = () => {
   return { clock, move, waiting: () => frames.size }
 }
 
-test('FORMAT-022 a tween takes 300 ms unless told otherwise', async () => {
+test('FORMAT-022 a tween takes 300 ms by default', async () => {
   const { clock, move, waiting } = handClock()
   const seen: number[] = []
   const { finished } = tween({ from: 0, to: 100, onFrame: (value) => seen.push(value), clock })
@@ -41,7 +41,7 @@ test('FORMAT-022 a tween takes 300 ms unless told otherwise', async () => {
   expect(TWEEN_DURATION).toBe(300)
 })
 
-test('a cancelled tween stops where it is, even from within a frame', async () => {
+test('a canceled tween stops immediately, even from within a frame', async () => {
   const { clock, move, waiting } = handClock()
   const seen: number[] = []
   const running = tween({
@@ -61,7 +61,7 @@ test('a cancelled tween stops where it is, even from within a frame', async () =
   expect(await running.finished).toBe('cancelled')
 })
 
-test('where motion is not wanted, or takes no time, the end comes at once', async () => {
+test('with reduced motion or no duration the tween ends immediately', async () => {
   for (const still of [{ reducedMotion: true }, { duration: 0 }]) {
     const { clock, waiting } = handClock()
     const seen: number[] = []
@@ -72,7 +72,7 @@ test('where motion is not wanted, or takes no time, the end comes at once', asyn
   }
 })
 
-test('a tween never leaves its range, never turns back, and always arrives', () => {
+test('a tween stays in its range, is monotonic and reaches its end', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 120 }), { maxLength: 20 })
   fc.assert(
     fc.property(steps, (moves) => {

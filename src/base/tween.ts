@@ -1,6 +1,6 @@
 export const TWEEN_DURATION = 300
 
-/** What a tween needs of a browser; handed in, so that it can be driven by hand. */
+/** Browser APIs of a tween, injectable for tests. */
 export type FrameClock = {
   now: () => number
   requestFrame: (run: () => void) => number
@@ -13,7 +13,7 @@ const browserFrames: FrameClock = {
   cancelFrame: (frame) => cancelAnimationFrame(frame),
 }
 
-/** Slow at both ends. */
+/** Cubic ease-in-out. */
 export const easeInOut = (progress: number): number =>
   progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2
 
@@ -24,12 +24,12 @@ export type Tween = {
   /** Milliseconds. */
   duration?: number
   easing?: (progress: number) => number
-  /** Jumps to the end at once; hand in what the reader's settings ask for. */
+  /** Jumps to the end; pass the user's `prefers-reduced-motion`. */
   reducedMotion?: boolean
   clock?: FrameClock
 }
 
-/** Moves a number from one value to another, frame by frame. The last frame is exactly `to`, unless the tween was cancelled. */
+/** Animates a number. The last frame is exactly `to`, unless the tween is canceled. */
 export const tween = ({
   from,
   to,
@@ -51,7 +51,7 @@ export const tween = ({
       resolve('finished')
       return
     }
-    // Asked for first, so that `cancel` works from within `onFrame`.
+    // Requested first, so that `cancel` works from within `onFrame`.
     frame = clock.requestFrame(step)
     onFrame(from + (to - from) * easing(progress))
   }

@@ -3,7 +3,7 @@ import { hasCart, isAuthenticated, readCookie, readCrumb, readSiteUser } from '.
 
 const userCookie = (value: unknown) => `a=b; SiteUserInfo=${encodeURIComponent(JSON.stringify(value))}; c=d`
 
-test('a cookie is found by its whole name and decoded', () => {
+test('a cookie is found by its full name and decoded', () => {
   const source = 'xcrumb=no; crumb=a%20b; hasCart=1; broken=%E0%A4%A; empty='
   expect(readCrumb(source)).toBe('a b')
   expect(readCookie('crum', source)).toBeUndefined()
@@ -12,13 +12,13 @@ test('a cookie is found by its whole name and decoded', () => {
   expect(readCookie('crumb', '')).toBeUndefined()
 })
 
-test('a cart exists while its cookie says so', () => {
+test('hasCart reads the hasCart cookie', () => {
   expect(hasCart('hasCart=1')).toBe(true)
   expect(hasCart('hasCart=')).toBe(false)
   expect(hasCart('')).toBe(false)
 })
 
-test('SESSION-011 a visitor is authenticated when the site-user cookie says so, and only then', () => {
+test('SESSION-011 a visitor is authenticated only if the site-user cookie says so', () => {
   expect(isAuthenticated(userCookie({ authenticated: true, siteUserId: 'u1' }))).toBe(true)
   expect(readSiteUser(userCookie({ authenticated: true, siteUserId: 'u1' })).siteUserId).toBe('u1')
   for (const value of [{ authenticated: false, siteUserId: 'u1' }, { authenticated: 'true' }, {}, null, 'x', 7])

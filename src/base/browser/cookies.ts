@@ -1,4 +1,4 @@
-/** What the cookies that scripts may read say about this visitor. `source` is `document.cookie` everywhere but in tests. */
+/** Reads cookies that are visible to scripts. `source` is a parameter for tests. */
 export const readCookie = (name: string, source: string = document.cookie): string | undefined => {
   const found = source.split('; ').find((pair) => pair.startsWith(`${name}=`))
   if (found === undefined) return undefined
@@ -18,9 +18,9 @@ export type SiteUser = { authenticated: boolean; siteUserId?: string }
 
 export const readSiteUser = (source?: string): SiteUser => {
   try {
-    const said: unknown = JSON.parse(readCookie('SiteUserInfo', source) ?? '{}')
-    if (typeof said !== 'object' || said === null) return { authenticated: false }
-    const { authenticated, siteUserId } = said as Record<string, unknown>
+    const value: unknown = JSON.parse(readCookie('SiteUserInfo', source) ?? '{}')
+    if (typeof value !== 'object' || value === null) return { authenticated: false }
+    const { authenticated, siteUserId } = value as Record<string, unknown>
     return { authenticated: authenticated === true, ...(typeof siteUserId === 'string' ? { siteUserId } : {}) }
   } catch {
     return { authenticated: false }

@@ -1,6 +1,6 @@
 import type { Failure } from '../http-client.ts'
 
-/** What a visitor is told about a call that failed. Forms have words of their own for some statuses. */
+/** The message for a failed request. Forms have their own messages for some statuses. */
 export const getFailureMessage = (failure: Failure, cookiesEnabled: boolean = navigator.cookieEnabled): string => {
   if (failure.crumbFail)
     return cookiesEnabled

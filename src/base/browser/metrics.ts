@@ -1,27 +1,27 @@
-/** What a page tells of itself to those who count, and to an owner's pixel. */
+/** A metric that a page sends to analytics and to the owner's pixel. */
 export type Metric = Readonly<{ event: string; data: object }>
 
 declare global {
   interface Window {
-    /** The social pixel, where an owner's page has one. */
+    /** The social pixel, if the page has one. */
     fbq?: (...call: unknown[]) => void
-    /** Waits for the census script, the only one that sends. Until there is one, a page keeps them and they go with it. */
+    /** Queue for the census script, which sends the metrics. */
     visitorMetrics?: Metric[]
   }
 }
 
-/** The collection or item that this page shows. */
+/** The id of the page's collection or item. */
 export const getPageId = (): string => document.querySelector<HTMLElement>('[data-page-id]')?.dataset.pageId ?? ''
 
-/** A page that stays open all day must not fill the memory of a phone. */
-const MOST_KEPT = 50
+/** Bounds the memory of a page that stays open. */
+const MAX_QUEUED = 50
 
 export const recordMetric = (metric: Metric): void => {
   window.visitorMetrics ??= []
-  if (window.visitorMetrics.length < MOST_KEPT) window.visitorMetrics.push(metric)
+  if (window.visitorMetrics.length < MAX_QUEUED) window.visitorMetrics.push(metric)
 }
 
-/** CHECKOUT-013: only where the pixel exists. What it does with it must not stop a shopper. */
+/** CHECKOUT-013: does nothing without a pixel. Errors of the pixel must not affect the shopper. */
 export const trackPixelEvent = (event: string, data: object): void => {
   try {
     window.fbq?.('track', event, data)

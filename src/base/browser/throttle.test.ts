@@ -27,7 +27,7 @@ const byHand = () => {
   return { later, pass, now: () => time }
 }
 
-test('the first runs at once, the rest of a burst once, at its end', () => {
+test('the first call runs immediately, the rest of a burst once at its end', () => {
   const { later, pass } = byHand()
   let runs = 0
   const run = throttle(100, () => runs++, later)
@@ -42,7 +42,7 @@ test('the first runs at once, the rest of a burst once, at its end', () => {
   expect(runs).toBe(2)
 })
 
-test('two runs are never closer than the time between them, and the last call is never forgotten', () => {
+test('runs keep the minimum interval, and the last call always runs', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 150 }), { minLength: 1, maxLength: 40 }), (pauses) => {
       const { later, pass, now } = byHand()

@@ -1,29 +1,29 @@
 import { type ScheduleTimeout, scheduleTimeout } from './wait-until-idle.ts'
 
-/** Runs at once, and then at most once in so many milliseconds; what came in between is run at the end, once. */
+/** Runs immediately, then at most once per interval, with a trailing run for calls in between. */
 export const throttle = (
   milliseconds: number,
   run: () => void,
   later: ScheduleTimeout = scheduleTimeout,
 ): (() => void) => {
-  let resting = false
-  let again = false
-  const rest = (): void => {
-    resting = true
+  let isWaiting = false
+  let isPending = false
+  const wait = (): void => {
+    isWaiting = true
     later(milliseconds, () => {
-      resting = false
-      if (!again) return
-      again = false
+      isWaiting = false
+      if (!isPending) return
+      isPending = false
       run()
-      rest()
+      wait()
     })
   }
   return () => {
-    if (resting) {
-      again = true
+    if (isWaiting) {
+      isPending = true
       return
     }
     run()
-    rest()
+    wait()
   }
 }

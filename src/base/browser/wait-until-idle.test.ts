@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IDLE_MS, MAX_WAIT_MS, type ScheduleTimeout, waitUntilIdle } from './wait-until-idle.ts'
 
-/** Time and changes by hand. */
+/** Manual timers and changes. */
 const byHand = () => {
   let time = 0
   const due = new Set<{ at: number; run: () => void }>()
@@ -37,7 +37,7 @@ const started = () => {
   return { ...hand, seen }
 }
 
-test('FORMAT-028 a node has settled when nothing changed for 100 ms', async () => {
+test('FORMAT-028 a node is idle when nothing changed for 100 ms', async () => {
   const { change, pass, seen, watched, waiting } = started()
   await pass(99)
   change()
@@ -50,7 +50,7 @@ test('FORMAT-028 a node has settled when nothing changed for 100 ms', async () =
   expect(IDLE_MS).toBe(100)
 })
 
-test('FORMAT-028 a node that never rests is waited for 3000 ms', async () => {
+test('FORMAT-028 waiting for a node that never becomes idle ends after 3000 ms', async () => {
   const { change, pass, seen, watched, waiting } = started()
   for (let passed = 0; passed < 2950; passed += 50) {
     await pass(50)

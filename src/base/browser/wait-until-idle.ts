@@ -1,7 +1,7 @@
 export const MAX_WAIT_MS = 3000
 export const IDLE_MS = 100
 
-/** Runs something later, and answers with the way to call it off. */
+/** Schedules a callback and returns a function that cancels it. */
 export type ScheduleTimeout = (milliseconds: number, run: () => void) => () => void
 
 export const scheduleTimeout: ScheduleTimeout = (milliseconds, run) => {
@@ -10,14 +10,14 @@ export const scheduleTimeout: ScheduleTimeout = (milliseconds, run) => {
 }
 
 export type WaitOptions = {
-  /** The longest wait in milliseconds: what never rests is taken as it is then. */
+  /** Maximum wait in milliseconds. */
   delay?: number
-  /** For how many milliseconds nothing may change. */
+  /** Milliseconds without a change that count as idle. */
   settle?: number
   later?: ScheduleTimeout
 }
 
-/** Waits until `watch` has reported no change for a while. `watch` answers with the way to stop watching. */
+/** Waits until `watch` reports no change for a while. `watch` returns a function that stops watching. */
 export const waitUntilIdle = (
   watch: (changed: () => void) => () => void,
   { delay = MAX_WAIT_MS, settle = IDLE_MS, later = scheduleTimeout }: WaitOptions = {},
@@ -25,21 +25,21 @@ export const waitUntilIdle = (
   const { promise, resolve } = Promise.withResolvers<'settled' | 'gave-up'>()
   const end = (outcome: 'settled' | 'gave-up') => {
     stopWatching()
-    callOffQuiet()
-    callOffDelay()
+    cancelIdleTimer()
+    cancelMaxTimer()
     resolve(outcome)
   }
-  const startQuiet = () => later(settle, () => end('settled'))
-  const callOffDelay = later(delay, () => end('gave-up'))
-  let callOffQuiet = startQuiet()
+  const startIdleTimer = () => later(settle, () => end('settled'))
+  const cancelMaxTimer = later(delay, () => end('gave-up'))
+  let cancelIdleTimer = startIdleTimer()
   const stopWatching = watch(() => {
-    callOffQuiet()
-    callOffQuiet = startQuiet()
+    cancelIdleTimer()
+    cancelIdleTimer = startIdleTimer()
   })
   return promise
 }
 
-/** Waits until nothing within a node changes any more, as after an embed or a gallery has built itself. */
+/** Waits until a node's subtree stops changing, such as after an embed or a gallery has rendered. */
 export const waitUntilDomIdle = (node: Node, settling?: WaitOptions): Promise<'settled' | 'gave-up'> =>
   waitUntilIdle((changed) => {
     const observer = new MutationObserver(changed)

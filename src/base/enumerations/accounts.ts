@@ -17,7 +17,7 @@ export const AccountStatus = {
 } as const
 export type AccountStatus = ValueOf<typeof AccountStatus>
 
-/** There is no 5. */
+/** 5 is not used. */
 export const ContributorRole = {
   admin: 1,
   billing: 2,

@@ -29,6 +29,6 @@ export type GalleryDesign = (typeof GALLERY_DESIGNS)[number]
 export const IMAGE_LOADERS = ['sqs', 'raw', 'vimeo', 'youtube'] as const
 export type ImageLoader = (typeof IMAGE_LOADERS)[number]
 
-/** `null` leaves the choice to the browser. */
+/** `null` is the browser's default. */
 export const IMAGE_PRIORITIES = ['high', 'low', null] as const
 export type ImagePriority = (typeof IMAGE_PRIORITIES)[number]

@@ -5,5 +5,5 @@ export type BillingPeriod = { value: number; unit: BillingUnit }
 
 export const BILLING_CYCLES_PER_YEAR: Readonly<Record<BillingUnit, number>> = { WEEK: 52, MONTH: 12, YEAR: 1 }
 
-/** `numBillingCycles` of a subscription that goes on until somebody ends it. */
+/** `numBillingCycles` of a subscription that continues until it is canceled. */
 export const INDEFINITE_CYCLES = 0

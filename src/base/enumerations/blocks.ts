@@ -26,5 +26,5 @@ export const BLOCK_VARIANTS = { first: 1000, last: 1019 } as const
 export const isBlockVariant = (id: unknown): id is number =>
   typeof id === 'number' && Number.isInteger(id) && id >= BLOCK_VARIANTS.first && id <= BLOCK_VARIANTS.last
 
-/** Blocks of our own that the documents do not number take theirs from here up, clear of everything reserved. */
+/** Custom blocks, which the documents do not number, start here. */
 export const FIRST_CUSTOM_BLOCK_TYPE = 2000

@@ -27,11 +27,11 @@ export type FormEditorTab = (typeof FORM_EDITOR_TABS)[number]
 export const DEVICE_VIEWS = ['desktop', 'phone', 'tablet'] as const
 export type DeviceView = (typeof DEVICE_VIEWS)[number]
 
-/** Sections that are a screen of their own instead of a part of a page. */
+/** Sections that fill the whole screen. */
 export const SCREEN_SECTION_TYPES = ['popupOverlay', 'cover', 'lock', 'signOn'] as const
 export type ScreenSectionType = (typeof SCREEN_SECTION_TYPES)[number]
 
-/** What a visitor is about to do when a bot check is asked for. */
+/** Actions that require a bot check. */
 export const BOT_CHECK_ACTIONS = [
   'FORM_BLOCK_SUBMISSION',
   'NEWSLETTER_BLOCK_SUBMISSION',

@@ -1,11 +1,11 @@
-/** Enumerations are plain frozen data: numbered ones are objects, those whose name is their value are lists. */
+/** Numbered enumerations are objects; enumerations whose names are their values are arrays. */
 export type ValueOf<Enumeration> = Enumeration[keyof Enumeration]
 
 export const listValues = <const Enumeration extends Readonly<Record<string, string | number>>>(
   enumeration: Enumeration,
 ): ValueOf<Enumeration>[] => Object.values(enumeration) as ValueOf<Enumeration>[]
 
-/** The name under which a value stands, for logs and for people who read exports. */
+/** The name of a value, for logs and exports. */
 export const getValueName = <const Enumeration extends Readonly<Record<string, string | number>>>(
   enumeration: Enumeration,
   value: ValueOf<Enumeration>,

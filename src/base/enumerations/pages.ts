@@ -1,6 +1,6 @@
 import type { ValueOf } from './enumeration.ts'
 
-/** What kind of page an answer is; the numbers reach scripts, census hits and `?format=json`. */
+/** Page type of a response; the numbers are sent to scripts, census hits and `?format=json`. */
 export const PageType = {
   mainContent: 1, // also a collection's own page
   page: 2,

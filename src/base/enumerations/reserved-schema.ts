@@ -3,8 +3,8 @@ import { MAX_BLOCK_TYPE } from './blocks.ts'
 import { MAX_COLLECTION_TYPE, MAX_RECORD_TYPE } from './collections.ts'
 
 /**
- * Enumerations with reserved numbers at the border: data that moves in and out keeps numbers which we give no meaning.
- * Plain integers, so that the API documentation can be made from them; `parseRecordType` and its like tell named from reserved.
+ * Schemas of enumerations with reserved numbers, for imports and exports. Plain integers, so that API docs can be generated;
+ * `parseRecordType` etc. distinguish named from reserved numbers.
  */
 const upTo = (highest: number, what: string) =>
   z

@@ -1,10 +1,10 @@
 import { isOneOf, listValues, type ValueOf } from './enumeration.ts'
 
 declare const reserved: unique symbol
-/** A number that the documents count but do not name: kept as it came, and given no meaning. */
+/** A number that the documents reserve without naming it. It is stored unchanged. */
 export type Reserved<Of extends string> = number & { readonly [reserved]: Of }
 
-/** An enumeration of which some numbers have names and every other number of its range is reserved. */
+/** An enumeration with named numbers; all other numbers of its range are reserved. */
 export const withReserved = <
   const Named extends Readonly<Record<string, number>>,
   const Of extends string,
@@ -21,7 +21,7 @@ export const withReserved = <
   return {
     isNamed,
     isReserved,
-    /** Named and reserved numbers come back as they are; anything else is none of this enumeration's. */
+    /** Returns named and reserved numbers; undefined for anything else. */
     parse: (value: unknown): ValueOf<Named> | Reserved<Of> | undefined =>
       isNamed(value) || isReserved(value) ? value : undefined,
   }

@@ -19,22 +19,22 @@ const formatter = memoize(200, (key) => {
   })
 })
 
-const shownAs =
+const createFormat =
   (shown: Shown) =>
   (date: Date, { timeZone = DEFAULT_TIME_ZONE, locale = 'en-US', style = 'long' }: DateFormat = {}): string => {
     if (Number.isNaN(date.getTime())) return INVALID
     const text = formatter(`${shown} ${locale} ${timeZone} ${style}`).format(date)
-    // Some engines part '9:05' from 'AM' by a narrow no-break space, others by a plain one: both ends must print the same.
+    // Engines differ in the space before 'AM' (narrow no-break or plain): normalize it, so that server and browser agree.
     return text.replaceAll('\u202f', ' ')
   }
 
-export const formatDate = shownAs('date')
-export const formatTime = shownAs('time')
-export const formatDateTime = shownAs('both')
+export const formatDate = createFormat('date')
+export const formatTime = createFormat('time')
+export const formatDateTime = createFormat('both')
 
 /**
- * What a template or an import may hand over as a date: a date, milliseconds, or ISO 8601. A time of day must say its offset, or it
- * would mean something else on every machine.
+ * Parses dates of templates and imports: a Date, milliseconds or ISO 8601. A time needs an offset, because its meaning would otherwise depend
+ * on the machine.
  */
 export const parseDate = (value: unknown): Date | undefined => {
   if (typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2}))?$/.test(value)) return undefined

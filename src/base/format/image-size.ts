@@ -2,7 +2,7 @@ import { DomainError } from '#base/domain-error.ts'
 
 export type ImageSize = { width: number; height: number }
 
-/** Reads '1500x1000', the form in which an image keeps the size it was uploaded with. */
+/** Parses '1500x1000', the stored size of an uploaded image. */
 export const parseOriginalSize = (originalSize: unknown): ImageSize => {
   const parts = typeof originalSize === 'string' ? /^([1-9]\d*)x([1-9]\d*)$/.exec(originalSize) : null
   if (!parts) throw new DomainError('image.original_size', "Invalid source parameter. Pass in 'originalSize'")
@@ -14,7 +14,7 @@ export const formatSize = ({ width, height }: ImageSize): string => `${width}x${
 export const imageWidth = (originalSize: unknown): number => parseOriginalSize(originalSize).width
 export const imageHeight = (originalSize: unknown): number => parseOriginalSize(originalSize).height
 
-/** Width by height: above 1 is landscape. */
+/** Width divided by height. */
 export const imageRatio = (originalSize: unknown): number => {
   const { width, height } = parseOriginalSize(originalSize)
   return width / height
@@ -25,7 +25,7 @@ export const imageOrientation = (originalSize: unknown): 'landscape' | 'portrait
   return ratio > 1 ? 'landscape' : ratio < 1 ? 'portrait' : 'square'
 }
 
-/** The size at a given width, shape kept; an image is never blown up, and never less than a pixel high. */
+/** Scales to a width, keeping the aspect ratio. Never enlarges; at least one pixel high. */
 export const scaleToWidth = (originalSize: unknown, width: number): ImageSize => {
   const original = parseOriginalSize(originalSize)
   const shown = Math.min(Math.max(1, Math.round(width)), original.width)

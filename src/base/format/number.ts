@@ -13,7 +13,7 @@ const formatter = memoize(200, (key) => {
   })
 })
 
-/** A number with so many digits behind the point, 0 to 50; halves are rounded away from zero. What is no number is not shown. */
+/** Formats a number with 0 to 50 decimals, rounding half away from zero. Returns '' for NaN and infinities. */
 export const formatNumber = (value: number | bigint, digits = 0, locale = 'en-US'): string => {
   if (typeof value === 'number' && !Number.isFinite(value)) return ''
   const places = clampDigits(digits)
@@ -22,12 +22,12 @@ export const formatNumber = (value: number | bigint, digits = 0, locale = 'en-US
 
 const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
 
-/** Sizes in steps of 1024, with one digit behind the point where it says something: 512 B, 1.5 KB, 3 MB. */
+/** Formats bytes in units of 1024 with at most one decimal: 512 B, 1.5 KB, 3 MB. */
 export const formatFileSize = (bytes: number, locale = 'en-US'): string => {
   if (!Number.isFinite(bytes) || bytes < 0) return ''
   let size = Math.round(bytes)
   let step = 0
-  // By what will be shown: 1023.96 KB would read 1,024 KB, so it is 1 MB already.
+  // Compare the rounded value: 1023.96 KB would be shown as 1,024 KB, so use 1 MB.
   while (Math.round(size * 10) / 10 >= 1024 && step < SIZE_UNITS.length - 1) {
     size /= 1024
     step++

@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** From the longest; a month is 30 days and a year 365, which "about" allows. */
+/** Longest first. Months of 30 and years of 365 days are precise enough for "about". */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -44,7 +44,7 @@ export const RELATIVE_TIME_MESSAGES: RelativeTimeMessages = {
   invalid: 'Invalid date.',
 }
 
-/** The largest unit that has passed in full, counted downwards: 'about an hour ago' until the second hour is over. */
+/** Uses the largest full unit, rounded down: 'about an hour ago' until two hours have passed. */
 export const formatRelativeTime = (
   date: Date,
   now: Date,
@@ -59,7 +59,7 @@ export const formatRelativeTime = (
   return interpolate(elapsed > 0 ? words.past : words.future, { span: counted })
 }
 
-/** The same for a value that may not be a date at all. */
+/** The same for a value that may not be a date. */
 export const formatTimeSince = (
   value: unknown,
   now: Date,

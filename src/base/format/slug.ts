@@ -1,13 +1,13 @@
 /**
- * A title as a part of an address: small letters, accents dropped, words joined by dashes. `others` is whatever may not stand there. Cut by
- * characters, since half of one could be kept by no database.
+ * Converts a title to a URL slug: lowercase, without accents, with dashes for `others` (the characters that are not allowed). Cuts at code
+ * points, because a lone surrogate cannot be stored.
  */
-export const toSlug = (title: string, others: RegExp, most: number): string => {
+export const toSlug = (title: string, others: RegExp, maxLength: number): string => {
   const dashed = title
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(others, '-')
     .replace(/^-/, '')
-  return [...dashed].slice(0, most).join('').replace(/-$/, '')
+  return [...dashed].slice(0, maxLength).join('').replace(/-$/, '')
 }

@@ -3,7 +3,7 @@ export const ELLIPSIS = '…'
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The start of a text in characters as people count them: no half of an emoji, no accent without its letter. */
+/** The first grapheme clusters of a text: never cuts an emoji or an accented letter. */
 const firstCharacters = (text: string, count: number): string => {
   let seen = 0
   for (const { index } of characters.segment(text)) {
@@ -14,8 +14,8 @@ const firstCharacters = (text: string, count: number): string => {
 }
 
 /**
- * Keeps at most `length` characters and puts an ellipsis behind them. The cut goes back to the end of a word, unless that
- * would take more than half of what fits (a long word, or a script without spaces): then the word is cut.
+ * Cuts a text to `length` characters and adds an ellipsis. Cuts at a word boundary unless that would drop more than half (a long word, or a
+ * script without spaces).
  */
 export const truncate = (text: string, length = TRUNCATE_LENGTH): string => {
   if (text.length <= length) return text
@@ -27,18 +27,18 @@ export const truncate = (text: string, length = TRUNCATE_LENGTH): string => {
   return kept.trimEnd() + ELLIPSIS
 }
 
-/** Stands in for a stored password. Always the same, so that it does not tell how long the password is. */
+/** Placeholder for a stored password, independent of its length. */
 export const PASSWORD_MASK = '••••••••'
 
 export const passwordMask = (isSet: boolean): string => (isSet ? PASSWORD_MASK : '')
 
 export const MAX_URL_LENGTH = 2083
 
-/** A web address that browsers, feeds and mail programs can all carry. */
+/** An http(s) URL that browsers, feeds and email clients accept. */
 export const isUrl = (text: string): boolean => {
   if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return false
   return /^https?:$/.test(new URL(text).protocol)
 }
 
-/** The only address that a formatter may make up by itself; every other link comes from the site's data. */
+/** The only URL that formatters create; all other links come from the site's data. */
 export const CART_PATH = '/cart'

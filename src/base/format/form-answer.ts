@@ -4,7 +4,7 @@ import { PASSWORD_MASK } from './text.ts'
 
 export const NO_ANSWER = 'N/A'
 
-/** From the one end of the scale to the other; answers are kept as -2 to 2, so that they mean the same in every language. */
+/** Labels of the scale; answers are stored as -2 to 2, independent of the language. */
 export const LIKERT_LABELS = ['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree'] as const
 export const LIKERT_POINTS = [-2, -1, 0, 1, 2] as const
 
@@ -81,7 +81,7 @@ const SUMMARIES: Readonly<Partial<Record<FormFieldType, Summary>>> = {
   time,
 }
 
-/** Plain text, several lines for addresses and surveys. Without an answer it says so; a password is never said. */
+/** Formats an answer as plain text, multi-line for addresses and surveys. Masks passwords. */
 export const formatFormAnswer = (answer: FormAnswer, words: FormAnswerMessages = {}): string => {
   const value = (answer.value ?? '').trim()
   const summarise = SUMMARIES[answer.type]

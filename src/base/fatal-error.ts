@@ -1,4 +1,4 @@
-/** Why the program cannot start or a command cannot run: told in one line, followed by exit code 1. Never a stack trace. */
+/** An expected error of startup or of a command: printed in one line without a stack trace, exit code 1. */
 export class FatalError extends Error {
   constructor(message: string) {
     super(message)

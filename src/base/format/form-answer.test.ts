@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FORM_FIELD_TYPES } from '../enumerations/editing.ts'
-import { type FormAnswer, formatFormAnswer, LIKERT_LABELS, NO_ANSWER } from './form-response.ts'
+import { type FormAnswer, formatFormAnswer, LIKERT_LABELS, NO_ANSWER } from './form-answer.ts'
 import { PASSWORD_MASK } from './text.ts'
 
 const answer = (type: FormAnswer['type'], values: FormAnswer['values']): FormAnswer => ({
