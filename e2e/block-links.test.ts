@@ -3,7 +3,7 @@ import { page as pageOf, place, section } from '#document/builder.ts'
 import { canvasOf, makePage } from './editor-page.ts'
 import { expect, getSitePath, signIn, test } from './fixtures.ts'
 
-/** An owner says where a button leads: to a product, a web address, an e-mail. */
+/** Links of a button: product, web address, email. */
 
 const openButton = async (page: Page) => {
   await signIn(page)
@@ -17,7 +17,7 @@ const openButton = async (page: Page) => {
   return { link, panel }
 }
 
-test('EDITOR-026 EDITOR-027 EDITOR-028 EDITOR-033 a link is chosen or written, and told apart from what is none', async ({
+test('EDITOR-026 EDITOR-027 EDITOR-028 EDITOR-033 a link is selected or typed, and invalid links are rejected', async ({
   page,
 }) => {
   const { link, panel } = await openButton(page)

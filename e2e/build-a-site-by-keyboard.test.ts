@@ -4,12 +4,12 @@ import { expect, expectAccessible, testWithOwnServer as test } from './fixtures.
 import { goToPanel, overwrite, pressOn, tabBackTo, tabTo } from './keyboard.ts'
 import { saved, TITLE, visited } from './new-owner.ts'
 
-/** The whole way of a newcomer without a mouse: nothing is clicked, filled or focused but by keys that a person has. */
+/** The journey of a new owner without a mouse: nothing is clicked, filled or focused except by keys. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const begin = async (page: Page, baseURL: string): Promise<string> => {
-  // An address is typed, too.
+  // URLs are typed, too.
   await page.goto('/config/sign-up')
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type('noor@example.com')
@@ -39,7 +39,7 @@ const begin = async (page: Page, baseURL: string): Promise<string> => {
 
 type Place = { stage: Locator; said: Locator }
 
-/** Tab goes from block to block, and says which it has reached. */
+/** Presses Tab until the canvas announces the block. */
 const chooseBlock = async (page: Page, { stage, said }: Place, name: string, key = 'Tab'): Promise<void> => {
   await expect(stage).toBeFocused()
   for (let presses = 0; presses < 12; presses++) {
@@ -51,7 +51,7 @@ const chooseBlock = async (page: Page, { stage, said }: Place, name: string, key
   throw new Error(`No ${name} was reached; the last was ${await said.textContent()}`)
 }
 
-test('by keyboard alone a newcomer signs up, takes a starter, changes words, colours and a picture, adds a section, rearranges it on the phone, publishes, undoes and restores', async ({
+test('by keyboard, a new owner signs up, picks a starter, edits text, colors and an image, adds a section, rearranges it on phone, publishes, undoes and restores', async ({
   page,
   baseURL,
 }) => {
@@ -67,7 +67,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   const settings = page.getByRole('region', { name: 'Settings' }).getByRole('group', { name: 'Settings' })
   await expectAccessible(page)
 
-  // The list of keys tells how to get about, and gives the focus back.
+  // The shortcuts dialog lists the keys and returns the focus.
   await goToPanel(page, stage)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -76,7 +76,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await expect(keys).toBeHidden()
   await expect(stage).toBeFocused()
 
-  // Words, where they stand.
+  // Text, in place.
   await chooseBlock(page, { stage, said }, 'Heading')
   await page.keyboard.press('Enter')
   await expect(canvas.locator('[contenteditable="true"]')).toBeFocused()
@@ -84,7 +84,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await page.keyboard.press('Escape')
   await expect(heading).toHaveText('Noor makes pots')
 
-  // A picture.
+  // An image.
   await chooseBlock(page, { stage, said }, 'Image', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(settings).toBeFocused()
@@ -100,7 +100,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await expect(page.getByText('product-tool-set.jpg')).toBeVisible()
   await expect(another).toBeFocused()
 
-  // A colour of the whole site, seen at once.
+  // A site color, previewed immediately.
   await goToPanel(page, rail)
   await pressOn(page, rail.getByRole('button', { name: 'Site styles' }))
   const styles = page.getByRole('region', { name: 'Site styles' })
@@ -114,7 +114,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await expect(page.getByText('Site styles saved. They are live now.')).toBeVisible()
   await expect(save).toBeFocused()
 
-  // A section: the focus comes along to the page, where it is moved next.
+  // A section: the focus moves to the canvas, where it is moved next.
   await goToPanel(page, rail)
   await pressOn(page, rail.getByRole('button', { name: 'Add', exact: true }))
   const add = page.getByRole('region', { name: 'Add', exact: true })
@@ -127,7 +127,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await expect(said).toHaveText('Call to action added')
   await saved(page)
 
-  // Its place on the phone.
+  // Its position on phone.
   await goToPanel(page, bar)
   await tabTo(page, page.getByRole('radio', { name: 'Desktop' }))
   await page.keyboard.press('ArrowRight')
@@ -147,7 +147,7 @@ test('by keyboard alone a newcomer signs up, takes a starter, changes words, col
   await saved(page)
   await expectAccessible(page)
 
-  // To visitors and back.
+  // Publish and restore.
   expect(await visited(page, address)).not.toContain('Noor makes pots')
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   const publishNow = async (): Promise<void> => {

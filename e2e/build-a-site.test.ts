@@ -3,9 +3,9 @@ import { canvasOf, rewrite } from './editor-page.ts'
 import { expect, expectAccessible, testWithOwnServer as test } from './fixtures.ts'
 import { saved, TITLE, visited } from './new-owner.ts'
 
-/** From nothing to a published change and back: a newcomer without a word of instruction, by mouse; `build-a-site-by-keyboard.test.ts` is the same by keyboard alone. */
+/** A new owner builds and publishes a site by mouse; `build-a-site-by-keyboard.test.ts` does the same by keyboard. */
 
-/** A site of the newcomer's own, opened in the editor at its home page; answers where visitors find it. */
+/** Creates a site and opens its home page in the editor; returns the site's URL. */
 const begin = async (page: Page, baseURL: string, name: string): Promise<string> => {
   await page.goto('/config/sign-up')
   await page.getByLabel('Email').fill(`${name}@example.com`)
@@ -20,7 +20,7 @@ const begin = async (page: Page, baseURL: string, name: string): Promise<string>
   return `http://pots-of-${name}.localhost:${new URL(baseURL).port}/`
 }
 
-test('a newcomer signs up, takes a starter, changes words, colours and a picture, adds a section, rearranges it on the phone, publishes, undoes and restores', async ({
+test('a new owner signs up, picks a starter, edits text, colors and an image, adds a section, rearranges it on phone, publishes, undoes and restores', async ({
   page,
   baseURL,
 }) => {
@@ -31,12 +31,12 @@ test('a newcomer signs up, takes a starter, changes words, colours and a picture
   const heading = canvas.getByRole('heading', { level: 1 })
   await expect(heading).toContainText(TITLE)
 
-  // Words, where they stand.
+  // Text, in place.
   await rewrite(page, (await heading.innerText()).trim(), 'Mara makes pots')
   await page.keyboard.press('Escape')
   await expect(heading).toHaveText('Mara makes pots')
 
-  // A picture.
+  // An image.
   await canvas.locator('[data-block] img').first().click()
   await page.getByRole('button', { name: 'Change' }).click()
   const files = page.getByRole('dialog')
@@ -44,7 +44,7 @@ test('a newcomer signs up, takes a starter, changes words, colours and a picture
   await files.getByRole('button', { name: 'Select', exact: true }).click()
   await expect(page.getByText('product-tool-set.jpg')).toBeVisible()
 
-  // A colour of the whole site, seen at once.
+  // A site color, previewed immediately.
   await page.getByRole('button', { name: 'Site styles' }).click()
   const styles = page.getByRole('region', { name: 'Site styles' })
   await styles.getByRole('textbox', { name: 'Text', exact: true }).fill('#102040')
@@ -52,7 +52,7 @@ test('a newcomer signs up, takes a starter, changes words, colours and a picture
   await styles.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Site styles saved. They are live now.')).toBeVisible()
 
-  // A section, and its place on the phone.
+  // A section, and its position on phone.
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Sections', { exact: true }).click()
   await page.getByRole('button', { name: 'Call to action' }).click()
@@ -67,7 +67,7 @@ test('a newcomer signs up, takes a starter, changes words, colours and a picture
   await saved(page)
   await expectAccessible(page)
 
-  // To visitors and back.
+  // Publish and restore.
   expect(await visited(page, address)).not.toContain('Mara makes pots')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Publish now' }).click()

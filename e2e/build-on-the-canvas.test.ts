@@ -2,7 +2,7 @@ import { makeCanvasPage, openCanvas, throwAway } from './canvas-samples.ts'
 import type { MadePage } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-/** An owner builds on the canvas, by mouse and by keys. */
+/** Building on the canvas by mouse and by keyboard. */
 
 test.use({ viewport: { width: 1600, height: 900 } })
 
@@ -13,7 +13,9 @@ test.beforeEach(async ({ page }, { title }) => {
 })
 test.afterEach(async ({ page }) => throwAway(page, made))
 
-test('by mouse: select, drag, resize, into another section; each is one step to undo', async ({ page }) => {
+test('by mouse: selecting, dragging, resizing and moving to another section are one undo step each', async ({
+  page,
+}) => {
   const { frame, chosen, cellOf, press, stage } = await openCanvas(page, made)
   const button = frame.getByText('See all bowls')
   await button.click()
@@ -38,7 +40,7 @@ test('by mouse: select, drag, resize, into another section; each is one step to 
   const far = { x: start.x, y: start.y + 120 }
   await drag(start, far, false)
   await page.keyboard.press('Escape')
-  // The pointer is still down and goes on: what was called off does not begin anew.
+  // The pointer is still down and moves on: a canceled drag does not start again.
   await page.mouse.move(far.x + 40, far.y + 40, { steps: 3 })
   await page.mouse.up()
   expect(await cellOf(button)).toBe('13 / 1 / span 6 / span 2')
@@ -62,7 +64,9 @@ test('by mouse: select, drag, resize, into another section; each is one step to 
   await expect(frame.locator('[data-section]').first().getByText('See all bowls')).toBeVisible()
 })
 
-test('by keys: walk, move, resize, between sections, announced; undo brings everything back', async ({ page }) => {
+test('by keyboard: blocks are selected, moved and resized with announcements, and undo restores everything', async ({
+  page,
+}) => {
   const { frame, chosen, cellOf, press, said } = await openCanvas(page, made)
   const heading = frame.getByText('Bowls for every day')
   const before = await cellOf(heading)
@@ -89,7 +93,7 @@ test('by keys: walk, move, resize, between sections, announced; undo brings ever
   await expect(chosen).toContainText('Heading')
 })
 
-test('several at once are chosen, moved, duplicated and deleted', async ({ page }) => {
+test('several blocks are selected, moved, duplicated and deleted', async ({ page }) => {
   const { frame, chosen, press, stage } = await openCanvas(page, made)
   const blocks = frame.locator('[data-block]')
   await frame.getByText('Bowls for every day').click()
@@ -109,7 +113,7 @@ test('several at once are chosen, moved, duplicated and deleted', async ({ page 
   await expect(blocks).toHaveCount(7)
 })
 
-test('what is copied on one page is pasted on another', async ({ page, context }) => {
+test('blocks copied on one page are pasted on another', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const first = await openCanvas(page, made)
   await first.frame.getByText('Bowls for every day').click()
@@ -124,7 +128,7 @@ test('what is copied on one page is pasted on another', async ({ page, context }
   await throwAway(page, other)
 })
 
-test('a phone’s layout is changed for itself, and reset to what it inherits', async ({ page }) => {
+test('the phone layout is overridden and reset to inherited values', async ({ page }) => {
   const { frame, cellOf, press, stage } = await openCanvas(page, made)
   const button = frame.getByText('See all bowls')
   await page.locator('label', { hasText: 'Phone' }).click()
@@ -140,7 +144,7 @@ test('a phone’s layout is changed for itself, and reset to what it inherits', 
   await expect.poll(() => cellOf(button)).toBe('13 / 1 / span 6 / span 2')
 })
 
-test('the context menu and the list of keys; nothing that axe finds', async ({ page }) => {
+test('context menu and shortcuts dialog work and are accessible', async ({ page }) => {
   const { frame, press, stage } = await openCanvas(page, made)
   await frame.getByText('See all bowls').click({ button: 'right' })
   const menu = page.getByRole('menu')

@@ -3,7 +3,7 @@ import { page as draft, place, section } from '#document/builder.ts'
 import { richText } from '#document/rich-text.ts'
 import { type MadePage, makePage } from './editor-page.ts'
 
-/** Pages of their own for journeys on the canvas. */
+/** Sample pages for canvas journeys. */
 
 /** Two sections: a heading, a text and a button in the first, a quote in the second. */
 const sample = () =>
@@ -22,7 +22,7 @@ const sample = () =>
 
 export const makeCanvasPage = (page: Page, title: string): Promise<MadePage> => makePage(page, title, sample())
 
-/** Into the trash and out of it: nothing is left for the journeys that follow. */
+/** Deletes the page for good, so that later journeys start clean. */
 export const throwAway = async (page: Page, { websiteId, collectionId }: MadePage): Promise<void> => {
   const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
   const gone = await page.request.delete(`/api/sites/${websiteId}/pages/${collectionId}`, {
@@ -34,10 +34,10 @@ export const throwAway = async (page: Page, { websiteId, collectionId }: MadePag
 export type OpenCanvas = {
   stage: Locator
   frame: FrameLocator
-  /** The frames around what is chosen. */
+  /** The selection outlines. */
   chosen: Locator
   said: Locator
-  /** The cells of a block, as the page's style sheet has them. */
+  /** The grid area of a block in the page's CSS. */
   cellOf(block: Locator): Promise<string>
   press(keys: string): Promise<void>
 }

@@ -3,7 +3,7 @@ import { throwAway } from './canvas-samples.ts'
 import { canvasOf, type MadePage, makePage, rewrite, twoHeadings } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-/** An owner opens a page, changes it, loses the connection, works with another person, publishes, undoes and restores. */
+/** Editing, offline recovery, collaboration, publishing and restoring a page. */
 
 let made: MadePage | undefined
 test.afterEach(async ({ page }) => {
@@ -27,7 +27,7 @@ const inMenu = async (page: Page, entry: string | RegExp): Promise<void> => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('what is written is saved by itself, published with two clicks, undone, and restored from its version', async ({
+test('edits are saved automatically, published with two clicks, undone and restored from the version history', async ({
   page,
 }) => {
   const { path } = await open(page, 'A page to publish')
@@ -60,10 +60,7 @@ test('what is written is saved by itself, published with two clicks, undone, and
   await saved(page)
 })
 
-test('EDITOR-063 the network is cut while somebody writes, the tab is closed and opened again: nothing typed is lost', async ({
-  page,
-  context,
-}) => {
+test('EDITOR-063 text typed offline survives closing and reopening the tab', async ({ page, context }) => {
   const { editor } = await open(page, 'A page without a network')
   await context.setOffline(true)
   await rewrite(page, 'First words', 'Written without a network')
@@ -80,7 +77,7 @@ test('EDITOR-063 the network is cut while somebody writes, the tab is closed and
   await shown(again, 'Written without a network')
 })
 
-test('a page that was locked while somebody had unsaved work opens, says so, and lets the work be taken along or discarded', async ({
+test('a page locked with unsaved changes opens with a notice that offers to copy or discard them', async ({
   page,
   context,
 }) => {
@@ -108,7 +105,7 @@ test('a page that was locked while somebody had unsaved work opens, says so, and
   await expect(again.getByRole('dialog')).toHaveCount(0)
 })
 
-test('EDITOR-046 a connection that comes back saves what waited, by itself', async ({ page, context }) => {
+test('EDITOR-046 waiting changes are saved automatically when the connection returns', async ({ page, context }) => {
   await open(page, 'A page with a short cut')
   await page.route('**/batches', (route) => route.abort())
   await rewrite(page, 'Second words', 'Saved in the end')
@@ -121,7 +118,9 @@ test('EDITOR-046 a connection that comes back saves what waited, by itself', asy
   await shown(other, 'Saved in the end')
 })
 
-test('a panel whose code does not come says so, can be tried again, and stops nothing else', async ({ page }) => {
+test('a panel whose code fails to load shows an error and can be retried, without affecting the rest', async ({
+  page,
+}) => {
   await page.route('**/assets/Panel-*.js', (route) => route.abort())
   await open(page, 'A page without panels')
   await canvasOf(page).getByText('Second words', { exact: true }).click()
@@ -135,7 +134,7 @@ test('a panel whose code does not come says so, can be tried again, and stops no
   await expect(settings.getByLabel('Text', { exact: true })).toHaveValue('Written all the same')
 })
 
-test('EDITOR-025 whoever leaves with unsaved changes is asked, and can stay, discard or save', async ({ page }) => {
+test('EDITOR-025 leaving with unsaved changes asks to stay, discard or save', async ({ page }) => {
   const { editor } = await open(page, 'A page to leave')
   const back = page.getByRole('link', { name: 'Back to pages' })
   const question = page.getByRole('dialog', { name: 'Save your changes?' })
@@ -168,11 +167,7 @@ const signedInToo = async (context: BrowserContext): Promise<Page> => {
   return page
 }
 
-test('two browsers on one page: each sees the other, and both changes are there', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('two browsers on one page see each other and both changes', async ({ page, browser, baseURL }) => {
   const { editor } = await open(page, 'A page for two')
   const elsewhere = await browser.newContext({ baseURL })
   const other = await signedInToo(elsewhere)
@@ -191,7 +186,7 @@ test('two browsers on one page: each sees the other, and both changes are there'
   await elsewhere.close()
 })
 
-test('EDITOR-002 EDITOR-003 EDITOR-004 EDITOR-013 the page is looked at as on a desktop, a tablet and a phone, and in preview, where nothing can be changed', async ({
+test('EDITOR-002 EDITOR-003 EDITOR-004 EDITOR-013 the page is shown as on desktop, tablet and phone, and read-only in preview', async ({
   page,
 }) => {
   await open(page, 'A page to look at')
@@ -216,12 +211,12 @@ test('EDITOR-002 EDITOR-003 EDITOR-004 EDITOR-013 the page is looked at as on a 
 })
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} px the window fits, and is accessible`, async ({ page }) => {
+  test(`at ${width} px the editor fits and is accessible`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await open(page, `A page at ${width} px`)
     await saved(page)
     await expectAccessible(page)
-    // The window hides what does not fit: its outermost buttons tell.
+    // Overflow is hidden: check the outermost buttons.
     for (const name of ['Publish', 'Preview'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
     if (process.env.LOOK) await page.screenshot({ path: `/tmp/editor-${width}.png` })

@@ -2,7 +2,7 @@ import { throwAway } from './canvas-samples.ts'
 import { makePage, twoHeadings } from './editor-page.ts'
 import { expect, getSitePath, signIn, test } from './fixtures.ts'
 
-test('EDITOR-053 a page that is not there is told so, with the way back', async ({ page }) => {
+test('EDITOR-053 a missing page shows an error with a link back', async ({ page }) => {
   await signIn(page)
   const site = await getSitePath(page)
   await page.goto(`${site}/edit/page/${crypto.randomUUID()}`)
@@ -10,7 +10,7 @@ test('EDITOR-053 a page that is not there is told so, with the way back', async 
   await expect(page.getByRole('link', { name: 'Go to pages' })).toBeVisible()
 })
 
-test('EDITOR-049 a page that cannot be loaded can be tried again, and then is there', async ({ page }) => {
+test('EDITOR-049 a page that failed to load can be retried', async ({ page }) => {
   await signIn(page)
   const made = await makePage(page, 'Loaded at the second try', twoHeadings())
   let broken = true
@@ -25,7 +25,7 @@ test('EDITOR-049 a page that cannot be loaded can be tried again, and then is th
   await throwAway(page, made)
 })
 
-test('EDITOR-062 whoever plans while the site’s time zone cannot be asked for is told which one is taken', async ({
+test('EDITOR-062 scheduling shows the fallback time zone when the site’s time zone cannot be loaded', async ({
   page,
 }) => {
   await signIn(page)
@@ -40,7 +40,7 @@ test('EDITOR-062 whoever plans while the site’s time zone cannot be asked for 
   await throwAway(page, made)
 })
 
-test('EDITOR-061 an upload that is answered with nothing is not taken for done', async ({ page }) => {
+test('EDITOR-061 an upload with an empty response is reported as failed', async ({ page }) => {
   await signIn(page)
   await page.route('**/api/sites/*/assets*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 201, body: '' }) : route.continue(),

@@ -3,7 +3,7 @@ import { page as pageOf, place, section } from '#document/builder.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import type { PageDocument } from '#document/page.ts'
 
-/** What journeys in the editor begin with: a page of their own, with words to change. */
+/** Creates pages for editor journeys. */
 
 const post = async (page: Page, path: string, data: unknown): Promise<Record<string, string>> => {
   const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
@@ -12,7 +12,7 @@ const post = async (page: Page, path: string, data: unknown): Promise<Record<str
   return answer.json()
 }
 
-/** The operations that fill an empty page with this one. */
+/** The operations that turn an empty page into this one. */
 const filling = (document: PageDocument): Operation[] =>
   document.sections.map((each, index) => ({
     type: 'insertSection',
@@ -23,7 +23,7 @@ const filling = (document: PageDocument): Operation[] =>
 
 export type MadePage = { editor: string; path: string; websiteId: string; collectionId: string }
 
-/** For somebody who has signed in. Made by the same calls that the dashboard uses; published only when a journey does so. */
+/** Requires a signed-in user. Uses the dashboard's endpoints; does not publish. */
 export const makePage = async (page: Page, title: string, document: PageDocument): Promise<MadePage> => {
   const { sites } = await (await page.request.get('/api/sites')).json()
   const { websiteId } = sites[0]
@@ -63,11 +63,11 @@ export const manyHeadings = (count: number): PageDocument =>
 export const canvasOf = (page: Page): FrameLocator =>
   page.getByRole('application', { name: 'Canvas' }).frameLocator('iframe')
 
-/** Writes other words into a text of the page, as owners do: double click, select all, type. */
+/** Replaces text on the page: double click, select all, type. */
 export const rewrite = async (page: Page, old: string, words: string): Promise<void> => {
   const text: Locator = canvasOf(page).getByText(old, { exact: true })
   await text.dblclick()
-  // The field takes the place of the drawn text a moment later: what is typed before would go elsewhere.
+  // Wait for the text editor: earlier keystrokes would be lost.
   await expect(canvasOf(page).locator('[contenteditable="true"]')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(words)

@@ -3,7 +3,7 @@ import { type MadePage, makePage, manyHeadings } from './editor-page.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { goToPanel, pressOn, tabTo } from './keyboard.ts'
 
-/** Nowhere in the editor do keys go to something that nobody sees, and from everywhere they lead back. */
+/** The focus in the editor is always visible and never trapped. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }, { title }) => {
 })
 test.afterEach(async ({ page }) => throwAway(page, made))
 
-test('Tab ends writing, Esc in the page ends the preview, what is added and what is set have the focus', async ({
+test('Tab ends text editing, Escape ends the preview, and inserted blocks and settings get the focus', async ({
   page,
 }) => {
   const { stage, frame, said } = await openCanvas(page, made)
@@ -53,7 +53,7 @@ test('Tab ends writing, Esc in the page ends the preview, what is added and what
   await expect(preview).toBeVisible()
 })
 
-test('versions are compared by keys: both pages scroll together, nothing in them is stepped through, Esc closes', async ({
+test('versions are compared by keyboard: both pages scroll together, are not tabbed through, and Escape closes', async ({
   page,
 }) => {
   await openCanvas(page, made)

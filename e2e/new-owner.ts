@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What both journeys of a newcomer look at. */
+/** Shared by both journeys of a new owner. */
 
-/** Of the starter's home page. */
+/** Title of the starter's home page. */
 export const TITLE = 'Four people'
 
 export const saved = (page: Page): Promise<void> =>
@@ -13,7 +13,7 @@ export const saved = (page: Page): Promise<void> =>
       .first(),
   ).toBeVisible()
 
-/** What a visitor reads there, in a browser: only browsers know where names under localhost lead. */
+/** The page text as a visitor sees it, in a browser: only browsers resolve names under localhost. */
 export const visited = async (page: Page, address: string): Promise<string> => {
   const visitor = await page.context().newPage()
   await visitor.goto(address)

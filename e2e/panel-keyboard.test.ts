@@ -3,7 +3,7 @@ import { makeCanvasPage, openCanvas, throwAway } from './canvas-samples.ts'
 import { type MadePage, makePage } from './editor-page.ts'
 import { expect, getSitePath, signIn, test } from './fixtures.ts'
 
-/** An owner goes back and forth between the canvas and the panels: keys and menus mean what they say wherever the caret was left. */
+/** Shortcuts and menus between canvas and panels, wherever the focus is. */
 
 test.use({ viewport: { width: 1600, height: 900 } })
 
@@ -14,7 +14,10 @@ test.afterEach(async ({ page }) => {
   made = undefined
 })
 
-test('the menu copies and cuts what is chosen, also while words of a panel are marked', async ({ page, context }) => {
+test('the context menu copies and cuts the selection, also while text in a panel is selected', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   made = await makeCanvasPage(page, 'Keys: the menu')
   const { frame, press, said } = await openCanvas(page, made)
@@ -35,9 +38,7 @@ test('the menu copies and cuts what is chosen, also while words of a panel are m
   await expect(buttons).toHaveCount(2)
 })
 
-test('after a choice in a panel the keys undo and redo it, and the words that are being written stay', async ({
-  page,
-}) => {
+test('shortcuts undo and redo a panel change and keep the edited text', async ({ page }) => {
   made = await makeCanvasPage(page, 'Keys: undo beside a choice')
   const { frame } = await openCanvas(page, made)
   const heading = (level: number) => frame.getByRole('heading', { name: 'Bowls for every day', level })
@@ -52,7 +53,7 @@ test('after a choice in a panel the keys undo and redo it, and the words that ar
   await expect(frame.locator('h4[contenteditable="true"]')).toHaveText('Bowls for every day')
 })
 
-test('what is typed into a field of the previewed page is for that field', async ({ page }) => {
+test('typing into a field of the previewed page goes to that field', async ({ page }) => {
   made = await makePage(page, 'Keys: a field in preview', draft(section({}, place('search', {}))))
   await page.goto(made.editor)
   const frame = page.getByRole('application', { name: 'Canvas' }).frameLocator('iframe')
@@ -64,7 +65,7 @@ test('what is typed into a field of the previewed page is for that field', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the keys take a tried look back and do it again, also beside a choice', async ({ page }) => {
+test('shortcuts undo and redo style changes, also with the focus on a control', async ({ page }) => {
   await page.goto(`${await getSitePath(page)}/styles`)
   const status = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   await status('All changes saved')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { canvasOf, makePage, twoHeadings } from './editor-page.ts'
 import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 
-/** An owner tries another look on a page, takes it back, saves it, and visitors see it. The look is put back at the end. */
+/** Previewing, undoing and saving site styles. The original theme is restored at the end. */
 
 type Kept = { address: string; theme: unknown }
 
@@ -31,7 +31,7 @@ const open = async (page: Page, title: string) => {
   return { kept, heading, panel }
 }
 
-test('EDITOR-008 a colour is written in HSL, shown in the canvas at once, taken back, saved, and seen by visitors', async ({
+test('EDITOR-008 a color entered in HSL is previewed on the canvas, undone, saved, and seen by visitors', async ({
   page,
 }) => {
   const { kept, heading, panel } = await open(page, 'A page for colours')
@@ -55,7 +55,7 @@ test('EDITOR-008 a colour is written in HSL, shown in the canvas at once, taken 
   }
 })
 
-test('a pair that is too faint is named, and the shade that is offered for it can be read', async ({ page }) => {
+test('a low-contrast pair is named, and the suggested shade is readable', async ({ page }) => {
   const { panel } = await open(page, 'A page for faint words')
   await panel.getByRole('textbox', { name: 'Muted text', exact: true }).fill('#d8d8d8')
   await expect(panel.getByText(/^Paper: muted text on background: 1\.\d:1\.$/)).toBeVisible()
@@ -65,7 +65,7 @@ test('a pair that is too faint is named, and the shade that is offered for it ca
   await expect(panel.getByText('All changes saved')).toBeVisible()
 })
 
-test('EDITOR-007 EDITOR-016 a font is found, shown in a style guide and in the canvas, from the site itself', async ({
+test('EDITOR-007 EDITOR-016 a font is found, previewed in the style guide and on the canvas, and served from the site', async ({
   page,
 }) => {
   const foreign: string[] = []
@@ -94,7 +94,7 @@ test('EDITOR-007 EDITOR-016 a font is found, shown in a style guide and in the c
   expect(foreign).toEqual([])
 })
 
-test('EDITOR-051 EDITOR-052 fonts that do not come are told by name, and tried again', async ({ page }) => {
+test('EDITOR-051 EDITOR-052 fonts that fail to load are named and can be retried', async ({ page }) => {
   const { panel } = await open(page, 'A page without fonts')
   await page.route('**/assets/fonts/lora-*', (route) => route.abort())
   await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').nth(1).click()
@@ -114,7 +114,7 @@ test('EDITOR-051 EDITOR-052 fonts that do not come are told by name, and tried a
   await expect(page.getByRole('dialog').getByText('Unable to load fonts.')).toBeVisible()
 })
 
-test('the styles of a site are a screen of their own, and work on a phone', async ({ page }) => {
+test('site styles have their own screen that works on a phone', async ({ page }) => {
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${await getSitePath(page)}/styles`)

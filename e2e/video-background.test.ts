@@ -6,7 +6,7 @@ import { makePage } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { FILM } from './sample-video.ts'
 
-/** A film of the site's own behind a section, and one with captions in it, played by a real browser. */
+/** A background video and a video with captions, played by a real browser. */
 
 const CAPTIONS = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nThe kiln opens.\n')
 const POSTER = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#446655' } })
@@ -32,12 +32,12 @@ const playing = (page: Page, within: string) =>
     return film && { time: film.currentTime, paused: film.paused, muted: film.muted, loop: film.loop }
   }, within)
 
-test('D37 a film behind a section plays without sound, over and over, can be stopped, and rests for those who want less motion', async ({
+test('D37 a background video plays muted in a loop, can be paused, and does not play with reduced motion', async ({
   page,
 }) => {
   await signIn(page)
   const canPlay = await page.evaluate(() => document.createElement('video').canPlayType('video/webm; codecs="vp8"'))
-  test.skip(canPlay === '', 'This browser plays no films.')
+  test.skip(canPlay === '', 'This browser plays no videos.')
   const { sites } = await (await page.request.get('/api/sites')).json()
   const site = `/api/sites/${sites[0].websiteId}`
   const film = await send(page, site, 'journey-film.webm', 'video/webm', FILM)
@@ -45,7 +45,7 @@ test('D37 a film behind a section plays without sound, over and over, can be sto
   const captions = await send(page, site, 'journey-film.vtt', 'text/vtt', CAPTIONS)
   const made = await makePage(
     page,
-    'A page with films',
+    'A page with videos',
     pageOf(
       section(
         {
@@ -57,7 +57,7 @@ test('D37 a film behind a section plays without sound, over and over, can be sto
       section({}, place('video', { source: 'file', assetId: film, title: 'The kiln', captions }, { size: [16, 12] })),
     ),
   )
-  // A loop is a leap back to the beginning: counted from the start.
+  // A loop is a jump back to the start.
   await page.addInitScript(() => {
     document.addEventListener(
       'seeked',
@@ -82,7 +82,7 @@ test('D37 a film behind a section plays without sound, over and over, can be sto
   await expect(button).toHaveAccessibleName('Pause')
   await expectAccessible(page)
 
-  // The other film waits for somebody, with its captions at hand.
+  // The other video waits for a click and has its captions loaded.
   expect(await playing(page, '.embed')).toMatchObject({ paused: true })
   const cues = () =>
     page.evaluate(() => document.querySelector<HTMLVideoElement>('.embed video')?.textTracks[0]?.cues?.length)

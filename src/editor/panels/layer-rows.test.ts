@@ -21,12 +21,12 @@ if (!first || !second) throw new Error('The fixture has two sections')
 describe('layer rows', () => {
   test('are in reading order; sections without a name are numbered', () => {
     const rows = layerRows(sample, 'base', new Set())
-    expect(rows.map(({ name }) => name)).toEqual(['Opening', 'Made slowly', 'Visit', 'Section 2', 'Space'])
+    expect(rows.map(({ name }) => name)).toEqual(['Opening', 'Made slowly', 'Visit', 'Section 2', 'Spacer'])
     expect(rows.map(({ position, of }) => `${position}/${of}`)).toEqual(['1/2', '1/2', '2/2', '2/2', '1/1'])
   })
   test('omit the blocks of a collapsed section', () => {
     const rows = layerRows(sample, 'base', new Set([first.id]))
-    expect(rows.map(({ name }) => name)).toEqual(['Opening', 'Section 2', 'Space'])
+    expect(rows.map(({ name }) => name)).toEqual(['Opening', 'Section 2', 'Spacer'])
     expect(rows[0]).toMatchObject({ kind: 'section', open: false })
   })
   test('mark blocks that are hidden on the shown device', () => {
@@ -47,7 +47,7 @@ test('after deleting a row the next remaining row is focused', () => {
   expect(after('Made slowly')).toBe('Visit')
   expect(after('Visit')).toBe('Section 2')
   expect(after('Section 2')).toBe('Visit')
-  expect(after('Space')).toBe('Section 2')
+  expect(after('Spacer')).toBe('Section 2')
   const [only] = layerRows(page(section({})), 'base', new Set())
   expect(only && rowAfter([only], only)).toBeUndefined()
 })

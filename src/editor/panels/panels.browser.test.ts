@@ -35,7 +35,7 @@ afterAll(() => panels?.close())
 const choose = async (type: string, options: { userAgent?: string } = {}): Promise<void> => {
   tab = await panels.open('side', page, options)
   await tab.evaluate((id) => window.editor.select({ kind: 'blocks', ids: [id as never] }), idOf(type))
-  await tab.getByRole('group', { name: /^Place on/ }).waitFor(BROWSER_TIMEOUT)
+  await tab.getByRole('group', { name: /^Position on/ }).waitFor(BROWSER_TIMEOUT)
 }
 const chooseSection = async (): Promise<void> => {
   tab = await panels.open('side', page)
@@ -47,7 +47,7 @@ const pick = async (button: string, filename: string): Promise<void> => {
   await tab.getByRole('button', { name: button }).click(BROWSER_TIMEOUT)
   const dialog = tab.getByRole('dialog')
   await dialog.getByRole('button', { name: filename }).click(BROWSER_TIMEOUT)
-  await dialog.getByRole('button', { name: 'Choose', exact: true }).click(BROWSER_TIMEOUT)
+  await dialog.getByRole('button', { name: 'Select', exact: true }).click(BROWSER_TIMEOUT)
   await dialog.waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
 }
 
@@ -98,7 +98,7 @@ test('EDITOR-064 on Android code is read-only and the panel shows the reason', a
 
 test('images are added to a gallery, reordered by keyboard and removed', async () => {
   await choose('gallery')
-  await pick('Add pictures', jar.filename)
+  await pick('Add images', jar.filename)
   await tab.getByRole('button', { name: 'Add picture', exact: true }).press('Enter')
   expect(await propsOf('gallery')).toMatchObject({
     items: [{ mediaType: 'assetReused', assetId: jar.id }, { mediaType: 'imageEmpty' }],

@@ -3,8 +3,8 @@ import type { DraftKey } from '#site/drafts/contract.ts'
 import type { Unsaved } from './save-queue.ts'
 
 /**
- * What is not yet saved, kept in the browser: one record for each window and page, under the name of whose work it is, written before anything is sent and removed once the
- * server has everything. A window that is open holds a lock by its name, so that no other takes its record for one that was left behind.
+ * Unsaved changes in IndexedDB: one record per account, page and window, written before anything is sent and removed once the server has
+ * everything. An open window holds a lock with its name, so that no other window takes its record for an abandoned one.
  */
 const DATABASE_NAME = 'sitewright-outbox'
 const STORE_NAME = 'records'
