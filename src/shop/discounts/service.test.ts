@@ -11,8 +11,8 @@ const RACERS = process.env.SITEWRIGHT_FULL ? 100 : 40
 
 const database = await createTestDatabase()
 /** Without another try: a deadlock would show. */
-const once: typeof database.transact = (deed) =>
-  database.queries.transaction().execute((tx) => deed(Object.assign(tx, { afterCommit: () => {} })))
+const once: typeof database.transact = (operation) =>
+  database.queries.transaction().execute((tx) => operation(Object.assign(tx, { afterCommit: () => {} })))
 const discounts = createDiscounts({
   ...database,
   transact: once,

@@ -119,7 +119,7 @@ test('every fault of a file is told with row, column and what to do, and its pro
   )
   expect(answer.summary).toMatchObject({ new: 0, faulty: 9, faults: 13 })
   expect(faultLines(answer)).toEqual([
-    '11 Option 1 Value: A product without options has one variant. Add an option that tells the variants apart.',
+    '11 Option 1 Value: A product without options has one variant. Add an option that distinguishes the variants.',
     '3 Sale Price: The sale price is above the price. Lower it, or end the sale.',
     '4 SKU: Row 2 has the SKU G1 already. Give this one another.',
     `5 SKU: “${other.title}” has the SKU TAKEN already. Give this one another.`,
@@ -281,11 +281,11 @@ test('an import belongs to its site', async () => {
   const store = await newStore()
   const { id } = await checked(websiteId, store.collectionId, file('own,Own,public,,,,,OWN,1,,no,1'))
   const stranger = (await aSite(database)).websiteId
-  for (const deed of [imports.read, imports.start, imports.undo, imports.recheck] as ((
+  for (const operation of [imports.read, imports.start, imports.undo, imports.recheck] as ((
     site: WebsiteId,
     id: ImportId,
   ) => Promise<unknown>)[])
-    await expect(deed(stranger, id)).rejects.toMatchObject({ code: 'imports.not_found' })
+    await expect(operation(stranger, id)).rejects.toMatchObject({ code: 'imports.not_found' })
   expect((await imports.list(stranger)).imports).toEqual([])
   await expect(imports.exportCsv(stranger, store.collectionId, 'shopify')).rejects.toMatchObject({
     code: 'stores.not_found',

@@ -52,13 +52,13 @@ export const createStripeClient = ({ secretKey, url = STRIPE_API_URL }: { secret
     throw new StripeError(response.status, error.type, error.message)
   }
 
-  const retryOnce = async <Answer>(deed: () => Promise<Answer>): Promise<Answer> => {
+  const retryOnce = async <Result>(operation: () => Promise<Result>): Promise<Result> => {
     try {
-      return await deed()
+      return await operation()
     } catch (error) {
       if (!isTransient(error)) throw error
       await wait(RETRY_DELAY_MS)
-      return deed()
+      return operation()
     }
   }
 

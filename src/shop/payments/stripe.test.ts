@@ -44,9 +44,9 @@ const chargeOf = (attempt: Attempt, paymentMethod?: string): Charge => ({
   instrument: paymentMethod ? { paymentMethod } : {},
   returnUrl: 'https://kiln.test/checkout/return?payment=1',
 })
-const callsDuring = async (deed: () => Promise<unknown>): Promise<string[]> => {
+const callsDuring = async (operation: () => Promise<unknown>): Promise<string[]> => {
   const before = double.calls.length
-  await deed()
+  await operation()
   return double.calls.slice(before)
 }
 

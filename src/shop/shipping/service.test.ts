@@ -167,7 +167,7 @@ describe('owners write zones', () => {
     const zone = await add(maine)
     expect((await owner.call('PUT', at(`/${zone.id}`), { ...maine, places: [] })).body).toMatchObject({
       code: 'shipping.rest_exists',
-      errors: { places: 'There is a zone for the rest of the world already.' },
+      errors: { places: 'A zone for the rest of the world already exists.' },
     })
   })
 

@@ -23,7 +23,7 @@ type ChoiceProps = Omit<FieldProps, 'websiteId'> & {
   onSearch?: (typed: string) => void
 }
 
-/** What is chosen stays offered, even when the search is for something else. */
+/** Selected items stay in the options while searching. */
 const Choice = ({ label, description, offered, value, error, waiting, onChange, onSearch }: ChoiceProps) => {
   const all = new Map([...value, ...offered].map((one) => [one.id, one]))
   return (
@@ -35,7 +35,7 @@ const Choice = ({ label, description, offered, value, error, waiting, onChange, 
       data={[...all.values()].map(({ id, title }) => ({ value: id, label: title }))}
       value={value.map(({ id }) => id)}
       error={error}
-      nothingFoundMessage={waiting ? 'Searching…' : 'Nothing matches'}
+      nothingFoundMessage={waiting ? 'Searching…' : 'No results'}
       onSearchChange={onSearch}
       onChange={(ids) => onChange(ids.flatMap((id) => all.get(id) ?? []))}
     />
@@ -75,7 +75,7 @@ const CategoriesField = ({ websiteId, ...rest }: FieldProps) => {
   return (
     <Choice
       label="Categories"
-      description="With all that lie inside them."
+      description="Includes subcategories."
       offered={offered}
       waiting={lists.some(({ isPending }) => isPending)}
       {...rest}
@@ -83,6 +83,6 @@ const CategoriesField = ({ websiteId, ...rest }: FieldProps) => {
   )
 }
 
-/** What a code covers, found by name. */
+/** Products or categories the discount applies to. */
 export const AppliesToField = ({ scope, ...rest }: FieldProps & { scope: 'products' | 'categories' }) =>
   scope === 'products' ? <ProductsField {...rest} /> : <CategoriesField {...rest} />

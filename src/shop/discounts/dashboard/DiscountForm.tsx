@@ -11,14 +11,14 @@ import { type DiscountFields, useDiscountForm } from './discount-form.ts'
 import classes from './discounts.module.css'
 
 const KINDS = [
-  { value: 'percent', label: 'A share of the price' },
-  { value: 'fixed', label: 'An amount of money' },
+  { value: 'percent', label: 'Percentage' },
+  { value: 'fixed', label: 'Fixed amount' },
   { value: 'free-shipping', label: 'Free shipping' },
 ]
 const SCOPES = [
-  { value: 'everything', label: 'Everything in the store' },
-  { value: 'categories', label: 'Certain categories' },
-  { value: 'products', label: 'Certain products' },
+  { value: 'everything', label: 'All products' },
+  { value: 'categories', label: 'Specific categories' },
+  { value: 'products', label: 'Specific products' },
 ]
 
 const said = (fields: DiscountFields) => ({
@@ -35,7 +35,7 @@ type FormProps = {
   currency: Currency
   timeZone: string
   values: DiscountFields
-  /** Of one that is there already. */
+  /** Id of an existing discount. */
   id?: string
 }
 
@@ -54,7 +54,7 @@ export const DiscountForm = ({ websiteId, currency, timeZone, values, id }: Form
           <Stack maw={560}>
             <TextInput
               label="Code"
-              description="What shoppers type. Capitals or not is all the same."
+              description="Customers enter this code at checkout. Not case-sensitive."
               placeholder="FIRSTFIRING"
               spellCheck={false}
               autoComplete="off"
@@ -64,19 +64,19 @@ export const DiscountForm = ({ websiteId, currency, timeZone, values, id }: Form
             />
             <TextInput
               label="Name"
-              description="Stands in the cart beside what it takes off. Left empty, the code stands there."
+              description="Shown in the cart. Defaults to the code."
               {...form.getInputProps('name')}
             />
             <Switch
-              label="Shoppers can use it"
-              description="Switched off, it holds for nobody, and keeps its count."
+              label="Enabled"
+              description="Customers cannot use a disabled discount. Its usage count is kept."
               {...form.getInputProps('enabled', { type: 'checkbox' })}
             />
           </Stack>
         </Panel>
-        <Panel title="What it takes off">
+        <Panel title="Discount value">
           <Stack maw={560}>
-            <Radio.Group label="Kind" {...form.getInputProps('kind')}>
+            <Radio.Group label="Type" {...form.getInputProps('kind')}>
               <Stack gap="xs" mt={6}>
                 {KINDS.map((one) => (
                   <Radio key={one.value} {...one} />
@@ -85,7 +85,7 @@ export const DiscountForm = ({ websiteId, currency, timeZone, values, id }: Form
             </Radio.Group>
             {kind === 'percent' ? (
               <TextInput
-                label="Share"
+                label="Percentage"
                 inputMode="decimal"
                 rightSection={<Text size="sm">%</Text>}
                 maw={160}
@@ -96,7 +96,7 @@ export const DiscountForm = ({ websiteId, currency, timeZone, values, id }: Form
               <MoneyField label="Amount" currency={currency} maw={160} {...form.getInputProps('amount')} />
             ) : null}
             <Radio.Group
-              label={kind === 'free-shipping' ? 'For orders with' : 'Off'}
+              label={kind === 'free-shipping' ? 'For orders with' : 'Applies to'}
               value={scope}
               onChange={(next) => form.setValues({ scope: next as DiscountFields['scope'], covers: [] })}
             >
@@ -121,30 +121,27 @@ export const DiscountForm = ({ websiteId, currency, timeZone, values, id }: Form
             )}
           </Stack>
         </Panel>
-        <Panel
-          title="When it holds"
-          description={`Days begin and end where the site is: ${timeZone.replaceAll('_', ' ')}.`}
-        >
+        <Panel title="Active dates" description={`In the site’s time zone: ${timeZone.replaceAll('_', ' ')}.`}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} maw={560}>
-            <TextInput type="date" label="First day" {...form.getInputProps('startsOn')} />
-            <TextInput type="date" label="Last day" {...form.getInputProps('endsOn')} />
+            <TextInput type="date" label="Start date" {...form.getInputProps('startsOn')} />
+            <TextInput type="date" label="End date" {...form.getInputProps('endsOn')} />
             <NumberInput
-              label="Times in all"
-              placeholder="Any number"
+              label="Usage limit"
+              placeholder="Unlimited"
               min={1}
               allowDecimal={false}
               {...form.getInputProps('totalLimit')}
             />
             <NumberInput
-              label="Times per customer"
-              placeholder="Any number"
+              label="Usage limit per customer"
+              placeholder="Unlimited"
               min={1}
               allowDecimal={false}
               {...form.getInputProps('customerLimit')}
             />
             <MoneyField
-              label="Smallest order"
-              placeholder="Any order"
+              label="Minimum purchase"
+              placeholder="No minimum"
               currency={currency}
               {...form.getInputProps('minimum')}
             />

@@ -21,8 +21,8 @@ export const DiscountTable = ({ websiteId, discounts, currency }: TableProps) =>
     <Table.Thead>
       <Table.Tr>
         <Table.Th>Code</Table.Th>
-        <Table.Th>What it does</Table.Th>
-        <Table.Th>State</Table.Th>
+        <Table.Th>Summary</Table.Th>
+        <Table.Th>Status</Table.Th>
         <Table.Th className={tables.number}>Used</Table.Th>
       </Table.Tr>
     </Table.Thead>
@@ -43,10 +43,10 @@ export const DiscountTable = ({ websiteId, discounts, currency }: TableProps) =>
                 )}
               </Stack>
             </Table.Td>
-            <Table.Td data-label="Does">
+            <Table.Td data-label="Summary">
               {describeDiscount({ ...discount, covers: countOf(discount) }, currency)}
             </Table.Td>
-            <Table.Td data-label="State">
+            <Table.Td data-label="Status">
               <Badge color={color}>{words}</Badge>
             </Table.Td>
             <Table.Td data-label="Used" className={tables.number}>

@@ -44,29 +44,29 @@ export const Discounts = ({ websiteId }: SiteScreenProps) => {
   const nothing = filtered ? (
     <EmptyState
       icon={TicketPercent}
-      title="Nothing matches"
+      title="No results"
       action={
         <Button variant="default" onClick={() => change({ search: '', state: '', page: '' })}>
           Show all discounts
         </Button>
       }
     >
-      Try fewer letters, or another filter.
+      Try a different search or filter.
     </EmptyState>
   ) : (
-    <EmptyState icon={TicketPercent} title="There is no discount yet" action={add}>
+    <EmptyState icon={TicketPercent} title="No discounts yet" action={add}>
       Give shoppers a code, and it takes something off their order at the checkout. You decide what it covers, how often
       it can be used and until when.
     </EmptyState>
   )
   const isEmpty = found.data?.total === 0 && !filtered
   return (
-    <Page title="Discounts" description="Codes that shoppers enter in the cart." action={isEmpty ? null : add}>
+    <Page title="Discounts" description="Discount codes for your customers." action={isEmpty ? null : add}>
       <Stack>
         {isEmpty ? null : (
           <Group gap="sm">
             <SearchField
-              label="Search code or name"
+              label="Search by code or name"
               value={words.search}
               onSearch={(typed) => change({ search: typed, page: '' })}
             />

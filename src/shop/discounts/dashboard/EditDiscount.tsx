@@ -26,12 +26,12 @@ const DeletePanel = ({ websiteId, id, code, used }: DeleteProps) => {
   return (
     <>
       <Panel
-        title="Delete the discount"
-        description="Orders that used it keep what it took off. Switching it off keeps the count."
+        title="Delete discount"
+        description="Existing orders are not affected. Disable it instead to keep its usage count."
         tone="danger"
         footer={
           <Button color="red" variant="outline" onClick={ask.open}>
-            Delete this discount …
+            Delete discount…
           </Button>
         }
       />
@@ -43,11 +43,11 @@ const DeletePanel = ({ websiteId, id, code, used }: DeleteProps) => {
         mutation={remove}
         request={{ params: { websiteId, discountId: id } }}
         onSuccess={() => {
-          notify(`${code} is deleted.`)
+          notify(`${code} deleted.`)
           router.history.push(sitePath(websiteId, 'discounts'))
         }}
       >
-        {`Nobody can use it any more${used > 0 ? `, and the count of its ${used === 1 ? 'one use' : `${used} uses`} goes` : ''}. This cannot be undone.`}
+        {`Customers can no longer use it${used > 0 ? `, and the count of its ${used === 1 ? 'one use' : `${used} uses`} is deleted` : ''}. This cannot be undone.`}
       </ConfirmDialog>
     </>
   )

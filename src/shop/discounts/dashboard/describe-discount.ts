@@ -3,18 +3,18 @@ import { formatDate } from '#base/format/date.ts'
 import { formatMinorUnits } from '#base/money-format.ts'
 import type { DiscountView } from '../discount-schema.ts'
 
-/** What a sentence needs to know; amounts that are not amounts yet are left out. */
+/** The described fields. Amounts can be incomplete while typing. */
 export type DescribedDiscount = Pick<
   DiscountView,
   'kind' | 'percent' | 'amount' | 'minimum' | 'scope' | 'startsOn' | 'endsOn' | 'totalLimit' | 'customerLimit'
 > & {
-  /** Names of what it covers. */
+  /** Names of the covered products or categories. */
   covers: readonly string[]
 }
 
 const isAmount = (digits: string | null): digits is string => digits !== null && /^[1-9]\d*$/.test(digits)
 
-/** A day has no hour: read and written in the same zone, it stays itself. */
+/** Parses and formats the date in UTC, so that it does not shift. */
 const dayInWords = (day: string): string =>
   formatDate(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', locale: 'en-US' })
 
@@ -24,22 +24,22 @@ const listed = (names: readonly string[]): string => {
 }
 
 const taken = ({ kind, percent, amount }: DescribedDiscount, currency: Currency): string => {
-  if (kind === 'free-shipping') return 'Takes the shipping off'
-  if (kind === 'percent') return percent ? `Takes ${percent} % off` : 'Takes a share off'
+  if (kind === 'free-shipping') return 'Free shipping on'
+  if (kind === 'percent') return percent ? `${percent}% off` : 'Percentage off'
   return isAmount(amount)
     ? `Takes ${formatMinorUnits(amount, currency, { trimZeroFraction: true })} off`
-    : 'Takes an amount off'
+    : 'Fixed amount off'
 }
 
 const covered = ({ kind, scope, covers }: DescribedDiscount): string => {
   if (scope === 'everything') return kind === 'free-shipping' ? 'any order' : 'everything'
-  const names = covers.length > 0 ? listed(covers) : `the ${scope} you choose`
+  const names = covers.length > 0 ? listed(covers) : `the ${scope} you select`
   return kind === 'free-shipping' ? `orders with ${names}` : names
 }
 
 const often = ({ totalLimit, customerLimit }: DescribedDiscount): string[] => {
   const each = customerLimit && (customerLimit === 1 ? 'once per customer' : `${customerLimit} times per customer`)
-  const all = totalLimit && (totalLimit === 1 ? 'once in all' : `${totalLimit.toLocaleString('en')} times in all`)
+  const all = totalLimit && (totalLimit === 1 ? '1 use in total' : `${totalLimit.toLocaleString('en')} uses in total`)
   return [each, all].filter((words) => typeof words === 'string')
 }
 
@@ -50,7 +50,7 @@ const dated = ({ startsOn, endsOn }: DescribedDiscount): string[] => {
   return [[from, until].filter(Boolean).join(' ')].filter(Boolean)
 }
 
-/** What a discount does, in a sentence that its owner can check. */
+/** Describes a discount in one sentence for the owner. */
 export const describeDiscount = (discount: DescribedDiscount, currency: Currency): string => {
   const least = isAmount(discount.minimum)
     ? [`on orders of ${formatMinorUnits(discount.minimum, currency, { trimZeroFraction: true })} or more`]

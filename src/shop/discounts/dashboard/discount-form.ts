@@ -9,10 +9,10 @@ import { sitePath } from '#design/routing/paths.ts'
 import { createDiscount, listDiscounts, readDiscount, saveDiscount } from '../contract.ts'
 import { DiscountInput, type DiscountView } from '../discount-schema.ts'
 
-/** Something that a code covers, as it is shown. */
+/** A product or category that the discount covers. */
 export type CoveredItem = { id: string; title: string }
 
-/** As it stands in the fields: '' where nothing was typed. */
+/** Form values; empty strings where nothing is entered. */
 export type DiscountFields = Omit<
   DiscountView,
   'id' | 'used' | 'state' | 'createdAt' | 'percent' | 'amount' | 'startsOn' | 'endsOn' | 'totalLimit' | 'customerLimit'
@@ -62,7 +62,7 @@ export const toDiscountFields = (discount: DiscountView & { covers: CoveredItem[
 
 const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
 
-/** What the contract takes; what the kind does not need is not sent, so that nothing unseen is wrong. */
+/** The request body. Omits fields of other kinds, so that hidden fields cannot be invalid. */
 const toDiscountBody = ({ covers, ...fields }: DiscountFields) => ({
   ...fields,
   scopeIds: covers.map(({ id }) => id),
@@ -75,7 +75,7 @@ const toDiscountBody = ({ covers, ...fields }: DiscountFields) => ({
   customerLimit: orNull(fields.customerLimit),
 })
 
-/** Asked with what will be sent, so that the contract's own words stand beside the fields. */
+/** Validates the request body with the contract, so that its messages appear at the fields. */
 const RULES = z.preprocess((fields) => toDiscountBody(fields as DiscountFields), DiscountInput)
 
 export const useDiscountForm = (websiteId: WebsiteId, initialValues: DiscountFields, id: string | undefined) => {
@@ -92,7 +92,7 @@ export const useDiscountForm = (websiteId: WebsiteId, initialValues: DiscountFie
     },
     onSuccess: async (saved) => {
       await refresh(listDiscounts, readDiscount)
-      notify(id === undefined ? `${saved.code} is ready to be used.` : 'Saved.')
+      notify(id === undefined ? `${saved.code} created.` : 'Discount saved.')
       if (id === undefined) router.history.push(sitePath(websiteId, 'discounts'))
     },
   })

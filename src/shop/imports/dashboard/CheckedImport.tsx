@@ -13,7 +13,7 @@ import { formatCount, getStartLabel, hasWork } from './labels.ts'
 
 type CheckedProps = { websiteId: WebsiteId; found: ImportResponse; stores: readonly Store[]; onAnother: () => void }
 
-/** After the dry run: what would happen, and the button that makes it happen. */
+/** Result of the dry run, with the button that starts the import. */
 export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedProps) => {
   const params = { websiteId, importId: found.id }
   const start = useEndpointMutation(startImport, { invalidates: [readImport, listImports] })
@@ -23,19 +23,19 @@ export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedPr
   return (
     <Stack gap="lg">
       <Panel
-        title="What would happen"
-        description={`${found.filename}: ${formatCount(found.totalProducts, 'product')} with ${formatCount(summary.variants, 'variant')}. Nothing has been changed by looking.`}
+        title="Review import"
+        description={`${found.filename}: ${formatCount(found.totalProducts, 'product')} with ${formatCount(summary.variants, 'variant')}. No changes have been made yet.`}
         footer={
           <Group justify="space-between" w="100%">
             <Button variant="subtle" color="gray" onClick={onAnother}>
-              Choose another file
+              Select another file
             </Button>
             {hasWork(summary) ? (
               <Button loading={start.isPending} onClick={() => start.mutate({ params })}>
                 {getStartLabel(summary)}
               </Button>
             ) : (
-              <Text c="dimmed">There is nothing to do.</Text>
+              <Text c="dimmed">Nothing to import.</Text>
             )}
           </Group>
         }
@@ -45,8 +45,8 @@ export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedPr
           <ImportCounts summary={summary} />
           {stores.length > 1 ? (
             <Select
-              label="Into this store"
-              description="Another one is checked anew: what is new there may not be new here."
+              label="Store"
+              description="Changing the store repeats the check."
               data={stores.map(({ id, title }) => ({ value: id, label: title }))}
               value={found.collectionId}
               allowDeselect={false}
@@ -81,7 +81,7 @@ const Notes = ({ found: { summary } }: { found: ImportResponse }) => {
       <Stack gap="xs">
         {newCategories.length > 0 ? (
           <Text>
-            {formatCount(newCategories.length, 'category is', 'categories are')} made on the way:{' '}
+            {formatCount(newCategories.length, 'category', 'categories')} will be created:{' '}
             {newCategories.slice(0, 12).join(', ')}
             {newCategories.length > 12 ? ' …' : '.'}
           </Text>

@@ -3,12 +3,12 @@ import classes from './imports.module.css'
 
 const LINES = [
   ['new', 'new'],
-  ['changed', 'to change'],
-  ['unchanged', 'as they are'],
-  ['faulty', 'with faults'],
+  ['changed', 'updated'],
+  ['unchanged', 'unchanged'],
+  ['faulty', 'with errors'],
 ] as const
 
-/** How many products of the file would be what. */
+/** Product counts by outcome. */
 export const ImportCounts = ({ summary }: { summary: Summary }) => (
   <dl className={classes.counts}>
     {LINES.map(([name, words]) => (

@@ -7,14 +7,14 @@ import { exportProducts } from '../contract.ts'
 import { FORMATS, type FormatName } from '../model.ts'
 
 const WORDS: Readonly<Record<FormatName, string>> = {
-  sitewright: 'Everything, for a spreadsheet or another site',
-  shopify: 'For Shopify',
-  squarespace: 'For Squarespace',
+  sitewright: 'Sitewright CSV',
+  shopify: 'Shopify CSV',
+  squarespace: 'Squarespace CSV',
 }
 
 type ExportMenuProps = { websiteId: WebsiteId; stores: readonly Pick<Store, 'id' | 'title'>[] }
 
-/** Takes the products of a store out as a file. The links are downloads: the browser shows how far they are. */
+/** Exports the products of a store. The links are downloads, so the browser shows the progress. */
 export const ExportMenu = ({ websiteId, stores }: ExportMenuProps) => (
   <Menu position="bottom-end" width={320}>
     <Menu.Target>

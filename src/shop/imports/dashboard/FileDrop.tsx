@@ -13,7 +13,7 @@ type FileDropProps = {
   onCancel: () => void
 }
 
-/** A place for one file: dropped, or chosen. */
+/** Drop zone with a button to select one file. */
 export const FileDrop = ({ sending, onFile, onCancel }: FileDropProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export const FileDrop = ({ sending, onFile, onCancel }: FileDropProps) => {
       canDrop: containsFiles,
       onDragEnter: () => {
         setIsOver(true)
-        // Dropped beside it, a file would replace the page.
+        // A file dropped outside the zone would replace the page.
         preventUnhandled.start()
       },
       onDragLeave: () => setIsOver(false),
@@ -56,7 +56,7 @@ export const FileDrop = ({ sending, onFile, onCancel }: FileDropProps) => {
         <Stack gap="xs" align="center">
           <FileSpreadsheet size={28} strokeWidth={1.5} className={classes.icon} aria-hidden />
           <Text fw={500} ta="center">
-            {isOver ? 'Let go to check this file' : 'Drop a CSV file here'}
+            {isOver ? 'Drop to check this file' : 'Drop a CSV file here'}
           </Text>
           <Text c="dimmed" ta="center" maw="46ch">
             A product file of Shopify or Squarespace, or an export of Sitewright. At most 20 MB. It is checked first;
@@ -64,7 +64,7 @@ export const FileDrop = ({ sending, onFile, onCancel }: FileDropProps) => {
           </Text>
           <Group mt="xs">
             <Button variant="default" onClick={() => field.current?.click()}>
-              Choose a file
+              Select file
             </Button>
           </Group>
           <input

@@ -24,20 +24,14 @@ export const FinishedImport = ({ websiteId, found, onAnother }: DoneProps) => {
   return (
     <Stack gap="lg">
       <Panel
-        title={
-          isUndone
-            ? 'The import is undone'
-            : found.state === 'failed'
-              ? 'The import stopped halfway'
-              : 'The import is done'
-        }
+        title={isUndone ? 'Import undone' : found.state === 'failed' ? 'Import failed' : 'Import complete'}
         description={leadOf(found)}
         footer={
           <Group justify="space-between" w="100%">
             <Group gap="xs">
               {mayUndo ? (
                 <Button variant="default" leftSection={<Undo2 size={16} aria-hidden />} onClick={ask.open}>
-                  Undo the import
+                  Undo import
                 </Button>
               ) : null}
               {found.state === 'failed' ? (
@@ -48,14 +42,14 @@ export const FinishedImport = ({ websiteId, found, onAnother }: DoneProps) => {
                     recheck.mutate({ params: { websiteId, importId: found.id }, body: {} }, { onError: notifyError })
                   }
                 >
-                  Check the file again
+                  Check file again
                 </Button>
               ) : null}
               <Button variant="subtle" color="gray" onClick={onAnother}>
                 Import another file
               </Button>
             </Group>
-            <ButtonLink to={sitePath(websiteId, 'products')}>See the products</ButtonLink>
+            <ButtonLink to={sitePath(websiteId, 'products')}>View products</ButtonLink>
           </Group>
         }
       >
@@ -83,14 +77,14 @@ export const FinishedImport = ({ websiteId, found, onAnother }: DoneProps) => {
           faults={found.faults}
           total={found.summary.faults}
           filename={found.filename}
-          title="What was left out"
+          title="Skipped products"
         />
       ) : null}
       <ConfirmDialog
         opened={asked}
         onClose={ask.close}
         title="Undo this import?"
-        confirmLabel="Undo the import"
+        confirmLabel="Undo import"
         mutation={undo}
         request={{ params: { websiteId, importId: found.id } }}
       >
@@ -102,12 +96,12 @@ export const FinishedImport = ({ websiteId, found, onAnother }: DoneProps) => {
 }
 
 const leadOf = ({ state, filename, summary: { new: added, changed, unchanged, faulty } }: ImportResponse): string => {
-  if (state === 'undone') return `What ${filename} brought is gone again.`
+  if (state === 'undone') return `The changes of ${filename} were reverted.`
   const parts = [
     `${formatCount(added, 'product')} added`,
     `${changed.toLocaleString('en')} changed`,
-    unchanged > 0 && `${unchanged.toLocaleString('en')} as they were`,
-    faulty > 0 && `${faulty.toLocaleString('en')} left out`,
+    unchanged > 0 && `${unchanged.toLocaleString('en')} unchanged`,
+    faulty > 0 && `${faulty.toLocaleString('en')} skipped`,
   ].filter((part) => part !== false)
   return state === 'failed' ? `${filename}: see below what happened.` : `${filename}: ${parts.join(', ')}.`
 }

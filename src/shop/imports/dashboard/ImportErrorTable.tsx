@@ -15,7 +15,7 @@ const save = (faults: readonly ImportIssue[], filename: string): void => {
 
 type FaultTableProps = { faults: readonly ImportIssue[]; total: number; filename: string; title?: string }
 
-/** What is wrong, cell by cell, with what to do. */
+/** Errors by cell. */
 export const ImportErrorTable = ({ faults, total, filename, title = 'Faults' }: FaultTableProps) => {
   const [shown, setShown] = useState(SHOWN)
   const differ = faults.some(({ stage }) => stage !== 'check')
@@ -29,7 +29,7 @@ export const ImportErrorTable = ({ faults, total, filename, title = 'Faults' }: 
           leftSection={<Download size={14} aria-hidden />}
           onClick={() => save(faults, filename)}
         >
-          Download the list
+          Download errors
         </Button>
       </Group>
       <Table className={tables.table}>
@@ -38,8 +38,8 @@ export const ImportErrorTable = ({ faults, total, filename, title = 'Faults' }: 
             <Table.Th className={tables.number}>Row</Table.Th>
             <Table.Th>Column</Table.Th>
             <Table.Th>Product</Table.Th>
-            <Table.Th>What to do</Table.Th>
-            {differ ? <Table.Th>Found</Table.Th> : null}
+            <Table.Th>Error</Table.Th>
+            {differ ? <Table.Th>Stage</Table.Th> : null}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -54,7 +54,7 @@ export const ImportErrorTable = ({ faults, total, filename, title = 'Faults' }: 
                 </Text>
               </Table.Td>
               <Table.Td data-label="Product">{fault.product || '–'}</Table.Td>
-              <Table.Td data-label="What to do">{fault.message}</Table.Td>
+              <Table.Td data-label="Error">{fault.message}</Table.Td>
               {differ ? (
                 <Table.Td data-label="Found" style={{ whiteSpace: 'nowrap' }}>
                   {getStageLabel(fault.stage)}
@@ -67,7 +67,7 @@ export const ImportErrorTable = ({ faults, total, filename, title = 'Faults' }: 
       <Group justify="space-between">
         <Text c="dimmed" size="sm" role="status">
           {total > faults.length
-            ? `${formatCount(total, 'fault')} in all; the first ${faults.length.toLocaleString('en')} are kept.`
+            ? `${formatCount(total, 'error')} in total; the first ${faults.length.toLocaleString('en')} are listed.`
             : formatCount(total, 'fault')}
         </Text>
         {shown < faults.length ? (

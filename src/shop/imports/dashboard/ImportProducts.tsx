@@ -25,7 +25,7 @@ export const ImportProducts = ({ websiteId }: SiteScreenProps) => {
   return (
     <Page
       title="Import products"
-      description="Bring products from another shop or a spreadsheet, or change many at once: export them, edit the file, import it again."
+      description="Import products from another platform or a spreadsheet. To edit many products, export them, edit the file and import it again."
       action={<ExportMenu websiteId={websiteId} stores={stores.data?.stores ?? []} />}
     >
       <QueryContent query={stores} loading={<Skeleton height={220} />}>
@@ -35,10 +35,10 @@ export const ImportProducts = ({ websiteId }: SiteScreenProps) => {
           ) : (
             <EmptyState
               icon={StoreIcon}
-              title="Begin with a store"
-              action={<ButtonLink to={sitePath(websiteId, 'stores')}>Make a store</ButtonLink>}
+              title="Create a store first"
+              action={<ButtonLink to={sitePath(websiteId, 'stores')}>Create store</ButtonLink>}
             >
-              Products stand in a store, a page of your site that lists them. Make one, then come back with your file.
+              Products belong to a store page of your site. Create one, then import your file.
             </EmptyState>
           )
         }
@@ -49,7 +49,7 @@ export const ImportProducts = ({ websiteId }: SiteScreenProps) => {
 
 type WithStores = { websiteId: WebsiteId; stores: readonly Store[] }
 
-/** The address says which import is looked at, so that it can be left and come back to. */
+/** The import id is part of the URL, so that the page can be left and reopened. */
 const Import = ({ websiteId, stores }: WithStores) => {
   const [words, setWords] = useSearchParams(['import'])
   const id = ImportId.safeParse(words.import)
@@ -73,7 +73,7 @@ const Begin = ({ websiteId, stores, onBegun }: WithStores & { onBegun: (id: Impo
     <Stack>
       {stores.length > 1 ? (
         <Select
-          label="Into this store"
+          label="Store"
           data={stores.map(({ id, title }) => ({ value: id, label: title }))}
           value={chosen}
           allowDeselect={false}

@@ -7,21 +7,21 @@ import { listImports } from '../contract.ts'
 import { FORMAT_LABELS } from '../model.ts'
 import { IMPORT_STATE_LABELS } from './labels.ts'
 
-/** Earlier imports, to look at or to undo; nothing at all while there was none. */
+/** Past imports. Renders nothing if there are none. */
 export const PastImports = ({ websiteId, onOpen }: { websiteId: WebsiteId; onOpen: (id: ImportId) => void }) => {
   const { data } = useEndpointQuery(listImports, { params: { websiteId } })
   if (!data || data.imports.length === 0) return null
   return (
     <Stack gap="sm">
-      <Title order={2}>Earlier imports</Title>
+      <Title order={2}>Past imports</Title>
       <Table className={tables.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>File</Table.Th>
             <Table.Th>Format</Table.Th>
-            <Table.Th>When</Table.Th>
+            <Table.Th>Date</Table.Th>
             <Table.Th className={tables.number}>Products</Table.Th>
-            <Table.Th>State</Table.Th>
+            <Table.Th>Status</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -5,12 +5,12 @@ import { computeProgress } from './labels.ts'
 
 const TITLES = { checking: 'Checking the file', running: 'Importing', undoing: 'Undoing' } as const
 const LEADS = {
-  checking: 'Every row is read and compared with what your store has. Nothing is changed.',
-  running: 'You can leave this page; it goes on without you, even if the program is started anew.',
-  undoing: 'Products go back to what they were before the import.',
+  checking: 'Comparing every row with your store. No changes are made.',
+  running: 'You can leave this page. The import continues in the background.',
+  undoing: 'Restoring products to their state before the import.',
 } as const
 
-/** Something goes on: how far it is. */
+/** Progress of a running import. */
 export const RunningImport = ({ found, state }: { found: ImportResponse; state: keyof typeof TITLES }) => {
   const share = computeProgress(found.doneProducts, found.totalProducts)
   const counts = state !== 'checking' && found.totalProducts > 0

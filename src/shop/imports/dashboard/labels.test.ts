@@ -13,13 +13,13 @@ const none = {
   faults: 0,
 }
 
-test('the start button says what will happen', () => {
+test('the start button states the number of changes', () => {
   expect(getStartLabel({ ...none, new: 1 })).toBe('Add 1 product')
-  expect(getStartLabel({ ...none, new: 1200, changed: 3 })).toBe('Add 1,200 products and change 3 products')
+  expect(getStartLabel({ ...none, new: 1200, changed: 3 })).toBe('Add 1,200 products and update 3 products')
   expect(getStartLabel({ ...none, changed: 1 })).toBe('Change 1 product')
 })
 
-test('a bar is full when all is done, and not before', () => {
+test('progress reaches 100 only when everything is done', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(100_000), (done, total) => {
       const share = computeProgress(done, total)
@@ -29,9 +29,9 @@ test('a bar is full when all is done, and not before', () => {
   )
 })
 
-test('the list of faults is a file that no spreadsheet runs', () => {
+test('the error list is a CSV file without formulas', () => {
   const fault = { row: 3, column: 'Title', product: '=cmd()', message: 'Say "no", please.', stage: 'check' } as const
   expect(toIssuesCsv([fault])).toBe(
-    '"Row","Column","Product","What to do","Found"\r\n"3","Title","\'=cmd()","Say ""no"", please.","Dry run"\r\n',
+    '"Row","Column","Product","Error","Stage"\r\n"3","Title","\'=cmd()","Say ""no"", please.","Dry run"\r\n',
   )
 })

@@ -2,26 +2,24 @@ import { escapeFormula } from '#base/csv-cell.ts'
 import type { ImportIssue, ImportSummary, Summary } from '../contract.ts'
 import type { ImportState } from '../model.ts'
 
-/** What the screen says, and what it hands out. */
-
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, { words: string; color: string }>> = {
-  checking: { words: 'Being checked', color: 'blue' },
+  checking: { words: 'Checking', color: 'blue' },
   checked: { words: 'Not started', color: 'gray' },
   running: { words: 'Running', color: 'blue' },
   done: { words: 'Done', color: 'green' },
   failed: { words: 'Stopped', color: 'red' },
-  undoing: { words: 'Being undone', color: 'blue' },
+  undoing: { words: 'Undoing', color: 'blue' },
   undone: { words: 'Undone', color: 'gray' },
 }
 
-/** Whole percent, never 100 before everything is done. */
+/** Whole percent; 100 only when everything is done. */
 export const computeProgress = (done: number, total: number): number =>
   total === 0 ? 0 : done >= total ? 100 : Math.min(99, Math.floor((done / total) * 100))
 
-/** What the start button will do. */
+/** Label of the start button. */
 export const getStartLabel = ({ new: added, changed }: Summary): string => {
   const parts = [
     added > 0 && `Add ${formatCount(added, 'product')}`,
@@ -33,24 +31,24 @@ export const getStartLabel = ({ new: added, changed }: Summary): string => {
 
 export const hasWork = ({ new: added, changed }: Summary): boolean => added + changed > 0
 
-/** Pictures are still on their way after the products are there. */
+/** Images are fetched after the products are written. */
 export const isFetchingImages = ({ state, picturesWanted, picturesDone }: ImportSummary): boolean =>
   state === 'done' && picturesDone < picturesWanted
 
 const STAGE_LABELS: Readonly<Record<ImportIssue['stage'], string>> = {
   check: 'Dry run',
-  write: 'While writing',
+  write: 'Import',
   picture: 'Picture',
-  undo: 'While undoing',
+  undo: 'Undo',
 }
 export const getStageLabel = (stage: ImportIssue['stage']): string => STAGE_LABELS[stage]
 
 const quoted = (cell: string): string => `"${escapeFormula(cell).replaceAll('"', '""')}"`
 
-/** The faults as a file, for working through them beside the one that has them. */
+/** The errors as CSV, to fix the imported file with. */
 export const toIssuesCsv = (faults: readonly ImportIssue[]): string =>
   [
-    ['Row', 'Column', 'Product', 'What to do', 'Found'],
+    ['Row', 'Column', 'Product', 'Error', 'Stage'],
     ...faults.map((fault) => [
       fault.row === 0 ? '' : String(fault.row),
       fault.column,

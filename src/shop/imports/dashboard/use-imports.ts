@@ -16,7 +16,7 @@ const getPollInterval = (answer: ImportResponse | undefined): number | false => 
   return isFetchingImages(answer) ? POLL_SLOW_MS : false
 }
 
-/** One import, asked for again as long as something happens to it. */
+/** One import, polled while it is busy. */
 export const useImport = (websiteId: WebsiteId, importId: ImportId) => {
   const request = { params: { websiteId, importId } }
   return useQuery({
@@ -28,7 +28,7 @@ export const useImport = (websiteId: WebsiteId, importId: ImportId) => {
 
 type UploadState = { name: string; share: number }
 
-/** Sends a file, tells how far it is, and hands over the import that it became. */
+/** Uploads a file with progress, and returns the created import. */
 export const useUpload = (websiteId: WebsiteId, done: (importId: ImportId) => void) => {
   const [sending, setSending] = useState<UploadState>()
   const [error, setError] = useState<unknown>()

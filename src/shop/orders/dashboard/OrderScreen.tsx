@@ -24,10 +24,10 @@ const Gone = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
   <Page title="Order">
     <EmptyState
       icon={PackageX}
-      title="There is no such order"
+      title="Order not found"
       action={<ButtonLink to={sitePath(websiteId, 'orders')}>All orders</ButtonLink>}
     >
-      The address may have a slip in it.
+      Check the URL, or open the order from the list.
     </EmptyState>
   </Page>
 )
@@ -80,7 +80,7 @@ const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: stri
         <OrderStatusBadges {...order} />
         {order.testMode ? (
           <Text size="sm" c="dimmed">
-            A test order: no money has moved. You may do everything to it that you do to a real one.
+            Test order: no payment was taken. You can manage it like any other order.
           </Text>
         ) : null}
         <div className={classes.columns}>

@@ -4,7 +4,7 @@ import { FULFILLMENT_STATE_LABELS, ORDER_STATE_LABELS, PAYMENT_STATE_LABELS } fr
 
 type States = Pick<OrderSummary, 'state' | 'paymentState' | 'fulfilmentState' | 'testMode'>
 
-/** Where an order stands, at a glance. That it is open goes without saying. */
+/** Status badges of an order. The state `open` has none. */
 export const OrderStatusBadges = ({ state, paymentState, fulfilmentState, testMode }: States) => {
   const shown = [
     ...(state === 'open' ? [] : [ORDER_STATE_LABELS[state]]),

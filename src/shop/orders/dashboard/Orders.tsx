@@ -62,7 +62,7 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
   return (
     <Page
       title="Orders"
-      description="What was bought, what is paid, and what waits to be sent."
+      description="Manage orders, payments and fulfillment."
       action={
         isEmpty ? null : (
           <Button
@@ -104,7 +104,9 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
                     total={countPages(total)}
                     value={query.page}
                     onChange={(page) => setWords({ page: page === 1 ? '' : String(page) })}
-                    getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Page before' })}
+                    getControlProps={(control) => ({
+                      'aria-label': control === 'next' ? 'Next page' : 'Previous page',
+                    })}
                     getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
                   />
                 ) : null}
@@ -115,14 +117,14 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
           {orders.data && rows.length === 0 ? (
             <EmptyState
               icon={SearchX}
-              title="No order matches"
+              title="No orders found"
               action={
                 <Button variant="default" onClick={showAll}>
                   Show all orders
                 </Button>
               }
             >
-              Try fewer letters or fewer filters.
+              Try a different search or fewer filters.
             </EmptyState>
           ) : null}
         </Stack>

@@ -10,8 +10,8 @@ import { testOrders } from '../testing/orders.ts'
 const database = await createTestDatabase()
 const { orders, anOrder, letters } = testOrders(database)
 
-const codeOf = (deed: Promise<unknown>): Promise<string> =>
-  deed.then(
+const codeOf = (operation: Promise<unknown>): Promise<string> =>
+  operation.then(
     () => 'done',
     (error: unknown) => (isDomainError(error) ? error.code : `crash: ${error}`),
   )
@@ -115,26 +115,26 @@ test('what was put back by a refund is not put back once more by cancelling what
 })
 
 test('whatever is sent, refunded with its stock and cancelled, also by two owners at once: no more comes back than was not sent', async () => {
-  const deed = fc.record({
+  const operation = fc.record({
     kind: fc.constantFrom('send', 'refund', 'cancel'),
     quantity: fc.integer({ min: 1, max: 3 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 6 }), fc.boolean(), async (deeds, atOnce) => {
+    fc.asyncProperty(fc.array(operation, { minLength: 2, maxLength: 6 }), fc.boolean(), async (operations, atOnce) => {
       const order = await anOrder({ lines: [{ quantity: 4, unitPrice: 500n }] })
       const { websiteId, orderId } = order
       const [variantId] = order.variantIds
       if (!variantId) throw new Error('There are no lines.')
       const before = (await readStockAndLedger(database, [variantId])).get(variantId)?.on_hand ?? 0
-      const run = ({ kind, quantity }: (typeof deeds)[number]): Promise<string> => {
+      const run = ({ kind, quantity }: (typeof operations)[number]): Promise<string> => {
         const lines = order.lines.map(({ lineId }) => ({ lineId, quantity }))
         const refund = { refundId: newId(), lines, restock: true, reason: '', notify: false }
         if (kind === 'send') return fulfil(order, lines)
         return kind === 'cancel' ? cancel(order) : codeOf(orders.refund(websiteId, orderId, refund, undefined))
       }
       const outcomes: string[] = []
-      if (atOnce) outcomes.push(...(await Promise.all(deeds.map(run))))
-      else for (const one of deeds) outcomes.push(await run(one))
+      if (atOnce) outcomes.push(...(await Promise.all(operations.map(run))))
+      else for (const one of operations) outcomes.push(await run(one))
       expect(outcomes.filter((code) => code.startsWith('crash'))).toEqual([])
       const { lines, state, refunded, total } = await orders.read(websiteId, orderId)
       const after = (await readStockAndLedger(database, [variantId])).get(variantId)

@@ -23,8 +23,8 @@ const { orders, anOrder, letters, jobs, payments, events } = testOrders(database
   }),
 })
 
-const codeOf = (deed: Promise<unknown>): Promise<string> =>
-  deed.then(
+const codeOf = (operation: Promise<unknown>): Promise<string> =>
+  operation.then(
     () => 'done',
     (error: unknown) => (isDomainError(error) ? error.code : `crash: ${error}`),
   )
@@ -173,21 +173,21 @@ test('what a provider gives back by itself counts too, and our own is not counte
 })
 
 test('whatever parts are given back in whatever order, they add up to at most the total, and the ledger equals the order', async () => {
-  const deed = fc.record({
+  const operation = fc.record({
     amount: fc.integer({ min: 1, max: 1500 }),
     mishap: fc.constantFrom('none', 'refused', 'lost'),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 8 }), fc.boolean(), async (deeds, atOnce) => {
+    fc.asyncProperty(fc.array(operation, { maxLength: 8 }), fc.boolean(), async (operations, atOnce) => {
       const order = await anOrder({ lines: [{ unitPrice: 2000n }] })
-      const ask = async ({ amount, mishap }: (typeof deeds)[number]): Promise<void> => {
+      const ask = async ({ amount, mishap }: (typeof operations)[number]): Promise<void> => {
         if (mishap === 'refused' && !atOnce) mood.refund = async () => ({ state: 'failed', reason: 'No.' })
         if (mishap === 'lost' && !atOnce) mood.refund = () => Promise.reject(new Error('Lost.'))
         await refund(order, { amount: String(amount) })
         mood.refund = undefined
       }
-      if (atOnce) await Promise.all(deeds.map(ask))
-      else for (const one of deeds) await ask(one)
+      if (atOnce) await Promise.all(operations.map(ask))
+      else for (const one of operations) await ask(one)
       const { rows } = await database.pool.query<{ refund_id: string }>(
         `SELECT refund_id FROM order_refunds WHERE order_id = $1 AND state = 'asked'`,
         [order.orderId],

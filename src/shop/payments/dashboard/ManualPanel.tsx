@@ -7,20 +7,20 @@ export const ManualPanel = ({ websiteId, methods: { manual }, mayEdit }: MethodP
     websiteId={websiteId}
     mayEdit={mayEdit}
     id="manual"
-    title="Payment by hand"
-    lead="Bank transfer, cash at pickup: the order waits until you mark it as paid."
-    action="Save payment by hand"
+    title="Manual payments"
+    lead="Bank transfer or cash on pickup. Orders stay unpaid until you mark them as paid."
+    action="Save manual payments"
     values={{ manual }}
     change={(values) => values}
   >
     {(form) => (
       <>
-        <Switch label="Offer it at the checkout" {...form.getInputProps('manual.enabled', { type: 'checkbox' })} />
+        <Switch label="Enabled" {...form.getInputProps('manual.enabled', { type: 'checkbox' })} />
         <TextInput label="Name" placeholder="Bank transfer" maxLength={80} {...form.getInputProps('manual.label')} />
         <Textarea
           label="Instructions"
-          description="Shoppers read them before they order, on the page of the order and in the mail."
-          placeholder="Please transfer the sum to …, with the number of the order."
+          description="Shown at checkout, on the order status page and in the order email."
+          placeholder="Please transfer the total to …, and include your order number."
           autosize
           minRows={3}
           maxRows={10}

@@ -23,15 +23,15 @@ type Props<Values extends Record<string, unknown>> = Omit<MethodPanelProps, 'met
   id: string
   title: string
   lead: string
-  /** What the button says. */
+  /** Label of the save button. */
   action: string
   values: Values
-  /** What is sent of the values: an empty field for a key means that the key stays. */
+  /** Maps form values to the request. An empty key field keeps the stored key. */
   change: (values: Values) => PaymentMethodsChange
   children: (form: UseFormReturnType<Values>) => ReactNode
 }
 
-/** One way to pay, saved by itself. */
+/** Settings of one payment method, saved separately. */
 export const MethodPanel = <Values extends Record<string, unknown>>(props: Props<Values>) => {
   const { websiteId, mayEdit, id, title, lead, action, values, change, children } = props
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export const MethodPanel = <Values extends Record<string, unknown>>(props: Props
     onSubmit: (typed: Values) => callEndpoint(changePaymentMethods, { params, body: change(typed) }),
     onSuccess: (answer) => {
       queries.setQueryData(getQueryKey(readPaymentMethods, { params }), answer)
-      notify('Saved. Shoppers meet it at once.')
+      notify('Payment settings saved.')
     },
   })
   return (

@@ -31,13 +31,13 @@ export const Payments = ({ websiteId, roles, WebhookWarnings }: PaymentsProps) =
   const methods = useEndpointQuery(readPaymentMethods, { params: { websiteId } })
   const mayEdit = hasRight(roles, 'billing.manage')
   return (
-    <Page title="Payments and checkout" description="How shoppers pay, and where the money goes." narrow>
+    <Page title="Payments and checkout" description="Payment methods and checkout settings." narrow>
       <QueryContent query={methods} loading={<Waiting />}>
         {(data) => (
           <Stack gap="lg">
             <Alert color={describeStatus(data).color} title={describeStatus(data).title}>
               {describeStatus(data).text}
-              {mayEdit ? '' : ' Only administrators change this.'}
+              {mayEdit ? '' : ' Only administrators can change this.'}
             </Alert>
             <WebhookWarnings websiteId={websiteId} />
             <TestPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />

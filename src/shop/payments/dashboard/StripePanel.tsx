@@ -11,7 +11,7 @@ const valuesOf = ({ enabled, afterpay, country, publishableKey }: PaymentMethods
     enabled,
     afterpay,
     publishableKey,
-    // Never sent to us again: an empty field leaves what is kept.
+    // The server never returns secrets; an empty field keeps the stored one.
     secretKey: '',
     webhookSecret: '',
     country: PAY_LATER_COUNTRIES.includes(country) ? country : '',
@@ -25,8 +25,8 @@ const changeOf = ({ stripe }: Values): PaymentMethodsChange => {
 }
 
 const keyNote = ({ secretKey, fromInstallation }: PaymentMethods['stripe']): string => {
-  if (fromInstallation) return 'The key of this installation is used. Enter one of your own to use that instead.'
-  return secretKey ? `Kept: ${secretKey}. Enter another to replace it.` : 'Begins with sk_. It is never shown again.'
+  if (fromInstallation) return 'Using the key of this installation. Enter your own key to use your account.'
+  return secretKey ? `Saved: ${secretKey}. Enter a new key to replace it.` : 'Starts with sk_. It is never shown again.'
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
@@ -39,15 +39,15 @@ export const StripePanel = ({ websiteId, methods, mayEdit }: MethodPanelProps) =
       websiteId={websiteId}
       mayEdit={mayEdit}
       id="stripe"
-      title="Cards with Stripe"
-      lead="Shoppers enter their card on Stripe’s page; the money goes to your Stripe account."
+      title="Stripe"
+      lead="Accept credit cards. Payments go to your Stripe account."
       action="Save Stripe"
       values={valuesOf(stripe)}
       change={changeOf}
     >
       {(form) => (
         <>
-          <Switch label="Offer it at the checkout" {...form.getInputProps('stripe.enabled', { type: 'checkbox' })} />
+          <Switch label="Enabled" {...form.getInputProps('stripe.enabled', { type: 'checkbox' })} />
           <TextInput
             label="Secret key"
             description={keyNote(stripe)}
@@ -58,7 +58,7 @@ export const StripePanel = ({ websiteId, methods, mayEdit }: MethodPanelProps) =
           />
           <TextInput
             label="Publishable key"
-            description="Begins with pk_. It is no secret."
+            description="Starts with pk_."
             autoComplete="off"
             spellCheck={false}
             {...form.getInputProps('stripe.publishableKey')}
@@ -67,8 +67,8 @@ export const StripePanel = ({ websiteId, methods, mayEdit }: MethodPanelProps) =
             label="Webhook secret"
             description={
               stripe.hasWebhookSecret
-                ? 'Kept. Enter another to replace it.'
-                : 'Begins with whsec_. It is never shown again.'
+                ? 'Saved. Enter a new secret to replace it.'
+                : 'Starts with whsec_. It is never shown again.'
             }
             type="password"
             autoComplete="off"
@@ -76,17 +76,17 @@ export const StripePanel = ({ websiteId, methods, mayEdit }: MethodPanelProps) =
             {...form.getInputProps('stripe.webhookSecret')}
           />
           <Text size="sm" c="dimmed">
-            Webhook address to enter at Stripe:{' '}
+            Webhook endpoint URL:{' '}
             <Code style={{ overflowWrap: 'anywhere' }}>{`${location.origin}${stripe.webhookPath}`}</Code>
           </Text>
           <Switch
             label="Afterpay or Clearpay"
-            description="Shoppers of your account’s country pay in parts, where the sum allows it."
+            description="Customers in your account’s country can pay in installments, within the provider’s limits."
             {...form.getInputProps('stripe.afterpay', { type: 'checkbox' })}
           />
           <Select
-            label="Country of the Stripe account"
-            placeholder="Another country"
+            label="Stripe account country"
+            placeholder="Other"
             clearable
             data={PAY_LATER_COUNTRIES.map((code) => ({ value: code, label: countries.of(code) ?? code }))}
             value={form.values.stripe.country || null}

@@ -3,11 +3,11 @@ import { TEST_CARDS, type TestCard } from '../model.ts'
 import { MethodPanel, type MethodPanelProps } from './MethodPanel.tsx'
 
 const WHAT_HAPPENS: Readonly<Record<TestCard, string>> = {
-  succeeds: 'is paid at once',
+  succeeds: 'succeeds',
   declines: 'is declined',
-  challenges: 'asks at the test bank first',
-  'times-out': 'never answers',
-  'answers-late': 'answers late',
+  challenges: 'requires authentication',
+  'times-out': 'times out',
+  'answers-late': 'succeeds after a delay',
 }
 
 export const TestPanel = ({ websiteId, methods: { testMode }, mayEdit }: MethodPanelProps) => (
@@ -17,7 +17,7 @@ export const TestPanel = ({ websiteId, methods: { testMode }, mayEdit }: MethodP
     mayEdit={mayEdit}
     id="test"
     title="Test mode"
-    lead="Try the whole way from the cart to the order. While it is on, no real card is taken."
+    lead="Test your checkout with test cards. No real payments are accepted in test mode."
     action="Save test mode"
     values={{ testMode }}
     change={(values) => values}
@@ -25,7 +25,7 @@ export const TestPanel = ({ websiteId, methods: { testMode }, mayEdit }: MethodP
     {(form) => (
       <>
         <Switch label="Test mode" {...form.getInputProps('testMode', { type: 'checkbox' })} />
-        <Text>These numbers work as cards while it is on:</Text>
+        <Text>Test card numbers:</Text>
         <List spacing={4} size="sm">
           {TEST_CARDS.map(({ number, does }) => (
             <List.Item key={number}>

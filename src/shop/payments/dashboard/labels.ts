@@ -7,20 +7,20 @@ const listRealMethods = ({ stripe, manual }: PaymentMethods): string[] => [
   ...(manual.enabled ? [`by ${manual.label}`] : []),
 ]
 
-/** What shoppers meet at the checkout right now, in words. */
+/** The current payment status of the store. */
 export const describeStatus = (methods: PaymentMethods): PaymentStatus => {
   const ways = listRealMethods(methods)
   if (methods.testMode)
     return {
       color: 'yellow',
       title: 'Test mode is on',
-      text: 'Shoppers pay with test cards, orders are marked as tests, and no money moves. Switch it off when you open.',
+      text: 'Only test cards are accepted, orders are marked as tests, and no money is charged. Turn it off to go live.',
     }
   if (ways.length === 0)
     return {
       color: 'red',
-      title: 'Nobody can pay',
-      text: 'There is no way to pay: switch one on below, or go back to test mode.',
+      title: 'Checkout is unavailable',
+      text: 'No payment method is enabled. Enable one below, or turn on test mode.',
     }
-  return { color: 'green', title: 'The shop takes payments', text: `Shoppers pay ${ways.join(' and ')}.` }
+  return { color: 'green', title: 'Payments are live', text: `Customers can pay ${ways.join(' and ')}.` }
 }

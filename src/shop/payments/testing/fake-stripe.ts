@@ -122,11 +122,11 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
   }
 
   const post = (path: string, form: URLSearchParams): Json => {
-    const [, kind = '', id = '', deed = ''] =
+    const [, kind = '', id = '', action = ''] =
       /^\/v1\/(payment_intents|checkout\/sessions|refunds)(?:\/(\w+)\/(\w+))?$/.exec(path) ?? []
     if (kind === 'payment_intents' && !id) return makeIntent(form, metadataOf(form))
-    if (kind === 'payment_intents' && deed === 'confirm') return confirm(intentOf(id), form)
-    if (kind === 'payment_intents' && deed === 'cancel') {
+    if (kind === 'payment_intents' && action === 'confirm') return confirm(intentOf(id), form)
+    if (kind === 'payment_intents' && action === 'cancel') {
       const intent = intentOf(id)
       if (['succeeded', 'processing', 'canceled'].includes(intent.status))
         throw wrong(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`)
@@ -147,7 +147,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
       sessions.set(session.id, session)
       return session
     }
-    if (kind === 'checkout/sessions' && deed === 'expire') {
+    if (kind === 'checkout/sessions' && action === 'expire') {
       const session = sessionOf(id)
       if (session.status !== 'open') throw wrong('Only open sessions can be expired.')
       return Object.assign(session, { status: 'expired', url: null })
@@ -171,14 +171,14 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
   }
 
   /** A key with other words is refused, one with the same is answered as before. */
-  const once = (key: string | undefined, body: string, deed: () => Json): { status: number; answer: Json } => {
+  const once = (key: string | undefined, body: string, action: () => Json): { status: number; answer: Json } => {
     const before = key === undefined ? undefined : kept.get(key)
     if (before && before.body !== body)
       throw new Fault(400, { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' })
     if (before) return before
     const run = (): { status: number; answer: Json } => {
       try {
-        return { status: 200, answer: structuredClone(deed()) }
+        return { status: 200, answer: structuredClone(action()) }
       } catch (error) {
         if (!(error instanceof Fault)) throw error
         return { status: error.status, answer: { error: error.error } }

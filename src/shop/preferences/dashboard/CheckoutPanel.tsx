@@ -4,7 +4,7 @@ import { QueryContent } from '#design/feedback/query-states.tsx'
 import { PreferencePanel } from './PreferencePanel.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-/** The namespace `checkout`. */
+/** Settings of the namespace `checkout`. */
 export const CheckoutPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
   const preferences = usePreferences(websiteId, 'checkout')
   return (
@@ -16,14 +16,14 @@ export const CheckoutPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
           values={{ holdMinutes }}
           id="checkout"
           title="Checkout"
-          lead="While somebody pays, what is in their cart is kept for them, and nobody else can buy it."
+          lead="Items are reserved while a customer pays."
           action="Save checkout"
-          saved="Saved. It holds for payments that begin from now on."
+          saved="Checkout settings saved."
         >
           {(form) => (
             <NumberInput
-              label="Minutes to pay in"
-              description="Whoever takes longer, at their bank for example, loses the place and can try again."
+              label="Reservation time (minutes)"
+              description="After this time, unpaid items become available again."
               min={1}
               max={1440}
               allowDecimal={false}

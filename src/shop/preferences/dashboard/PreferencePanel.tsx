@@ -13,18 +13,18 @@ import { getPreferencesClient } from './use-preferences.ts'
 type PanelProps<Name extends Namespace, Key extends keyof PreferencesOf<Name>> = {
   websiteId: WebsiteId
   namespace: Name
-  /** What the panel shows and saves, out of all that the namespace has. */
+  /** The preferences that the panel shows and saves. */
   values: Pick<PreferencesOf<Name>, Key>
   id: string
   title: string
   lead?: ReactNode
-  /** What the button says. */
+  /** Label of the save button. */
   action: string
   saved: string
   children: (form: UseFormReturnType<Pick<PreferencesOf<Name>, Key>>) => ReactNode
 }
 
-/** Some preferences of one namespace, saved together. */
+/** Form for some preferences of one namespace. */
 export const PreferencePanel = <Name extends Namespace, Key extends keyof PreferencesOf<Name>>(
   props: PanelProps<Name, Key>,
 ) => {

@@ -17,7 +17,7 @@ const Waiting = () => (
 
 type StorefrontProps = { websiteId: WebsiteId; values: StorefrontPreferences }
 
-const SAVED = 'Saved. Visitors see it at once.'
+const SAVED = 'Store settings saved.'
 
 const WordsPanel = ({ websiteId, values }: StorefrontProps) => {
   const { soldOutText, saleText, scarcityText, addToCartText } = values
@@ -27,9 +27,9 @@ const WordsPanel = ({ websiteId, values }: StorefrontProps) => {
       namespace="storefront"
       values={{ soldOutText, saleText, scarcityText, addToCartText }}
       id="words"
-      title="Words on products"
-      lead="Leave a field empty and visitors read our words in their own language. A product can have words of its own."
-      action="Save words"
+      title="Product labels"
+      lead="Leave a field empty to use the default text in the visitor’s language. Products can override these."
+      action="Save labels"
       saved={SAVED}
     >
       {(form) => (
@@ -37,12 +37,12 @@ const WordsPanel = ({ websiteId, values }: StorefrontProps) => {
           <TextInput label="Sold out" placeholder="Sold out" {...form.getInputProps('soldOutText')} />
           <TextInput label="On sale" placeholder="Sale" {...form.getInputProps('saleText')} />
           <TextInput
-            label="Few left"
-            description="{count} becomes the number that is left."
+            label="Low stock"
+            description="{count} is replaced by the remaining quantity."
             placeholder="Only {count} left"
             {...form.getInputProps('scarcityText')}
           />
-          <TextInput label="Add button" placeholder="Add to cart" {...form.getInputProps('addToCartText')} />
+          <TextInput label="Add to cart button" placeholder="Add to cart" {...form.getInputProps('addToCartText')} />
         </>
       )}
     </PreferencePanel>
@@ -65,22 +65,22 @@ const ShoppingPanel = ({ websiteId, values }: StorefrontProps) => {
         <>
           <Switch
             label="Quick view"
-            description="Shoppers look at a product without leaving the list."
+            description="Customers can preview a product without leaving the list."
             {...form.getInputProps('quickViewEnabled', { type: 'checkbox' })}
           />
           <Switch
-            label="Number of products"
-            description="Lists say how many products they hold."
+            label="Product count"
+            description="Show the number of products in lists."
             {...form.getInputProps('showProductCount', { type: 'checkbox' })}
           />
           <Switch
-            label="Several of a service"
-            description="Shoppers may take more than one of a service at a time."
+            label="Multiple quantities for services"
+            description="Customers can buy more than one of a service."
             {...form.getInputProps('multipleQuantityAllowedForServices', { type: 'checkbox' })}
           />
           <Switch
-            label="Straight to the checkout"
-            description="The add button leads to the checkout instead of filling a cart first."
+            label="Express checkout"
+            description="The add to cart button goes directly to checkout."
             {...form.getInputProps('expressCheckout', { type: 'checkbox' })}
           />
         </>
@@ -96,13 +96,13 @@ const RestockPanel = ({ websiteId, values }: StorefrontProps) => (
     values={{ customRestockSuccessText: values.customRestockSuccessText }}
     id="restock"
     title="Back in stock"
-    lead="Shoppers leave their address at a sold-out product and hear from you when there is more."
+    lead="Customers can sign up for an email when a sold-out product is back in stock."
     action="Save back in stock"
     saved={SAVED}
   >
     {(form) => (
       <Textarea
-        label="Words after signing up"
+        label="Confirmation message"
         placeholder="Signed up!"
         autosize
         minRows={2}
@@ -124,14 +124,14 @@ const StockPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
           values={{ lowStockThreshold }}
           id="stock"
           title="Stock warnings"
-          lead="Only you and your team see these."
+          lead="Only visible to contributors."
           action="Save stock warnings"
           saved="Saved."
         >
           {(form) => (
             <NumberInput
-              label="Low stock begins at"
-              description="So many or fewer left count as low; 0 warns of nothing."
+              label="Low stock threshold"
+              description="Quantities at or below this count as low. 0 turns warnings off."
               min={0}
               max={10_000}
               allowDecimal={false}
@@ -148,7 +148,7 @@ const StockPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
 export const StoreSettings = ({ websiteId }: SiteScreenProps) => {
   const preferences = usePreferences(websiteId, 'storefront')
   return (
-    <Page title="Store settings" description="How products are shown and sold on this site." narrow>
+    <Page title="Store settings" description="Product display and selling options." narrow>
       <QueryContent query={preferences} loading={<Waiting />}>
         {(values) => (
           <Stack gap="lg">

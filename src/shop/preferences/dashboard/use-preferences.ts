@@ -9,7 +9,7 @@ import type { Namespace, PreferencesOf } from '../preferences-schema.ts'
 
 const clients = new Map<WebsiteId, PreferencesClient>()
 
-/** One for each site, so that every screen knows what was last known. */
+/** One client per site, shared by all screens. */
 export const getPreferencesClient = (websiteId: WebsiteId): PreferencesClient => {
   const known = clients.get(websiteId)
   if (known) return known
@@ -25,7 +25,7 @@ export const getPreferencesClient = (websiteId: WebsiteId): PreferencesClient =>
   return client
 }
 
-/** What a shop prefers, fetched anew whenever somebody on this screen changed it. */
+/** Preferences of a namespace, refetched after changes on this screen. */
 export const usePreferences = <Name extends Namespace>(
   websiteId: WebsiteId,
   namespace: Name,
@@ -42,7 +42,7 @@ export const usePreferences = <Name extends Namespace>(
   return useQuery<PreferencesOf<Name>, Error>({
     queryKey: [readPreferences.path, websiteId, namespace],
     queryFn: () => getPreferencesClient(websiteId).read(namespace),
-    // Each failure is told; a second try of its own would tell it twice.
+    // Every failure is reported; an automatic retry would report it twice.
     retry: false,
   })
 }

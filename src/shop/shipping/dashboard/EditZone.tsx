@@ -61,10 +61,10 @@ export const EditZone = ({ websiteId }: SiteScreenProps) => {
           ) : (
             <EmptyState
               icon={Truck}
-              title="There is no such zone"
+              title="Zone not found"
               action={<ButtonLink to={sitePath(websiteId, 'shipping')}>All zones</ButtonLink>}
             >
-              It may have been deleted since.
+              It may have been deleted.
             </EmptyState>
           )
         }

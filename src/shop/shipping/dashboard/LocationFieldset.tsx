@@ -10,13 +10,13 @@ type FieldProps = { label: string; value: string[]; onChange: (value: string[]) 
 
 const RegionsField = ({ country, ...field }: FieldProps & { country: string }) => {
   const { regions } = getAddressRules(country)
-  const words = { placeholder: field.value.length === 0 ? 'All of it' : undefined }
+  const words = { placeholder: field.value.length === 0 ? 'All regions' : undefined }
   return regions.length > 0 ? (
     <MultiSelect
       searchable
       hidePickedOptions
       data={regions.map(({ code, name }) => ({ value: code, label: name }))}
-      nothingFoundMessage="Nothing matches"
+      nothingFoundMessage="No results"
       {...words}
       {...field}
     />
@@ -36,11 +36,11 @@ const apart = (typed: readonly string[]): string[] => [
 const CodesField = ({ country, value, onChange, ...field }: FieldProps & { country: string }) => {
   const wrong = value.map((code) => ({ code, fault: validateZoneCode(country, code) })).find(({ fault }) => fault)
   const example = getZoneCodeExample(country)
-  const hint = example ? `Such as ${example}; several at once, parted by commas.` : 'How they begin is enough.'
+  const hint = example ? `For example ${example}. Separate several with commas.` : 'Prefixes are enough.'
   return (
     <TagsInput
       description={wrong ? undefined : hint}
-      placeholder={value.length === 0 ? 'All of them' : undefined}
+      placeholder={value.length === 0 ? 'All postal codes' : undefined}
       splitChars={[',', ';', '\n']}
       acceptValueOnBlur
       autoCapitalize="characters"
@@ -54,7 +54,7 @@ const CodesField = ({ country, value, onChange, ...field }: FieldProps & { count
 
 type PlaceProps = { form: ZoneForm; index: number }
 
-/** A country, and what of it. */
+/** A country, optionally limited to regions or postal codes. */
 export const LocationFieldset = ({ form, index }: PlaceProps) => {
   const place = form.values.places[index]
   if (!place) return null
@@ -65,12 +65,12 @@ export const LocationFieldset = ({ form, index }: PlaceProps) => {
       <Group wrap="nowrap" align="flex-start" gap="xs">
         <Select
           label="Country"
-          placeholder="Choose a country"
+          placeholder="Select a country"
           searchable
           flex={1}
           maw={360}
           data={COUNTRIES}
-          nothingFoundMessage="Nothing matches"
+          nothingFoundMessage="No results"
           value={country || null}
           error={form.errors[`places.${index}.country`]}
           onChange={(code) => {
@@ -82,7 +82,7 @@ export const LocationFieldset = ({ form, index }: PlaceProps) => {
           variant="subtle"
           color="gray"
           mt={26}
-          aria-label={`Take place ${index + 1} away`}
+          aria-label={`Remove location ${index + 1}`}
           onClick={() => form.removeListItem('places', index)}
         >
           <X size={16} aria-hidden />

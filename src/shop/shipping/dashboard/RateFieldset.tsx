@@ -20,14 +20,14 @@ import { createBlankStep, type RateFields, type ZoneForm } from './zone-form.ts'
 type RateProps = { form: ZoneForm; index: number; currency: Currency }
 type StepsProps = RateProps & { rate: RateFields }
 
-/** How far each step goes, and what it costs. */
+/** Price steps by weight or order total. */
 const Steps = ({ form, index, rate, currency }: StepsProps) => {
   const at = `rates.${index}.steps`
   return (
     <Stack gap={8}>
       <div className={classes.steps}>
         <Text size="sm" fw={500}>
-          {rate.kind === 'weight' ? 'Up to a weight of' : 'Up to a total of'}
+          {rate.kind === 'weight' ? 'Weight up to' : 'Order total up to'}
         </Text>
         <Text size="sm" fw={500}>
           costs
@@ -37,7 +37,7 @@ const Steps = ({ form, index, rate, currency }: StepsProps) => {
       {rate.steps.map((step, row) => {
         const end = {
           'aria-label': `Step ${row + 1}, up to`,
-          placeholder: 'No end',
+          placeholder: 'No limit',
           ...form.getInputProps(`${at}.${row}.upTo`),
         }
         return (
@@ -63,7 +63,7 @@ const Steps = ({ form, index, rate, currency }: StepsProps) => {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Take step ${row + 1} away`}
+              aria-label={`Remove step ${row + 1}`}
               disabled={rate.steps.length === 1}
               onClick={() => form.removeListItem(at, row)}
             >
@@ -78,7 +78,7 @@ const Steps = ({ form, index, rate, currency }: StepsProps) => {
         </Text>
       ) : null}
       <Text size="xs" c="dimmed">
-        A parcel beyond the last step is not offered this rate. Leave the last end empty, and there is no beyond.
+        Orders beyond the last step do not see this rate. Leave the last limit empty to cover all orders.
       </Text>
       <Button
         size="compact-sm"
@@ -93,7 +93,7 @@ const Steps = ({ form, index, rate, currency }: StepsProps) => {
   )
 }
 
-/** One way for a parcel to come, as shoppers choose it. */
+/** One delivery option of the zone. */
 export const RateFieldset = ({ form, index, currency }: RateProps) => {
   const rate = form.values.rates[index]
   if (!rate) return null
@@ -147,12 +147,12 @@ export const RateFieldset = ({ form, index, currency }: RateProps) => {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="Name"
-            placeholder={kind === 'pickup' ? 'Fetch it at the studio' : 'Parcel'}
+            placeholder={kind === 'pickup' ? 'Pickup at the studio' : 'Standard'}
             {...form.getInputProps(`${at}.name`)}
           />
           <TextInput
-            label="Words below it"
-            placeholder={kind === 'pickup' ? 'Where and when' : 'Two to five working days'}
+            label="Description"
+            placeholder={kind === 'pickup' ? 'Address and opening hours' : '2–5 business days'}
             {...form.getInputProps(`${at}.description`)}
           />
         </SimpleGrid>
@@ -170,14 +170,14 @@ export const RateFieldset = ({ form, index, currency }: RateProps) => {
           ) : null}
           {kind === 'pickup' ? null : (
             <MoneyField
-              label="Free from a total of"
+              label="Minimum order for free shipping"
               placeholder="Never"
               currency={currency}
               {...form.getInputProps(`${at}.freeOver`)}
             />
           )}
         </SimpleGrid>
-        <Switch label="Shoppers are offered it" {...form.getInputProps(`${at}.enabled`, { type: 'checkbox' })} />
+        <Switch label="Enabled" {...form.getInputProps(`${at}.enabled`, { type: 'checkbox' })} />
       </Stack>
     </fieldset>
   )

@@ -27,7 +27,7 @@ const Waiting = () => (
 
 const Rates = ({ rates, currency }: { rates: ZoneView['rates']; currency: Currency }) =>
   rates.length === 0 ? (
-    <Text c="dimmed">Nothing is sent there: this zone has no rates.</Text>
+    <Text c="dimmed">No rates: you do not ship to this zone.</Text>
   ) : (
     <ul className={classes.rates}>
       {rates.map((rate) => (
@@ -89,16 +89,16 @@ export const Shipping = ({ websiteId, roles }: SiteScreenProps) => {
   return (
     <Page
       title="Shipping"
-      description="Where parcels go, and what shoppers pay for it."
+      description="Shipping zones and rates."
       action={zones.data?.zones.length ? add : null}
       narrow
     >
       <QueryContent query={zones} loading={<Waiting />}>
         {({ zones: all }) =>
           all.length === 0 ? (
-            <EmptyState icon={Truck} title="Nothing can be sent yet" action={add}>
-              Begin with the country you are in: one zone, one price. Shoppers elsewhere are told that you do not
-              deliver there until another zone names their place. What is not sent, such as downloads, needs no zone.
+            <EmptyState icon={Truck} title="No shipping zones yet" action={add}>
+              Start with your own country and a flat rate. Shoppers elsewhere are told that you do not deliver there
+              until another zone names their place. What is not sent, such as downloads, needs no zone.
             </EmptyState>
           ) : (
             <Stack gap="lg">
@@ -124,9 +124,9 @@ export const Shipping = ({ websiteId, roles }: SiteScreenProps) => {
           confirmLabel="Delete zone"
           mutation={remove}
           request={{ params: { websiteId, zoneId: doomed.id } }}
-          onSuccess={() => notify(`${doomed.name} is deleted.`)}
+          onSuccess={() => notify(`${doomed.name} deleted.`)}
         >
-          Its rates go with it. Shoppers there are offered what the next wider zone offers, or nothing.
+          Its rates are deleted too. Customers there see the rates of the next wider zone, or none.
         </ConfirmDialog>
       ) : null}
     </Page>

@@ -22,7 +22,7 @@ const AddButton = ({ children, onClick }: { children: string; onClick: () => voi
   </Button>
 )
 
-/** Adds those of them that are not there yet; an empty row gives way. */
+/** Adds the missing ones and replaces an empty row. */
 const addTerritories = (form: Form): void => {
   const chosen = form.values.places.filter(({ country }) => country !== '')
   const missing = US_AND_TERRITORIES.filter((code) => !chosen.some(({ country }) => country === code))
@@ -30,10 +30,7 @@ const addTerritories = (form: Form): void => {
 }
 
 const PlacesPanel = ({ form }: { form: Form }) => (
-  <Panel
-    title="Where"
-    description="The zone that names a place most closely holds there: a code before a region, a region before a country."
-  >
+  <Panel title="Where" description="The most specific zone applies: postal code before region, region before country.">
     <Stack>
       <Radio.Group
         aria-label="Where"
@@ -41,8 +38,8 @@ const PlacesPanel = ({ form }: { form: Form }) => (
         onChange={(value) => form.setFieldValue('rest', value === 'rest')}
       >
         <Stack gap="xs">
-          <Radio value="places" label="These places" />
-          <Radio value="rest" label="The rest of the world: everywhere that no other zone names" />
+          <Radio value="places" label="Selected locations" />
+          <Radio value="rest" label="Rest of world: all locations not covered by another zone" />
         </Stack>
       </Radio.Group>
       {form.values.rest ? null : (
@@ -77,7 +74,7 @@ export const ZoneForm = ({ websiteId, currency, values, id }: FormProps) => {
         <Panel title="Zone">
           <TextInput
             label="Name"
-            description="Only you see it."
+            description="Not visible to customers."
             placeholder="United States"
             maw={560}
             {...form.getInputProps('name')}
@@ -86,7 +83,7 @@ export const ZoneForm = ({ websiteId, currency, values, id }: FormProps) => {
         <PlacesPanel form={form} />
         <Panel
           title="Rates"
-          description="What shoppers there choose from, in this order. A zone without rates is where you send nothing."
+          description="Delivery options at checkout, in this order. Without rates, you do not ship to this zone."
         >
           <Stack>
             {form.values.rates.map(({ key }, index) => (

@@ -24,8 +24,8 @@ const rate = (more: Partial<ZoneView['rates'][number]>): string =>
     'USD',
   )
 
-test('places are named as people call them, and long lists are cut', () => {
-  expect(describeLocations([])).toBe('Everywhere that no other zone names.')
+test('locations are listed by name, and long lists are shortened', () => {
+  expect(describeLocations([])).toBe('All locations not covered by another zone.')
   expect(describeLocations([place('US', ['ME', 'VT'], ['04101'])])).toBe('United States: Maine, Vermont; code 04101')
   expect(describeLocations([place('CA'), place('DE', ['Sachsen']), place('MX')])).toBe(
     'Canada, Mexico · Germany: Sachsen',
@@ -35,10 +35,10 @@ test('places are named as people call them, and long lists are cut', () => {
   )
 })
 
-test('rates are told in a line', () => {
+test('describes a rate in one line', () => {
   expect(rate({})).toBe('$9')
   expect(rate({ price: '0', kind: 'pickup' })).toBe('Free')
-  expect(rate({ freeOver: '15000' })).toBe('$9, free from $150')
+  expect(rate({ freeOver: '15000' })).toBe('$9, free over $150')
   const steps = [
     { upTo: 500, price: '450' },
     { upTo: null, price: '2000' },

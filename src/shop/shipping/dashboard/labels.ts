@@ -8,10 +8,10 @@ type PlaceView = ZoneView['places'][number]
 type RateView = ZoneView['rates'][number]
 
 export const RATE_KIND_LABELS: readonly { value: RateKind; label: string }[] = [
-  { value: 'flat', label: 'One price' },
+  { value: 'flat', label: 'Flat rate' },
   { value: 'weight', label: 'By weight' },
   { value: 'total', label: 'By order total' },
-  { value: 'pickup', label: 'Fetched by the shopper' },
+  { value: 'pickup', label: 'Local pickup' },
 ]
 
 const MAX_NAMED = 4
@@ -32,9 +32,9 @@ const describeLocation = ({ country, regions, postalCodes }: PlaceView): string 
   return parts.length > 0 ? `${getCountryName(country)}: ${parts.join('; ')}` : getCountryName(country)
 }
 
-/** Whole countries stand together; what is cut smaller stands for itself. */
+/** Groups whole countries; lists locations limited to regions or codes separately. */
 export const describeLocations = (places: readonly PlaceView[]): string => {
-  if (places.length === 0) return 'Everywhere that no other zone names.'
+  if (places.length === 0) return 'All locations not covered by another zone.'
   const isWhole = ({ regions, postalCodes }: PlaceView): boolean => regions.length + postalCodes.length === 0
   const whole = places.filter(isWhole).map(({ country }) => getCountryName(country))
   const cut = places.filter((place) => !isWhole(place)).map(describeLocation)
@@ -50,6 +50,6 @@ export const describeRate = (rate: RateView, currency: Currency): string => {
   const range = least === most ? money(most.toString()) : `${money(least.toString())} to ${money(most.toString())}`
   const price =
     prices.length > 0 ? `${range} by ${rate.kind === 'weight' ? 'weight' : 'order total'}` : money(rate.price)
-  const words = rate.freeOver === null ? price : `${price}, free from ${money(rate.freeOver)}`
+  const words = rate.freeOver === null ? price : `${price}, free over ${money(rate.freeOver)}`
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

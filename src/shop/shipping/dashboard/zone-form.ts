@@ -11,7 +11,7 @@ import { createZone, listZones, saveZone } from '../contract.ts'
 import type { RateKind } from '../model.ts'
 import { ZoneInput, type ZoneView } from '../zone-schema.ts'
 
-/** Rows have keys of their own, so that what is typed stays with its row when others go. */
+/** Rows have stable keys, so that input stays with its row when others are removed. */
 export type LocationFields = { key: string; country: string; regions: string[]; postalCodes: string[] }
 export type StepFields = { key: string; upTo: string; price: string }
 export type RateFields = {
@@ -65,7 +65,7 @@ export const toZoneFields = ({ name, places, rates }: ZoneView): ZoneFields => (
 
 const isStepped = (kind: RateKind): boolean => kind === 'weight' || kind === 'total'
 
-/** What the contract takes; what a kind does not need is not sent, so that nothing unseen is wrong. */
+/** The request body. Omits fields of other kinds, so that hidden fields cannot be invalid. */
 const toZoneBody = ({ name, rest, places, rates }: ZoneFields) => ({
   name,
   places: rest ? [] : places.map(({ key: _, ...place }) => place),
@@ -80,10 +80,10 @@ const toZoneBody = ({ name, rest, places, rates }: ZoneFields) => ({
   })),
 })
 
-/** The contract's rules about what will be sent. Without places it would take the zone for the rest of the world. */
+/** Validates with the contract. A zone without locations would mean the rest of the world, so that needs its own check. */
 const RULES = z.custom<ZoneFields>().superRefine((fields, context) => {
   if (!fields.rest && fields.places.length === 0)
-    context.addIssue({ code: 'custom', path: ['places'], message: 'Add a place, or choose the rest of the world.' })
+    context.addIssue({ code: 'custom', path: ['places'], message: 'Add a location, or select Rest of world.' })
   const checked = ZoneInput.safeParse(toZoneBody(fields))
   for (const { path, message } of checked.error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [...path], message })
@@ -103,7 +103,7 @@ export const useZoneForm = (websiteId: WebsiteId, initialValues: ZoneFields, id:
     },
     onSuccess: async ({ name }) => {
       await refresh(listZones)
-      notify(`${name} is saved. Shoppers are offered it at once.`)
+      notify(`${name} saved.`)
       router.history.push(sitePath(websiteId, 'shipping'))
     },
   })

@@ -19,7 +19,7 @@ const TaxPreferences = z.object({ pricesIncludeTax: z.boolean() })
 type PanelProps = {
   websiteId: WebsiteId
   currency: Currency
-  /** Of the shop's own, for the example. */
+  /** A rule of the store, for the example. */
   rule: TaxRuleView | undefined
   mayEdit: boolean
 }
@@ -37,7 +37,7 @@ const TaxInclusivePricesForm = ({
     onSubmit: (body) => callEndpointOnSite(websiteId)(savePreferences, { ...NAMESPACE, body }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [readPreferences.path, websiteId, 'taxes'] })
-      notify('Saved. Carts are reckoned so from now on.')
+      notify('Tax settings saved.')
     },
   })
   const { pricesIncludeTax } = form.values
@@ -45,11 +45,11 @@ const TaxInclusivePricesForm = ({
     <form onSubmit={submit} noValidate>
       <UnsavedChangesGuard isDirty={() => form.isDirty()} />
       <Panel
-        title="Prices and tax"
+        title="Tax-inclusive prices"
         footer={
           mayEdit ? (
             <Button type="submit" loading={isSubmitting} disabled={!form.isDirty()}>
-              Save prices and tax
+              Save tax settings
             </Button>
           ) : undefined
         }
@@ -57,14 +57,14 @@ const TaxInclusivePricesForm = ({
         <Stack>
           <FormError>{formError}</FormError>
           <Radio.Group
-            label="The prices you enter"
+            label="Product prices"
             value={pricesIncludeTax ? 'with' : 'without'}
             onChange={(value) => form.setFieldValue('pricesIncludeTax', value === 'with')}
             readOnly={!mayEdit}
           >
             <Stack gap="xs" mt={6}>
-              <Radio value="without" label="are without tax: it is added at the checkout" disabled={!mayEdit} />
-              <Radio value="with" label="include tax: shoppers pay what they see" disabled={!mayEdit} />
+              <Radio value="without" label="exclude tax. Tax is added at checkout." disabled={!mayEdit} />
+              <Radio value="with" label="include tax." disabled={!mayEdit} />
             </Stack>
           </Radio.Group>
           <Text role="status" c="dimmed">
@@ -76,7 +76,7 @@ const TaxInclusivePricesForm = ({
   )
 }
 
-/** Whether prices include tax, with what it means for a shopper. */
+/** Whether prices include tax, with an example. */
 export const TaxInclusivePricesPanel = (props: PanelProps) => {
   const { websiteId } = props
   const preferences = useQuery({

@@ -37,7 +37,7 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
         : callEndpoint(saveTaxRule, { params: { websiteId, ruleId: id }, body }),
     onSuccess: async ({ name }) => {
       await refresh(listTaxRules)
-      notify(`${name} is saved. Carts are reckoned so from now on.`)
+      notify(`${name} saved.`)
       onClose()
     },
   })
@@ -50,17 +50,17 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
           <FormError>{formError}</FormError>
           <TextInput
             label="Name"
-            description="Shoppers read it in the cart and on their order."
+            description="Shown in the cart and on orders."
             placeholder="Sales tax"
             data-autofocus
             {...form.getInputProps('name')}
           />
           <Select
             label="Country"
-            placeholder="Choose a country"
+            placeholder="Select a country"
             searchable
             data={COUNTRIES}
-            nothingFoundMessage="Nothing matches"
+            nothingFoundMessage="No results"
             {...form.getInputProps('country')}
             value={country || null}
             onChange={(code) => form.setValues({ country: code ?? '', region: '', postalPrefix: '' })}
@@ -70,7 +70,7 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
               {regions.length > 0 ? (
                 <Select
                   label={subdivisionLabel}
-                  placeholder="All of it"
+                  placeholder="All regions"
                   searchable
                   clearable
                   clearButtonProps={{ 'aria-label': `${subdivisionLabel}: all` }}
@@ -80,10 +80,10 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
                   onChange={(code) => form.setFieldValue('region', code ?? '')}
                 />
               ) : (
-                <TextInput label={subdivisionLabel} placeholder="All of it" {...form.getInputProps('region')} />
+                <TextInput label={subdivisionLabel} placeholder="All regions" {...form.getInputProps('region')} />
               )}
               <TextInput
-                label={`${postalCodeLabel} begins with`}
+                label={`${postalCodeLabel} starts with`}
                 placeholder="Anything"
                 {...form.getInputProps('postalPrefix')}
               />
@@ -93,8 +93,8 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
             label="For"
             description={
               taxClass === 'reduced'
-                ? 'Those products pay rules for the reduced rate and no others.'
-                : 'All products but those with the reduced rate or without tax.'
+                ? 'Applies only to products with the reduced rate.'
+                : 'Applies to all products except reduced-rate and tax-exempt ones.'
             }
             data={[...TAX_CLASS_OPTIONS]}
             {...form.getInputProps('taxClass')}
@@ -107,7 +107,7 @@ export const TaxRuleDialog = ({ websiteId, rule, onClose }: DialogProps) => {
             {...form.getInputProps('percent')}
           />
           {taxClass === 'standard' ? (
-            <Switch label="Shipping is taxed too" {...form.getInputProps('onShipping', { type: 'checkbox' })} />
+            <Switch label="Tax shipping" {...form.getInputProps('onShipping', { type: 'checkbox' })} />
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

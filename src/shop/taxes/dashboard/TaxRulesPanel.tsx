@@ -24,8 +24,8 @@ const RulesTable = ({ rules, mayEdit, onEdit, onDelete }: TableProps) => (
     <Table.Thead>
       <Table.Tr>
         <Table.Th>Tax</Table.Th>
-        <Table.Th>Where</Table.Th>
-        <Table.Th>Of</Table.Th>
+        <Table.Th>Location</Table.Th>
+        <Table.Th>Applies to</Table.Th>
         <Table.Th className={tables.number}>Rate</Table.Th>
         {mayEdit ? (
           <Table.Th className={tables.actions}>
@@ -88,14 +88,14 @@ export const TaxRulesPanel = ({ websiteId, rules, mayEdit }: PanelProps) => {
   return (
     <>
       {rules.length === 0 ? (
-        <EmptyState icon={Landmark} title="Nothing is taxed yet" action={add}>
+        <EmptyState icon={Landmark} title="No taxes yet" action={add}>
           Begin with the tax of the place you are in. Where a parcel goes decides what is taxed; places without a rule
           pay none.
         </EmptyState>
       ) : (
         <Panel
           title="Taxes"
-          description="Where a parcel goes decides. Taxes of different names add up; of one name, the closest place holds."
+          description="Taxes depend on the shipping address. Taxes with different names add up; among taxes with the same name, the most specific location applies."
           footer={add}
         >
           <RulesTable rules={rules} mayEdit={mayEdit} onEdit={setEditing} onDelete={setDoomed} />
@@ -116,9 +116,9 @@ export const TaxRulesPanel = ({ websiteId, rules, mayEdit }: PanelProps) => {
           confirmLabel="Delete tax"
           mutation={remove}
           request={{ params: { websiteId, ruleId: doomed.id } }}
-          onSuccess={() => notify(`${doomed.name} is deleted.`)}
+          onSuccess={() => notify(`${doomed.name} deleted.`)}
         >
-          {`It is no longer taken in ${describeLocation(doomed)}. Orders keep what they paid.`}
+          {`It no longer applies in ${describeLocation(doomed)}. Existing orders are not affected.`}
         </ConfirmDialog>
       ) : null}
     </>

@@ -14,7 +14,7 @@ export const Taxes = ({ websiteId, roles }: SiteScreenProps) => {
   const site = useEndpointQuery(getSite, { params: { websiteId } })
   const mayEdit = hasRight(roles, 'products.edit')
   return (
-    <Page title="Taxes" description="What is taxed where, and whether your prices include it." narrow>
+    <Page title="Taxes" description="Tax rules and tax-inclusive prices." narrow>
       <QueryContent query={found} loading={<Skeleton height={260} radius="md" />}>
         {({ rules }) => (
           <Stack gap="lg">

@@ -13,22 +13,22 @@ const maine: TaxRuleView = {
   onShipping: false,
 }
 
-test('a place is named from large to small', () => {
+test('describes a location from country to postal code', () => {
   expect(describeLocation(maine)).toBe('United States, Maine')
   expect(describeLocation({ ...maine, region: '', postalPrefix: '041' })).toBe(
-    'United States, codes that begin with 041',
+    'United States, postal codes starting with 041',
   )
   expect(describeLocation({ country: 'DE', region: '', postalPrefix: '' })).toBe('Germany')
 })
 
-test('CART-009 the example is reckoned as carts are, on top or inside', () => {
+test('CART-009 the example uses the rounding of the cart, with tax added or included', () => {
   expect(describeExample(maine, false, 'USD')).toBe(
-    'A bowl priced at $48.00 costs $50.64: $2.64 Maine sales tax at 5.5 % is added.',
+    'A bowl priced at $48.00 costs $50.64: $2.64 Maine sales tax (5.5%) is added.',
   )
   expect(describeExample(maine, true, 'USD')).toBe(
-    'A bowl priced at $48.00 costs $48.00. $2.50 of it is Maine sales tax at 5.5 %.',
+    'A bowl priced at $48.00 costs $48.00, including $2.50 Maine sales tax (5.5%).',
   )
   expect(describeExample(undefined, true, 'JPY')).toBe(
-    'A bowl priced at ¥4,800 costs ¥4,800. ¥800 of it is tax at 20 %.',
+    'A bowl priced at ¥4,800 costs ¥4,800, including ¥800 tax (20%).',
   )
 })

@@ -5,18 +5,18 @@ import { getAddressRules, getCountryName } from '#shop/regions/model.ts'
 import type { TaxRuleView } from '../tax-schema.ts'
 
 export const TAX_CLASS_OPTIONS = [
-  { value: 'standard', label: 'Most products' },
-  { value: 'reduced', label: 'Products with the reduced rate' },
+  { value: 'standard', label: 'Standard rate' },
+  { value: 'reduced', label: 'Reduced rate' },
 ] as const
 
-/** 'United States, Maine, codes from 041'. */
+/** 'United States, Maine, postal codes starting with 041'. */
 export const describeLocation = ({
   country,
   region,
   postalPrefix,
 }: Pick<TaxRuleView, 'country' | 'region' | 'postalPrefix'>) => {
   const name = getAddressRules(country).regions.find(({ code }) => code === region)?.name ?? region
-  const code = postalPrefix && `codes that begin with ${postalPrefix}`
+  const code = postalPrefix && `postal codes starting with ${postalPrefix}`
   return [getCountryName(country), name, code].filter(Boolean).join(', ')
 }
 

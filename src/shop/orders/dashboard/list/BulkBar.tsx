@@ -12,22 +12,22 @@ import classes from '../orders.module.css'
 
 type BarProps = { websiteId: WebsiteId; chosen: readonly string[]; clear: () => void }
 
-/** One thing done to all that are chosen. */
+/** Bulk actions for the selected orders. */
 export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
   const [asking, setAsking] = useState(false)
   const [notifyCustomer, setNotifyCustomer] = useState(true)
-  const deed = useEndpointMutation(fulfillOrders, { invalidates: [listOrders, readOrder] })
+  const mutation = useEndpointMutation(fulfillOrders, { invalidates: [listOrders, readOrder] })
   const close = (): void => {
-    deed.reset()
+    mutation.reset()
     setAsking(false)
   }
   const go = (): void =>
-    deed.mutate(
+    mutation.mutate(
       { params: { websiteId }, body: { orderIds: [...chosen], notify: notifyCustomer } },
       {
         onSuccess: ({ fulfilled, left }) => {
-          const rest = left > 0 ? ` ${formatOrderCount(left)} had nothing to send.` : ''
-          notify(`${formatOrderCount(fulfilled)} ${fulfilled === 1 ? 'is' : 'are'} sent.${rest}`)
+          const rest = left > 0 ? ` ${formatOrderCount(left)} had nothing to fulfill.` : ''
+          notify(`${formatOrderCount(fulfilled)} fulfilled.${rest}`)
           close()
           clear()
         },
@@ -36,34 +36,32 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
   if (chosen.length === 0) return null
   return (
     <>
-      <Paper className={classes.bulk} role="region" aria-label="With the chosen orders" radius="lg">
+      <Paper className={classes.bulk} role="region" aria-label="Bulk actions" radius="lg">
         <Text fw={500} className={classes.count} role="status">
-          {formatOrderCount(chosen.length)} chosen
+          {formatOrderCount(chosen.length)} selected
         </Text>
         <Button size="xs" onClick={() => setAsking(true)}>
-          Mark as sent
+          Fulfill
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={clear}>
-          Choose none
+          Clear selection
         </Button>
       </Paper>
-      <Dialog opened={asking} onClose={close} title={`Mark ${formatOrderCount(chosen.length)} as sent?`}>
+      <Dialog opened={asking} onClose={close} title={`Fulfill ${formatOrderCount(chosen.length)}?`}>
         <Stack>
-          <Text>
-            Everything in them that is still to be sent counts as sent now. You can take it back order by order.
-          </Text>
+          <Text>All unfulfilled items are marked as fulfilled. You can cancel fulfillments order by order.</Text>
           <Checkbox
-            label="Write to the shoppers that it is on its way"
+            label="Send shipping confirmations to customers"
             checked={notifyCustomer}
             onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
           />
-          <FormError>{deed.error ? toApiError(deed.error).message : null}</FormError>
+          <FormError>{mutation.error ? toApiError(mutation.error).message : null}</FormError>
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button onClick={go} loading={deed.isPending}>
-              Mark as sent
+            <Button onClick={go} loading={mutation.isPending}>
+              Fulfill
             </Button>
           </Group>
         </Stack>

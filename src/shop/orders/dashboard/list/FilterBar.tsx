@@ -28,18 +28,18 @@ const Choice = ({ label, data, value, onChange }: ChoiceProps) => (
 const toOptions = (labels: Readonly<Record<string, { label: string }>>) =>
   Object.entries(labels).map(([value, { label }]) => ({ value, label }))
 
-/** Every filter goes back to the first page. */
+/** Changing a filter resets the page. */
 export const FilterBar = ({ words, setWords }: BarProps) => {
   const set = (change: Partial<FilterParams>): void => setWords({ page: '', ...change })
   return (
     <Group gap="xs">
       <SearchField
-        label="Search number, e-mail, name, SKU"
+        label="Search by number, email, name or SKU"
         value={words.search}
         onSearch={(search) => set({ search })}
       />
       <Choice
-        label="State"
+        label="Status"
         data={toOptions(ORDER_STATE_LABELS)}
         value={words.state}
         onChange={(state) => set({ state })}
@@ -51,7 +51,7 @@ export const FilterBar = ({ words, setWords }: BarProps) => {
         onChange={(payment) => set({ payment })}
       />
       <Choice
-        label="Parcels"
+        label="Fulfillment"
         data={toOptions(FULFILLMENT_STATE_LABELS)}
         value={words.fulfilment}
         onChange={(fulfilment) => set({ fulfilment })}
@@ -59,7 +59,7 @@ export const FilterBar = ({ words, setWords }: BarProps) => {
       <Choice
         label="Test orders"
         data={[
-          { value: 'no', label: 'Real orders only' },
+          { value: 'no', label: 'Live orders only' },
           { value: 'yes', label: 'Test orders only' },
         ]}
         value={words.test}
@@ -69,7 +69,7 @@ export const FilterBar = ({ words, setWords }: BarProps) => {
         <TextInput
           key={name}
           type="date"
-          aria-label={name === 'from' ? 'From this day' : 'Up to this day'}
+          aria-label={name === 'from' ? 'From date' : 'To date'}
           value={words[name]}
           onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
           leftSection={

@@ -36,7 +36,7 @@ export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: T
           ) : null}
           <Table.Th>Order</Table.Th>
           <Table.Th>Customer</Table.Th>
-          <Table.Th>Stands at</Table.Th>
+          <Table.Th>Status</Table.Th>
           <Table.Th className={tables.number}>Items</Table.Th>
           <Table.Th className={tables.number}>Total</Table.Th>
         </Table.Tr>
@@ -47,7 +47,7 @@ export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: T
             {mayManage ? (
               <Table.Td className={classes.tick}>
                 <Checkbox
-                  aria-label={`Choose order ${order.number}`}
+                  aria-label={`Select order ${order.number}`}
                   checked={chosen.has(order.orderId)}
                   onChange={({ currentTarget }) => onChoose([order.orderId], currentTarget.checked)}
                 />
@@ -71,7 +71,7 @@ export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: T
                 ) : null}
               </div>
             </Table.Td>
-            <Table.Td data-label="Stands at">
+            <Table.Td data-label="Status">
               <OrderStatusBadges {...order} />
             </Table.Td>
             <Table.Td data-label="Items" className={tables.number}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countPages, isFiltered, NO_FILTERS, toOrderQuery } from './filters.ts'
 
-test('the address says what is asked for; words that mean nothing are passed over', () => {
+test('search parameters become a query, and unknown values are ignored', () => {
   expect(toOrderQuery(NO_FILTERS)).toMatchObject({ sort: 'placed', direction: 'down', page: 1, search: undefined })
   const words = { ...NO_FILTERS, search: ' ada ', payment: 'awaiting', from: '2026-11-01', sort: 'total-up', page: '3' }
   expect(toOrderQuery(words)).toMatchObject({

@@ -2,7 +2,7 @@ import { isOneOf } from '#base/enumerations/enumeration.ts'
 import type { OrderQuery } from '#shop/orders/contract.ts'
 import { FULFILLMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#shop/orders/model.ts'
 
-/** What stands in the address of the list; '' is none. */
+/** Search parameters of the list; an empty string means not set. */
 export const FILTER_PARAMS = ['search', 'state', 'payment', 'fulfilment', 'test', 'from', 'to', 'sort', 'page'] as const
 export type FilterParams = Record<(typeof FILTER_PARAMS)[number], string>
 
@@ -20,7 +20,7 @@ const TEST = ['yes', 'no'] as const
 const dayOf = (word: string): string | undefined =>
   /^\d{4}-\d\d-\d\d$/.test(word) && !Number.isNaN(Date.parse(word)) ? word : undefined
 
-/** What is asked of the server. Words that mean nothing, as in an old link, are passed over. */
+/** Builds the query for the server. Ignores unknown values, as in outdated links. */
 export const toOrderQuery = (words: FilterParams): OrderQuery => {
   const { sort, direction } = SORTS.find(({ word }) => word === words.sort) ?? SORTS[0]
   return {
@@ -38,7 +38,7 @@ export const toOrderQuery = (words: FilterParams): OrderQuery => {
   }
 }
 
-/** Sorting and paging hide nothing. */
+/** Sort order and page are not filters. */
 export const isFiltered = (words: FilterParams): boolean => {
   const { sort, direction, page, limit, ...filters } = toOrderQuery(words)
   return Object.values(filters).some((value) => value !== undefined)

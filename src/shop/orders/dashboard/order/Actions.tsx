@@ -22,7 +22,7 @@ const lettersFor = ({ state, paymentState, fulfilments }: OrderResponse): Shoppe
   ...(state === 'cancelled' ? (['cancelled'] as const) : []),
 ]
 
-/** What can be done to the order as it stands: only what the server would take. */
+/** Actions permitted by the current status of the order. */
 export const Actions = ({ websiteId, order, mayManage }: Props) => {
   const [asked, setAsked] = useState<'fulfil' | 'refund' | 'cancel' | 'paid'>()
   const letter = useOrderMutation(resendOrderEmail)
@@ -35,12 +35,12 @@ export const Actions = ({ websiteId, order, mayManage }: Props) => {
   const send = (one: ShopperLetter): void =>
     letter.mutate(
       { params: { websiteId, orderId: order.orderId }, body: { letter: one } },
-      { onSuccess: () => notify('The mail is on its way.'), onError: notifyError },
+      { onSuccess: () => notify('Email sent.'), onError: notifyError },
     )
   const dialog = { websiteId, order, onClose: close }
   return (
     <Group gap="xs" className={classes.unprinted}>
-      {mayManage && canSend ? <Button onClick={() => setAsked('fulfil')}>Mark as sent</Button> : null}
+      {mayManage && canSend ? <Button onClick={() => setAsked('fulfil')}>Fulfill</Button> : null}
       {mayManage && canPay ? (
         <Button variant={canSend ? 'default' : 'filled'} onClick={() => setAsked('paid')}>
           Mark as paid
@@ -64,12 +64,12 @@ export const Actions = ({ websiteId, order, mayManage }: Props) => {
               rel="noreferrer"
               leftSection={<ExternalLink size={15} aria-hidden />}
             >
-              See the shopper’s page
+              View order status page
             </Menu.Item>
           ) : null}
           {mayManage ? (
             <>
-              <Menu.Label>Send again</Menu.Label>
+              <Menu.Label>Resend email</Menu.Label>
               {lettersFor(order).map((one) => (
                 <Menu.Item key={one} leftSection={<Mail size={15} aria-hidden />} onClick={() => send(one)}>
                   {EMAIL_LABELS[one]}
@@ -77,10 +77,10 @@ export const Actions = ({ websiteId, order, mayManage }: Props) => {
               ))}
               <Menu.Divider />
               <Menu.Item disabled={!canRefund} onClick={() => setAsked('refund')}>
-                Give money back
+                Refund
               </Menu.Item>
               <Menu.Item color="red" disabled={!canCancel} onClick={() => setAsked('cancel')}>
-                Cancel the order
+                Cancel order
               </Menu.Item>
             </>
           ) : null}

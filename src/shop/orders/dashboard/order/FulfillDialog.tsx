@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { notify } from '#design/feedback/notify.ts'
 import { fulfillOrder, type OrderResponse } from '#shop/orders/contract.ts'
-import { Dialog } from './Dialog.tsx'
 import { useOrderMutation } from './mutations.ts'
+import { OrderDialog } from './OrderDialog.tsx'
 import { QuantityFields, toLineQuantities } from './QuantityFields.tsx'
 
 type Props = { websiteId: WebsiteId; order: OrderResponse; onClose: () => void }
 
 export const FulfillDialog = ({ websiteId, order, onClose }: Props) => {
-  const deed = useOrderMutation(fulfillOrder)
+  const mutation = useOrderMutation(fulfillOrder)
   const open = order.lines.flatMap((line) =>
     line.requiresShipping && line.quantity > line.fulfilled ? [{ line, most: line.quantity - line.fulfilled }] : [],
   )
@@ -21,26 +21,26 @@ export const FulfillDialog = ({ websiteId, order, onClose }: Props) => {
   const [notifyCustomer, setNotifyCustomer] = useState(true)
   const lines = toLineQuantities(counts)
   const go = (): void =>
-    deed.mutate(
+    mutation.mutate(
       {
         params: { websiteId, orderId: order.orderId },
         body: { lines, carrier, trackingNumber, trackingUrl: trackingUrl.trim(), notify: notifyCustomer },
       },
       {
         onSuccess: () => {
-          notify('Marked as sent.')
+          notify('Items fulfilled.')
           onClose()
         },
       },
     )
   return (
-    <Dialog
-      title="What was sent?"
-      action="Mark as sent"
-      deed={deed}
+    <OrderDialog
+      title="Fulfill items"
+      confirmLabel="Fulfill"
+      mutation={mutation}
       disabled={lines.length === 0}
       onClose={onClose}
-      onDo={go}
+      onConfirm={go}
     >
       <QuantityFields lines={open} counts={counts} onChange={setCounts} />
       <Group grow>
@@ -57,16 +57,16 @@ export const FulfillDialog = ({ websiteId, order, onClose }: Props) => {
         />
       </Group>
       <TextInput
-        label="Tracking address"
+        label="Tracking URL"
         placeholder="https://"
         value={trackingUrl}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
       />
       <Checkbox
-        label={`Write to ${order.email} that it is on its way`}
+        label={`Send shipping confirmation to ${order.email}`}
         checked={notifyCustomer}
         onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
       />
-    </Dialog>
+    </OrderDialog>
   )
 }

@@ -11,14 +11,14 @@ import { useOrderMutation } from './mutations.ts'
 
 type Props = { websiteId: WebsiteId; order: OrderResponse; mayManage: boolean }
 
-/** What has left, and the way to take that back. */
+/** Fulfillments of the order, each with an action to cancel it. */
 export const Fulfillments = ({ websiteId, order, mayManage }: Props) => {
   const [asked, setAsked] = useState<string>()
-  const deed = useOrderMutation(cancelFulfillment)
+  const mutation = useOrderMutation(cancelFulfillment)
   const titleOf = (lineId: string): string => order.lines.find((line) => line.lineId === lineId)?.title ?? ''
   if (order.fulfilments.length === 0) return null
   return (
-    <Panel title="Parcels">
+    <Panel title="Fulfillments">
       <Stack gap="md">
         {order.fulfilments.map((parcel) => (
           <Group key={parcel.fulfilmentId} justify="space-between" align="flex-start" wrap="nowrap">
@@ -46,7 +46,7 @@ export const Fulfillments = ({ websiteId, order, mayManage }: Props) => {
                 color="gray"
                 onClick={() => setAsked(parcel.fulfilmentId)}
               >
-                Take back
+                Cancel fulfillment
               </Button>
             ) : null}
           </Group>
@@ -55,13 +55,13 @@ export const Fulfillments = ({ websiteId, order, mayManage }: Props) => {
       <ConfirmDialog
         opened={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title="Not sent after all?"
-        confirmLabel="Take back"
-        mutation={deed}
+        title="Cancel fulfillment?"
+        confirmLabel="Cancel fulfillment"
+        mutation={mutation}
         request={{ params: { websiteId, orderId: order.orderId, fulfilmentId: asked ?? '' } }}
-        onSuccess={() => notify('It waits to be sent again.')}
+        onSuccess={() => notify('Fulfillment canceled.')}
       >
-        What was in this parcel counts as not sent. The shopper is not told.
+        The items become unfulfilled. The customer is not notified.
       </ConfirmDialog>
     </Panel>
   )

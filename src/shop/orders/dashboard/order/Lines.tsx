@@ -8,7 +8,7 @@ import classes from '../orders.module.css'
 const marksOf = ({ requiresShipping, quantity, fulfilled, refunded, restocked }: OrderLine): string[] => [
   ...(requiresShipping && fulfilled > 0 ? [fulfilled === quantity ? 'Sent' : `${fulfilled} sent`] : []),
   ...(refunded > 0 ? [`${refunded} refunded`] : []),
-  ...(restocked > 0 ? [`${restocked} back in stock`] : []),
+  ...(restocked > 0 ? [`${restocked} restocked`] : []),
 ]
 
 const Line = ({ line, currency }: { line: OrderLine; currency: OrderResponse['currency'] }) => {
@@ -42,7 +42,7 @@ const Line = ({ line, currency }: { line: OrderLine; currency: OrderResponse['cu
   )
 }
 
-/** What was bought, and what it came to. */
+/** Items and totals. */
 export const Lines = ({ order }: { order: OrderResponse }) => {
   const { currency, details } = order
   const codes = details.coupons.map(({ code }) => code).join(', ')
@@ -72,7 +72,7 @@ export const Lines = ({ order }: { order: OrderResponse }) => {
         </div>
         {order.refunded === '0' ? null : (
           <div>
-            <dt>Given back</dt>
+            <dt>Refunded</dt>
             <dd>{formatAmount(`-${order.refunded}`, currency)}</dd>
           </div>
         )}

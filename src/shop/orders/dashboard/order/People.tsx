@@ -18,7 +18,7 @@ const Fact = ({ label, children }: { label: string; children: string }) =>
     </div>
   ) : null
 
-/** Who bought it, and where it goes. */
+/** Contact and addresses. */
 export const Customer = ({ order: { details, email } }: { order: OrderResponse }) => (
   <Panel title="Customer">
     <Stack gap="sm">
@@ -31,21 +31,21 @@ export const Customer = ({ order: { details, email } }: { order: OrderResponse }
         </Anchor>
       </div>
       <Fact label="Phone">{details.phone}</Fact>
-      <Fact label="Goes to">{formatAddressLines(details.shippingAddress).join('\n')}</Fact>
-      <Fact label="Billed to">
-        {details.billingAddress ? formatAddressLines(details.billingAddress).join('\n') : 'The same address'}
+      <Fact label="Ship to">{formatAddressLines(details.shippingAddress).join('\n')}</Fact>
+      <Fact label="Bill to">
+        {details.billingAddress ? formatAddressLines(details.billingAddress).join('\n') : 'Same as shipping address'}
       </Fact>
       <Fact label="Delivery">{details.option?.name ?? ''}</Fact>
-      <Fact label="Their note">{details.note}</Fact>
+      <Fact label="Customer note">{details.note}</Fact>
     </Stack>
   </Panel>
 )
 
-const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test card', manual: 'By hand', stripe: 'Stripe' }
+const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test card', manual: 'Manual', stripe: 'Stripe' }
 
-const MOVES = { charge: 'Received', refund: 'Given back', 'refund-failed': 'Came back:' } as const
+const MOVES = { charge: 'Received', refund: 'Refunded', 'refund-failed': 'Refund failed:' } as const
 
-/** Money that moved, and money that should have. */
+/** Ledger entries, and refunds that are pending or failed. */
 export const MoneyPanel = ({ order }: { order: OrderResponse }) => {
   const underWay = order.refunds.filter(({ state }) => state === 'asked')
   const isOpen = BigInt(order.refunded) < BigInt(order.total)
@@ -55,7 +55,7 @@ export const MoneyPanel = ({ order }: { order: OrderResponse }) => {
       <Stack gap="sm">
         {order.payments.length === 0 && underWay.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {order.paymentState === 'awaiting' ? 'Nothing has come yet.' : 'There was nothing to pay.'}
+            {order.paymentState === 'awaiting' ? 'No payment received yet.' : 'No payment required.'}
           </Text>
         ) : null}
         {order.payments.map((entry) => (
@@ -76,7 +76,7 @@ export const MoneyPanel = ({ order }: { order: OrderResponse }) => {
               Not given back: {formatAmount(refund.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed" className={classes.address}>
-              {[formatLocalDateTime(refund.at), refund.failure, 'It counts as not refunded, and can be tried again.']
+              {[formatLocalDateTime(refund.at), refund.failure, 'The amount is not refunded. You can try again.']
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
@@ -88,7 +88,7 @@ export const MoneyPanel = ({ order }: { order: OrderResponse }) => {
               Going back: {formatAmount(refund.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed">
-              The provider has not answered yet. It is asked again by itself.
+              The payment provider has not confirmed yet. We check again automatically.
             </Text>
           </div>
         ))}

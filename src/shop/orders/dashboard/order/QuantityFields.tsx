@@ -12,7 +12,7 @@ type FieldsProps = {
   onChange: (counts: Counts) => void
 }
 
-/** How many of each line. */
+/** A quantity field for each line. */
 export const QuantityFields = ({ lines, counts, onChange }: FieldsProps) => (
   <Stack gap="xs">
     {lines.map(({ line, most }) => (
@@ -22,7 +22,7 @@ export const QuantityFields = ({ lines, counts, onChange }: FieldsProps) => (
         </Text>
         <Group gap="xs" wrap="nowrap">
           <NumberInput
-            aria-label={`How many of ${line.title}`}
+            aria-label={`Quantity of ${line.title}`}
             value={counts[line.lineId] ?? 0}
             onChange={(value) => onChange({ ...counts, [line.lineId]: Number(value) || 0 })}
             min={0}

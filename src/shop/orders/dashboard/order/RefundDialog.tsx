@@ -8,13 +8,13 @@ import { formatMoneyInput, parseMoneyInput } from '#design/forms/parse-money-inp
 import { type OrderResponse, readOrder, refundOrder } from '#shop/orders/contract.ts'
 import { computeLineAmount } from '#shop/orders/model.ts'
 import { formatAmount } from '../labels.ts'
-import { Dialog } from './Dialog.tsx'
 import { useOrderMutation } from './mutations.ts'
+import { OrderDialog } from './OrderDialog.tsx'
 import { type Counts, QuantityFields, toLineQuantities } from './QuantityFields.tsx'
 
 type Props = { websiteId: WebsiteId; order: OrderResponse; onClose: () => void }
 
-/** What the chosen lines cost the shopper, at most what is left. */
+/** The price of the selected quantities, capped at the refundable amount. */
 const worth = (order: OrderResponse, counts: Counts, left: bigint): bigint => {
   const sum = order.lines.reduce((total, line) => {
     const priced = {
@@ -29,9 +29,9 @@ const worth = (order: OrderResponse, counts: Counts, left: bigint): bigint => {
 }
 
 export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
-  const deed = useOrderMutation(refundOrder)
+  const mutation = useOrderMutation(refundOrder)
   const refresh = useInvalidate()
-  // The same dialog asked twice is one refund; what was refused is over, and another try is another refund.
+  // Submitting a dialog twice is one refund. After a rejection, the next attempt is a new refund.
   const [refundId, setRefundId] = useState(() => newId())
   const left = BigInt(order.total) - BigInt(order.refunded)
   const [counts, setCounts] = useState<Counts>({})
@@ -51,14 +51,14 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
   }
   const lines = toLineQuantities(counts)
   const go = (): void =>
-    deed.mutate(
+    mutation.mutate(
       {
         params: { websiteId, orderId: order.orderId },
         body: { refundId, amount: digits, lines, restock: restock && lines.length > 0, reason, notify: notifyCustomer },
       },
       {
         onSuccess: () => {
-          notify('The money is on its way back.')
+          notify('Refund started.')
           onClose()
         },
         onError: (error) => {
@@ -69,18 +69,18 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
       },
     )
   return (
-    <Dialog
-      title="Give money back"
-      action={digits && digits !== '0' ? `Give back ${formatAmount(digits, order.currency)}` : 'Give back'}
-      danger
-      deed={deed}
+    <OrderDialog
+      title="Refund order"
+      confirmLabel={digits && digits !== '0' ? `Refund ${formatAmount(digits, order.currency)}` : 'Refund'}
+      isDestructive
+      mutation={mutation}
       disabled={!digits || digits === '0' || tooMuch}
       onClose={onClose}
-      onDo={go}
+      onConfirm={go}
     >
       <Text size="sm" c="dimmed">
-        At most {formatAmount(String(left), order.currency)} can go back. Choose what it is for, or type any amount.
-        This cannot be undone.
+        At most {formatAmount(String(left), order.currency)} can be refunded. Select items, or enter an amount. This
+        cannot be undone.
       </Text>
       {open.length > 0 ? <QuantityFields lines={open} counts={counts} onChange={choose} /> : null}
       <TextInput
@@ -90,26 +90,26 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
         rightSectionWidth={52}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={amount?.error ?? (tooMuch ? 'That is more than can go back.' : undefined)}
+        error={amount?.error ?? (tooMuch ? 'This is more than the refundable amount.' : undefined)}
       />
       <Checkbox
-        label="Put the chosen things back into stock"
+        label="Restock selected items"
         checked={restock}
         disabled={lines.length === 0}
         onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
       />
       <TextInput
         label="Reason"
-        description="The shopper reads it too."
+        description="Included in the email to the customer."
         value={reason}
         maxLength={500}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <Checkbox
-        label={`Write to ${order.email}`}
+        label={`Send email to ${order.email}`}
         checked={notifyCustomer}
         onChange={({ currentTarget }) => setNotifyCustomer(currentTarget.checked)}
       />
-    </Dialog>
+    </OrderDialog>
   )
 }

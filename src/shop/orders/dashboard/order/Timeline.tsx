@@ -12,28 +12,28 @@ import { describeEvent, visibleEvents } from './timeline-labels.ts'
 type Props = { websiteId: WebsiteId; order: OrderResponse; mayManage: boolean }
 
 const NoteForm = ({ websiteId, order }: Omit<Props, 'mayManage'>) => {
-  const deed = useOrderMutation(addOrderNote)
+  const mutation = useOrderMutation(addOrderNote)
   const [text, setText] = useState('')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        deed.mutate({ params: { websiteId, orderId: order.orderId }, body: { text } }, { onSuccess: () => setText('') })
+        mutation.mutate({ params: { websiteId, orderId: order.orderId }, body: { text } }, { onSuccess: () => setText('') })
       }}
     >
       <Stack gap="xs" align="flex-start" mb="lg">
         <Textarea
           label="Add a note"
-          description="Only those who work on the site see it."
+          description="Only visible to contributors."
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
-          error={deed.error ? toApiError(deed.error).message : undefined}
+          error={mutation.error ? toApiError(mutation.error).message : undefined}
           autosize
           minRows={2}
           maxLength={2000}
           w="100%"
         />
-        <Button type="submit" size="xs" variant="default" loading={deed.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" size="xs" variant="default" loading={mutation.isPending} disabled={text.trim() === ''}>
           Add note
         </Button>
       </Stack>
@@ -41,9 +41,9 @@ const NoteForm = ({ websiteId, order }: Omit<Props, 'mayManage'>) => {
   )
 }
 
-/** Everything that happened to the order and who did it, the newest first. */
+/** Events of the order, newest first. */
 export const Timeline = ({ websiteId, order, mayManage }: Props) => (
-  <Panel title="What happened">
+  <Panel title="Timeline">
     {mayManage ? <NoteForm websiteId={websiteId} order={order} /> : null}
     <ol className={classes.timeline}>
       {visibleEvents(order.timeline).map((event) => {

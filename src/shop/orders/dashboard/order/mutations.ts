@@ -2,6 +2,6 @@ import type { Endpoint } from '#base/endpoint.ts'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
 import { listOrders, readOrder } from '#shop/orders/contract.ts'
 
-/** Whatever is done to an order changes it and the list. */
+/** Mutations of an order refresh the order and the list. */
 export const useOrderMutation = <E extends Endpoint>(endpoint: E) =>
   useEndpointMutation(endpoint, { invalidates: [readOrder, listOrders] })

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { EVENT_KINDS } from '#shop/orders/model.ts'
 import { describeEvent, visibleEvents } from './timeline-labels.ts'
 
-test('every entry of a timeline is a sentence, whatever its data', () => {
+test('describes every kind of event, whatever its data', () => {
   for (const kind of EVENT_KINDS) expect(describeEvent({ kind, data: {} }, 'USD').text).not.toBe('')
   const data = { amount: '1250', reason: 'A crack' }
   expect(describeEvent({ kind: 'refunded', data }, 'USD')).toEqual({
-    text: '$12.50\u00a0USD given back',
+    text: '$12.50\u00a0USD refunded',
     more: 'A crack',
   })
   const mailed = { letter: 'shipped', to: ['a@b.test', 'c@d.test'] }
   expect(describeEvent({ kind: 'mailed', data: mailed }, 'USD')).toEqual({
-    text: 'Mail: On its way',
+    text: 'Email sent: Shipping confirmation',
     more: 'a@b.test, c@d.test',
   })
 })
 
-test('the newest stands first, and a refund that ended is said once', () => {
+test('newest first; a finished refund appears once', () => {
   const event = (kind: 'placed' | 'refund-asked' | 'refunded', refundId?: string) => ({
     id: `${kind}-${refundId}`,
     kind,
