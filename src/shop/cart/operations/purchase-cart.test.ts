@@ -166,11 +166,24 @@ test('while it is being bought nothing is put in or taken out', async () => {
   await expect.poll(() => order).toEqual(['bought', 'added'])
 })
 
+/** A minimal order row: carts reference the order that was made of them. */
+const insertOrder = async (): Promise<string> => {
+  const orderId = newId()
+  await pool.query(
+    `INSERT INTO orders (website_id, order_id, number, token_hash, cart_id, email, state, payment_state, fulfilment_state, test_mode,
+       currency, subtotal, discount, shipping, tax, total, prices_include_tax, details, language)
+     SELECT $1, $2, coalesce(max(number), 1000) + 1, $3, $4, 'ada@kiln.test', 'open', 'paid', 'unfulfilled', true,
+       'USD', 0, 0, 0, 0, 0, false, '{}', 'en' FROM orders WHERE website_id = $1`,
+    [websiteId, orderId, Buffer.from(orderId), newId()],
+  )
+  return orderId
+}
+
 test('a bought cart is closed, and what was put in after paying had begun is in a new one', async () => {
   const { shopper, shown } = await filled()
   const frozen = await purchase(shown.id)
   await cart.addEntry(websiteId, shopper, { itemId: bowl.productId, sku: 'BOWL', quantity: 3 })
-  const orderId = newId()
+  const orderId = await insertOrder()
   await transact((tx) => cart.completePurchase(tx, websiteId, orderId, frozen))
   const left = await cart.read(websiteId, shopper)
   expect(left?.id).not.toBe(shown.id)
@@ -184,7 +197,8 @@ test('a bought cart is closed, and what was put in after paying had begun is in 
 test('a cart that was bought whole leaves nothing, and the same browser begins a new one', async () => {
   const { shopper, shown } = await filled()
   const frozen = await purchase(shown.id)
-  await transact((tx) => cart.completePurchase(tx, websiteId, newId(), frozen))
+  const orderId = await insertOrder()
+  await transact((tx) => cart.completePurchase(tx, websiteId, orderId, frozen))
   expect(await cart.read(websiteId, shopper)).toBeUndefined()
   const next = await cart.addEntry(websiteId, shopper, { itemId: cup.productId, sku: 'CUP', quantity: 1 })
   expect(next.cart.id).not.toBe(shown.id)
