@@ -15,9 +15,7 @@ const expectNotification = (page: Page, words: string) =>
 
 const addCategory = async (page: Page, name: string, inside?: string): Promise<void> => {
   await page.getByRole('button', { name: inside ? `Add subcategory to ${inside}` : 'Add category' }).click()
-  await page
-    .getByLabel(inside ? `New category name in ${inside}` : 'New category name', { exact: true })
-    .fill(name)
+  await page.getByLabel(inside ? `New category name in ${inside}` : 'New category name', { exact: true }).fill(name)
   await page.keyboard.press('Enter')
   await expect(getDragHandle(page, name)).toBeVisible()
 }

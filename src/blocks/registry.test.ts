@@ -92,7 +92,7 @@ describe('reading stored blocks', () => {
     const draft = page(section({}, place('button', { text: '', href: 'javascript:x' }), place('hologram', { a: 1 })))
     const result = validatePage(draft, { checkProps })
     const buttonId = Object.values(draft.blocks).find(({ type }) => type === 'button')?.id
-    expect(result.ok ? [] : result.problems.map(({ path }) => path)).toEqual([
+    expect(result.ok ? [] : result.issues.map(({ path }) => path)).toEqual([
       `blocks.${buttonId}.props.text`,
       `blocks.${buttonId}.props.href`,
     ])

@@ -174,7 +174,7 @@ export const createRouter = (deps: RouterDependencies) => {
   const findRedirect = async (visit: Visit, request: PageRequest): Promise<PageResponse | undefined> => {
     const { site, origin, path, query } = visit
     const redirect = await deps.redirects.resolve(site.websiteId, path)
-    if (redirect && redirect.circle.length > 0 && !(await hasPageAt(visit, request, redirect.circle))) return undefined
+    if (redirect && redirect.loop.length > 0 && !(await hasPageAt(visit, request, redirect.loop))) return undefined
     // A target that starts with two slashes would be another host: a wildcard must not allow an open redirect.
     const target = redirect?.target.replace(/^[/\\]+/, '/')
     if (!redirect || target === undefined || !URL.canParse(target, origin)) return undefined

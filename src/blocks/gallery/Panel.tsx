@@ -95,7 +95,7 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
           kind="image"
           multiple
           onClose={() => setPicking(false)}
-          onChoose={(files) => {
+          onSelect={(files) => {
             setPicking(false)
             // Files from the asset library.
             const added = files.map(({ id }): GalleryItem => ({ ...emptyItem, mediaType: 'assetReused', assetId: id }))

@@ -4,14 +4,14 @@ import { bundle } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 
 const tracking = { websiteId: 'site-1', addToCart: false, stores: { shop: 'The shop' } }
-const manner = `<div data-page-id="page-1"></div><div id="page-context" hidden data-context='${JSON.stringify({ tracking })}'></div>`
+const pageContext = `<div data-page-id="page-1"></div><div id="page-context" hidden data-context='${JSON.stringify({ tracking })}'></div>`
 const product = { id: 'item-1', title: 'Bowl', type: 1, collectionId: 'shop', value: 24.5, currency: 'USD' }
 const detail = `<article data-product-page="pdp" data-product='${JSON.stringify(product)}'>Bowl</article>`
 const listing = '<div data-product-page="plp">Products</div>'
 
 const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' }, /\.island\.tsx$/)
 const sites = await Promise.all(
-  [detail + manner, listing + manner, '<p>Not a shop</p>'].map((body) => servePage(chunks, 'loader', body)),
+  [detail + pageContext, listing + pageContext, '<p>Not a shop</p>'].map((body) => servePage(chunks, 'loader', body)),
 )
 const browser = await launchBrowser()
 afterAll(async () => {

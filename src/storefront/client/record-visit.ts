@@ -12,9 +12,9 @@ type ViewedProduct = Readonly<{
 /** CHECKOUT-013, CHECKOUT-016: records a view of a product or a product list. */
 export const recordVisit = (): void => {
   const page = document.querySelector<HTMLElement>('[data-product-page]')
-  const manner = document.getElementById('page-context')?.dataset.context
-  if (!page || manner === undefined) return
-  const { websiteId, stores } = JSON.parse(manner).tracking
+  const context = document.getElementById('page-context')?.dataset.context
+  if (!page || context === undefined) return
+  const { websiteId, stores } = JSON.parse(context).tracking
   const location = { website_id: websiteId, page_id: getPageId() }
   if (page.dataset.productPage !== 'pdp') {
     recordMetric({ event: 'product-listing-visit', data: location })

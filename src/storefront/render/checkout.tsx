@@ -6,13 +6,13 @@ import { PageType } from '#base/enumerations/pages.ts'
 import { newId } from '#base/id.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
-import { CHECKOUT_PATH, type Shopper, type ShoppingCart, toExpressUrl } from '#shop/cart/model.ts'
+import { CHECKOUT_PATH, EXPRESS_PATH, type Shopper, type ShoppingCart, EXPRESS_PATH } from '#shop/cart/model.ts'
 import type { CheckoutState, PaymentView } from '#shop/checkout/contract.ts'
 import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
 import type { CheckoutMessages } from '#shop/checkout/locales/messages.ts'
 import { prefillDetails, toFailedPath, toPendingPath } from '#shop/checkout/model.ts'
-import type { CheckoutPageProps } from '#shop/checkout/page-model.ts'
 import type { Checkout } from '#shop/checkout/service.ts'
+import type { CheckoutPageProps } from '#shop/checkout/storefront/page-model.ts'
 import { TEST_CARDS } from '#shop/payments/model.ts'
 import { getAddressRules, isCountry, listCountries } from '#shop/regions/model.ts'
 import { CheckoutLayout } from '#storefront/views/shop/CheckoutLayout.tsx'
@@ -23,11 +23,11 @@ import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderStandalone } from './render-page.tsx'
 import { buildPlainHead } from './screens.tsx'
 
-export type CheckoutPageDependencies = { checkout: Pick<Checkout, 'read' | 'subscription' | 'waitedFor'> }
+export type CheckoutPageDependencies = { checkout: Pick<Checkout, 'read' | 'findSubscriptionCart' | 'getPendingPayment'> }
 type Buyer = Readonly<{ shopper: Shopper; customer: Caller['member'] }>
 
 /** Express checkout is the same page, reached without the cart page (CHECKOUT-006, CHECKOUT-007). */
-export const isCheckoutPath = (path: string): boolean => path === CHECKOUT_PATH || path === toExpressUrl()
+export const isCheckoutPath = (path: string): boolean => path === CHECKOUT_PATH || path === EXPRESS_PATH
 
 /** `en-US` → `US`; `en` → ''. */
 const parseCountry = (locale: string): string => {
@@ -36,10 +36,10 @@ const parseCountry = (locale: string): string => {
 }
 
 /** The message for a rejected form post. A declined payment shows the provider's message, stored with the last attempt. */
-const describeRejection = (code: string | null, { payment }: CheckoutState, words: CheckoutMessages): string | null => {
+const describeRejection = (code: string | null, { payment }: CheckoutState, messages: CheckoutMessages): string | null => {
   if (code === null) return null
   if (code === 'checkout.declined' && payment?.message) return `${payment.message} ${messages.tryAgain}`
-  return (Object.hasOwn(messages.refusals, code) ? messages.refusals[code] : undefined) ?? messages.refusals.failed
+  return (Object.hasOwn(messages.errors, code) ? messages.errors[code] : undefined) ?? messages.errors.failed
 }
 
 const toCheckoutProps = (
@@ -59,15 +59,15 @@ const toCheckoutProps = (
       billingAddress: getAddressRules(details.billingAddress?.country || country, language),
     },
     countries: listCountries(language),
-    words,
-    cartWords: getCartMessages(language).cart,
+    messages,
+    cartMessages: getCartMessages(language).cart,
     money: getShopDisplaySettings(createRenderContext(request, new Map())).money,
     language,
     testCards: state.methods.some(({ kind }) => kind === 'test-card')
       ? TEST_CARDS.map(({ number, does }) => ({ number, does: messages.cards[does] }))
       : [],
     renderId: newId(),
-    formError: describeRejection(failed, state, words),
+    formError: describeRejection(failed, state, messages),
     hasTriedToPay: failed === 'checkout.incomplete',
     customerEmail: customer?.email ?? null,
   }
@@ -112,7 +112,7 @@ const renderPendingPayment = (request: PageRequest, payment: PaymentView, proof:
   if (payment.state === 'failed') return redirectResponse(toFailedPath('checkout.declined'), 303)
   const messages = getCheckoutMessages(request.site.language)
   const retryUrl = toPendingPath(payment.paymentId, proof)
-  const view = <PendingPaymentView payment={payment} retryUrl={retryUrl} shop={getShopPath(request)} words={messages} />
+  const view = <PendingPaymentView payment={payment} retryUrl={retryUrl} shop={getShopPath(request)} messages={messages} />
   const head = {
     ...buildPlainHead(messages.side.returnTitle),
     ...(payment.state === 'pending' && { refreshSeconds: REFRESH_SECONDS }),
@@ -149,9 +149,9 @@ export const renderCheckoutPage = async (
       />
     ) : (
       <EmptyCheckout
-        words={getCartMessages(language).cart}
+        messages={getCartMessages(language).cart}
         shop={getShopPath(request)}
-        refused={describeRejection(query.get('failed'), state, words)}
+        error={describeRejection(query.get('failed'), state, messages)}
       />
     )
   const body = withCheckoutLayout(request, messages.title, content)

@@ -94,7 +94,7 @@ export const renderUnsupportedCheckout = async (
         text={isSubscription ? side.subscriptionText : side.giftCardText}
         selected={selected}
         shop={shop}
-        words={side}
+        messages={side}
       />
       {isSubscription ? (
         <div hidden id={CONTEXT_ELEMENT} data-context={selected ? JSON.stringify(selected) : ''} />

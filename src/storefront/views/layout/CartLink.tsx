@@ -2,7 +2,7 @@ import { CART_PATH } from '#base/format/text.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
-import { pickDrawerMessages } from '#shop/cart/model.ts'
+import { pickDrawerMessages } from '#shop/cart/locales/messages.ts'
 import CartDrawerIsland from '#shop/cart/storefront/CartDrawer.island.tsx'
 import { CartDrawerLink } from '#shop/cart/storefront/CartDrawerLink.tsx'
 
@@ -16,7 +16,7 @@ export const CartLink = ({ context }: { context: RenderContext }) => {
     <Island
       name="shop/cart/CartDrawer"
       view={CartDrawerIsland}
-      props={{ ...link, words: pickDrawerMessages(cart), money: getShopDisplaySettings(context).money }}
+      props={{ ...link, messages: pickDrawerMessages(cart), money: getShopDisplaySettings(context).money }}
     />
   )
 }

@@ -6,11 +6,11 @@ import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import { PAGE_CONTEXT_ID, type PageContext } from '#shop/cart/model.ts'
 import { CartPill } from '#shop/cart/storefront/CartPill.tsx'
 
-const pageMannerOf = (context: RenderContext): PageContext => {
+const createPageContext = (context: RenderContext): PageContext => {
   const { adding, cart } = getCartMessages(context.site.language)
   const { goToCart, close, each } = cart
   return {
-    words: { ...adding, goToCart, close, each },
+    messages: { ...adding, goToCart, close, each },
     money: getShopDisplaySettings(context).money,
     expressCheckout: context.shop?.preferences?.expressCheckout ?? false,
     tracking: {
@@ -25,8 +25,8 @@ const pageMannerOf = (context: RenderContext): PageContext => {
 export const CartWidgets = ({ context }: { context: RenderContext }) => {
   const { shop, site, path } = context
   if (!shop?.canBuy) return null
-  const manner = pageMannerOf(context)
-  const { expressCheckout } = manner
+  const pageContext = createPageContext(context)
+  const { expressCheckout } = pageContext
   const {
     count,
     cart: { title },
@@ -34,11 +34,11 @@ export const CartWidgets = ({ context }: { context: RenderContext }) => {
   const customCart = shop.preferences?.customCart ?? false
   return (
     <>
-      <div id={PAGE_CONTEXT_ID} hidden data-context={JSON.stringify(manner)} />
+      <div id={PAGE_CONTEXT_ID} hidden data-context={JSON.stringify(pageContext)} />
       <div className="cart-notices" role="status" />
       {shouldShowPill({ onCartPage: path === CART_PATH, expressCheckout, customCart }) ? (
         <aside aria-label={title}>
-          <CartPill words={count} />
+          <CartPill messages={count} />
         </aside>
       ) : null}
     </>

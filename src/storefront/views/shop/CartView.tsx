@@ -5,7 +5,7 @@ import { type CartPageProps, EmptyCart } from '#shop/cart/storefront/CartPage.ts
 
 type Props = {
   /** Undefined if there is no cart or it is empty. */
-  page: Omit<CartPageProps, 'words'> | undefined
+  page: Omit<CartPageProps, 'messages'> | undefined
   problem: CartPageProps['problem']
   shop: string
   context: RenderContext
@@ -15,7 +15,7 @@ type Props = {
 export const CartView = ({ page, problem, shop, context }: Props) => {
   const { Island, site } = context
   const messages = getCartMessages(site.language).cart
-  const props = page && { ...page, words, shop, problem }
+  const props = page && { ...page, messages, shop, problem }
   return (
     <div className="screen cart" id="cart-root" data-cart-root="">
       <h1 className="heading size-large">{messages.title}</h1>
@@ -28,7 +28,7 @@ export const CartView = ({ page, problem, shop, context }: Props) => {
               {problem.text} {problem.back ? <a href={encodeURI(problem.back)}>{messages.keepShopping}</a> : null}
             </p>
           ) : null}
-          <EmptyCart words={messages} shop={shop} />
+          <EmptyCart messages={messages} shop={shop} />
         </>
       )}
     </div>

@@ -2,39 +2,39 @@ import { CART_PATH } from '#base/format/text.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { EmptyCart } from '#shop/cart/storefront/CartPage.tsx'
 import { RETURN_PATH } from '#shop/checkout/model.ts'
-import type { CheckoutPageProps } from '#shop/checkout/page-model.ts'
 import CheckoutIsland from '#shop/checkout/storefront/Checkout.island.tsx'
+import type { CheckoutPageProps } from '#shop/checkout/storefront/page-model.ts'
 
 type Props = { page: CheckoutPageProps; context: Pick<RenderContext, 'Island'> }
 
 /** The last payment attempt, if it is pending or needs confirmation by the bank. */
-const LastAttempt = ({ page: { state, words } }: Pick<Props, 'page'>) => {
+const LastAttempt = ({ page: { state, messages } }: Pick<Props, 'page'>) => {
   const { payment } = state
   if (payment?.state === 'pending')
     return (
       <p className="cart-trouble" role="status">
-        {words.stillPending}{' '}
-        <a href={`${RETURN_PATH}?${new URLSearchParams({ payment: payment.paymentId })}`}>{words.lookAgain}</a>
+        {messages.stillPending}{' '}
+        <a href={`${RETURN_PATH}?${new URLSearchParams({ payment: payment.paymentId })}`}>{messages.lookAgain}</a>
       </p>
     )
   if (payment?.state === 'challenged' && payment.redirectUrl)
     return (
       <p className="cart-trouble" role="status">
-        {words.challenged} <a href={payment.redirectUrl}>{words.toBank}</a>
+        {messages.challenged} <a href={payment.redirectUrl}>{messages.toBank}</a>
       </p>
     )
   return null
 }
 
 export const CheckoutView = ({ page, context: { Island } }: Props) => {
-  const { cartWords, state } = page
+  const { cartMessages, state } = page
   const hasProblem = state.cart.entries.some(({ problem }) => problem !== null)
   return (
     <>
       <LastAttempt page={page} />
       {hasProblem ? (
         <p className="cart-trouble" role="alert">
-          {cartWords.settleProblems} <a href={CART_PATH}>{cartWords.goToCart}</a>
+          {cartMessages.settleProblems} <a href={CART_PATH}>{cartMessages.goToCart}</a>
         </p>
       ) : null}
       {Island ? (
@@ -46,13 +46,13 @@ export const CheckoutView = ({ page, context: { Island } }: Props) => {
   )
 }
 
-type EmptyProps = { words: CheckoutPageProps['cartWords']; shop: string; refused: string | null }
+type EmptyProps = { messages: CheckoutPageProps['cartMessages']; shop: string; error: string | null }
 
-export const EmptyCheckout = ({ refused, ...empty }: EmptyProps) => (
+export const EmptyCheckout = ({ error, ...empty }: EmptyProps) => (
   <>
-    {refused === null ? null : (
+    {error === null ? null : (
       <p className="cart-trouble" role="alert">
-        {refused}
+        {error}
       </p>
     )}
     <EmptyCart {...empty} />

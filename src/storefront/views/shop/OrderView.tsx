@@ -61,7 +61,7 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
         </p>
         <p className="order-state">
           {isNew ? <strong>{messages.order(order.number)}</strong> : null}
-          <span>{describeStatus(words, order)}</span>
+          <span>{describeStatus(messages, order)}</span>
         </p>
         {order.testMode ? (
           <p className="order-test" role="note">

@@ -3,10 +3,10 @@ import type { AllCheckoutMessages } from '#shop/checkout/locales/messages.ts'
 import { CHECKOUT_PATH } from '#shop/checkout/model.ts'
 import { PENDING_PAYMENT_ELEMENT } from '#storefront/client/poll-payment.ts'
 
-type Props = { payment: PaymentView; retryUrl: string; shop: string; words: AllCheckoutMessages }
+type Props = { payment: PaymentView; retryUrl: string; shop: string; messages: AllCheckoutMessages }
 
 /** The status of a payment that did not complete immediately. A pending payment is polled by the page's script. */
-export const PendingPaymentView = ({ payment, retryUrl, shop, words: { checkout, side } }: Props) => {
+export const PendingPaymentView = ({ payment, retryUrl, shop, messages: { checkout, side } }: Props) => {
   const { state, message, redirectUrl, paymentId } = payment
   if (state === 'pending')
     return (

@@ -8,14 +8,14 @@ export type SelectedItem = Readonly<{
   facts: readonly string[]
 }>
 
-type Props = { text: string; selected: SelectedItem | undefined; shop: string; words: StatusPageMessages }
+type Props = { text: string; selected: SelectedItem | undefined; shop: string; messages: StatusPageMessages }
 
 /** Says that the checkout is not supported yet, shows the selected item and links back. */
-export const UnsupportedCheckoutView = ({ text, selected, shop, words }: Props) => (
+export const UnsupportedCheckoutView = ({ text, selected, shop, messages }: Props) => (
   <div className="not-sold">
     {selected ? (
-      <section aria-label={words.chosen} className="not-sold-choice">
-        <h2 className="heading size-tiny">{words.chosen}</h2>
+      <section aria-label={messages.chosen} className="not-sold-choice">
+        <h2 className="heading size-tiny">{messages.chosen}</h2>
         <p>{selected.title}</p>
         {selected.facts.map((fact) => (
           <p key={fact} className="entry-fact">
@@ -25,13 +25,13 @@ export const UnsupportedCheckoutView = ({ text, selected, shop, words }: Props) 
       </section>
     ) : (
       <p className="cart-trouble" role="alert">
-        {words.unreadable}
+        {messages.unreadable}
       </p>
     )}
     <p>{text}</p>
     <p>
       <a className="button button-solid" href={encodeURI(selected?.path ?? shop)}>
-        {selected ? interpolate(words.backTo, { title: selected.title }) : words.backToShop}
+        {selected ? interpolate(messages.backTo, { title: selected.title }) : messages.backToShop}
       </a>
     </p>
   </div>

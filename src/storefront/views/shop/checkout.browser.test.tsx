@@ -6,7 +6,7 @@ import { BROWSER_TIMEOUT } from '#platform/testing/browser.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import type { CheckoutState } from '#shop/checkout/contract.ts'
 import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
-import type { CheckoutPageProps } from '#shop/checkout/page-model.ts'
+import type { CheckoutPageProps } from '#shop/checkout/storefront/page-model.ts'
 import { Details } from '#shop/orders/details-schema.ts'
 import { getAddressRules } from '#shop/regions/model.ts'
 import { Island } from '#storefront/islands/Island.tsx'
@@ -44,8 +44,8 @@ const page: CheckoutPageProps = {
   state: stateWith(),
   rules: { shippingAddress: getAddressRules('DE', 'en'), billingAddress: getAddressRules('DE', 'en') },
   countries: [{ code: 'DE', name: 'Germany' }],
-  words,
-  cartWords: getCartMessages('en').cart,
+  messages,
+  cartMessages: getCartMessages('en').cart,
   money: getShopDisplaySettings(context).money,
   language: 'en',
   testCards: [],
