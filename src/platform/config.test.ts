@@ -15,7 +15,7 @@ const mistakesOf = (env: Record<string, string>): string[] => {
   return []
 }
 
-test('nothing needs to be set to start', () => {
+test('all settings are optional', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     port: 3000,
@@ -92,7 +92,7 @@ test('every setting is read', () => {
   })
 })
 
-test('a store that is not Amazon’s needs no region and is asked by path', () => {
+test('an S3-compatible store needs no region and uses path-style URLs', () => {
   expect(readConfig({ S3_BUCKET: 'b', S3_ENDPOINT: 'http://minio:9000' }).s3).toMatchObject({
     region: 'us-east-1',
     forcePathStyle: true,
@@ -102,7 +102,7 @@ test('a store that is not Amazon’s needs no region and is asked by path', () =
   )
 })
 
-test('an empty setting counts as not set', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', S3_BUCKET: '', S3_REGION: ' ' })).toMatchObject({ port: 3000, s3: undefined })
 })
 
@@ -134,7 +134,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['LIMITS', '20000'],
   ['LIMITS', 'many'],
-])('%s=%s is refused in one line that names the setting, what was given and what is allowed', (name, given) => {
+])('%s=%s is rejected with a line that names the setting, its value and what is allowed', (name, given) => {
   const mistakes = mistakesOf({ DATABASE_URL: 'postgres://db', [name]: given })
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toMatch(new RegExp(`^${name} is ".*"; it must be .+\\.$`))
@@ -146,7 +146,7 @@ test.each([
   '{"productsPerCollection":0}',
   '{"productsPerCollection":1.5}',
   '{"nestedCategories":"10"}',
-])('LIMITS=%s is refused: a limit that nobody knows or that is no number would be none', (given) => {
+])('LIMITS=%s is rejected: unknown limits and invalid numbers', (given) => {
   const mistakes = mistakesOf({ LIMITS: given })
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toMatch(/^LIMITS is .+; it must be an object .+nestedCategories/)
@@ -160,13 +160,13 @@ test.each<Record<string, string>>([
   { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'id' },
   { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
   { ROLE: 'web' },
-])('half a group is a mistake: %o', (env) => {
+])('incomplete groups of settings are rejected: %o', (env) => {
   const mistakes = mistakesOf(env)
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toMatch(/^[A-Z0-9_]+ is .+ not/)
 })
 
-test('all mistakes are told at once, and no secret is', () => {
+test('all errors are reported at once, without secrets', () => {
   const mistakes = mistakesOf({
     PORT: 'x',
     SECRET_KEY: 'hidden0',
@@ -179,7 +179,7 @@ test('all mistakes are told at once, and no secret is', () => {
   expect(mistakes.join()).not.toContain('hidden')
 })
 
-test('operators can read about every setting, and about none that is not there', () => {
+test('the documentation lists exactly the existing settings', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operators/running.md'), 'utf8')
   const told = new Set([...page.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g)].map(([, name]) => name))
   const others = ['LISTEN']

@@ -25,13 +25,13 @@ test('the page cache and the jobs are counted', async () => {
   expect(text).toContain('sitewright_job_seconds_count{queue="mail"} 1')
 })
 
-test('the process itself is measured, in a format that Prometheus reads', async () => {
+test('process metrics are exported in the Prometheus format', async () => {
   const metrics = createMetrics()
   expect(await metrics.render()).toMatch(/^process_resident_memory_bytes \d+$/m)
   expect(metrics.contentType).toContain('text/plain')
 })
 
-test('two sets of metrics do not add to each other', async () => {
+test('registries are independent', async () => {
   const [one, other] = [createMetrics(), createMetrics()]
   one.pageCache('hit')
   expect(await other.render()).toContain('sitewright_page_cache_total{result="hit"} 0')

@@ -8,7 +8,7 @@ import { createSecrets, loadInstallationSecret } from './secrets.ts'
 
 const secrets = createSecrets('a secret of thirty-two characters or more')
 
-test('what is sealed opens again, with this key, for this purpose, and unharmed; otherwise not at all', () => {
+test('a ciphertext can be decrypted only with the same key and context, undamaged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (text, place) => {
       const sealed = secrets.seal(text, 'stripe of a')
@@ -25,7 +25,7 @@ test('what is sealed opens again, with this key, for this purpose, and unharmed;
   expect(secrets.seal('sk_live_1', 'x').toString('latin1')).not.toContain('sk_live')
 })
 
-test('a signature is of this key and this purpose', () => {
+test('a signature depends on key and context', () => {
   const signed = secrets.sign('text', 'a')
   expect(secrets.sign('text', 'a')).toBe(signed)
   expect([
@@ -35,7 +35,7 @@ test('a signature is of this key and this purpose', () => {
   ]).not.toContain(signed)
 })
 
-test('the key is what was set, else made once for all who start on the same folder, and nobody else can read it', async () => {
+test('the secret is the configured one, or generated once per folder with private permissions', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'sw-secret-')), 'data')
   expect(await loadInstallationSecret(folder, 'set by somebody')).toBe('set by somebody')
   const keys = await Promise.all(Array.from({ length: 20 }, () => loadInstallationSecret(folder, undefined)))

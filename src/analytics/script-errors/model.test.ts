@@ -6,11 +6,11 @@ const now = new Date('2026-03-01T12:00:00Z')
 const kept = (data: Record<string, unknown>, timestamp = now.getTime()) =>
   toScriptError({ event: 'error', data, timestamp }, 'Browser/1', now)
 
-test('PERF-020 a stack is cut at 5000 characters here, too: a browser may send what it likes', () => {
+test('PERF-020 the server truncates a stack to 5000 characters', () => {
   expect(kept({ message: 'm', stack: 'x'.repeat(9000) }).stack).toBe('x'.repeat(5000))
 })
 
-test('whatever is sent, what is kept has bounds and can be stored', () => {
+test('stored errors are bounded and storable for any input', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 12_000 }), fc.anything())
   fc.assert(
     fc.property(fc.dictionary(fc.string(), anything), anything, anything, (rest, message, stack) => {
@@ -26,11 +26,11 @@ test('whatever is sent, what is kept has bounds and can be stored', () => {
   )
 })
 
-test('cutting does not leave half a character behind', () => {
+test('truncation leaves no lone surrogates', () => {
   expect(truncate('ab😀', 3)).toBe('ab\uFFFD')
 })
 
-test('the page is kept without its query, and no key to an order is', () => {
+test('the page URL is stored without query and order tokens', () => {
   expect(kept({ url: 'https://shop.example/a/b?cartToken=secret#c' }).pageUrl).toBe('https://shop.example/a/b')
   const error = kept({
     url: 'https://shop.example/order/secret',
@@ -44,13 +44,13 @@ test('the page is kept without its query, and no key to an order is', () => {
   expect(kept({ url: 7 }).pageUrl).toBe('')
 })
 
-test('a clock that cannot be right is not believed', () => {
+test('an implausible timestamp is replaced', () => {
   const minuteAgo = now.getTime() - 60_000
   expect(kept({}, minuteAgo).happenedAt).toEqual(new Date(minuteAgo))
   for (const wrong of [0, -1, now.getTime() + 60_000, 1e300]) expect(kept({}, wrong).happenedAt).toEqual(now)
 })
 
-test('flat facts are kept beside the message, nested ones are not', () => {
+test('flat details are stored, nested ones are dropped', () => {
   const { details } = kept({ message: 'm', line: 3, source: 'a.js', deep: { a: 1 }, list: [1], handled: false })
   expect(details).toEqual({ line: 3, source: 'a.js', handled: false })
 })

@@ -58,7 +58,7 @@ beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z')
 })
 
-test('PERF-016 PERF-017 a list of errors that comes with the crumb is kept', async () => {
+test('PERF-016 PERF-017 a report with the crumb is stored', async () => {
   const answer = await post([
     report('TypeError: x is undefined', { stack: 's', url: 'https://one.example/shop?a=1', line: 4 }),
     { ...report('lost'), event: 'unhandledrejection' },
@@ -79,14 +79,14 @@ test('PERF-016 PERF-017 a list of errors that comes with the crumb is kept', asy
   ])
 })
 
-test('PERF-017 PERF-022 without the crumb in its header nothing is kept', async () => {
+test('PERF-017 PERF-022 a report without the crumb header is rejected', async () => {
   const answer = await post([report('x')], { cookie: `crumb=${crumb}` })
   expect(answer.statusCode).toBe(403)
   expect(answer.json()).toMatchObject({ crumbFail: true })
   expect(await rows()).toEqual([])
 })
 
-test('PERF-019 more than 10 errors at once are refused, none are no fault', async () => {
+test('PERF-019 more than 10 errors are rejected, an empty report is accepted', async () => {
   const answer = await post(Array.from({ length: 11 }, (_, i) => report(`e${i}`)))
   expect(answer.statusCode).toBe(400)
   expect(answer.json().error).toContain('at most 10 errors')
@@ -94,25 +94,25 @@ test('PERF-019 more than 10 errors at once are refused, none are no fault', asyn
   expect(await rows()).toEqual([])
 })
 
-test('PERF-020 a full report of the longest errors fits', async () => {
+test('PERF-020 a report with maximum sizes is accepted', async () => {
   const answer = await post(Array.from({ length: 10 }, () => report('€'.repeat(1000), { stack: '€'.repeat(5000) })))
   expect(answer.statusCode).toBe(202)
   expect((await rows()).map(({ stack }) => stack.length)).toEqual(Array(10).fill(5000))
 })
 
-test('characters that PostgreSQL cannot keep do not lose the report', async () => {
+test('text that PostgreSQL cannot store is sanitized', async () => {
   expect((await post([report('a\0b\ud800', { note: '\0\udc00' })])).statusCode).toBe(202)
   expect(await rows()).toMatchObject([{ message: 'ab\uFFFD', data: { note: '\uFFFD' } }])
 })
 
-test('one visitor may report 60 times a minute', async () => {
+test('a client can report 60 times a minute', async () => {
   const answers = []
   for (let i = 0; i < 61; i++) answers.push((await post([])).statusCode)
   expect(answers.slice(0, 60).every((status) => status === 202)).toBe(true)
   expect(answers[60]).toBe(429)
 })
 
-test('owners read errors by message, the latest first, each with its count and its latest example', async () => {
+test('owners can list errors by message, latest first, with count and latest example', async () => {
   await scriptErrors.record(site, [report('first', { stack: 'old' }), report('second')], 'A')
   now = new Date('2026-03-01T13:00:00Z')
   await scriptErrors.record(site, [report('first', { stack: 'new' })], 'B')
@@ -137,11 +137,11 @@ test('owners read errors by message, the latest first, each with its count and i
   })
 })
 
-test('a visitor does not read them', async () => {
+test('a visitor cannot list errors', async () => {
   expect((await server.fastify.inject({ url: `/api/sites/${site}/script-errors` })).statusCode).toBe(401)
 })
 
-test('following the cursor shows every message once', async () => {
+test('pagination returns every message once', async () => {
   for (let i = 0; i < 7; i++) await scriptErrors.record(site, [report(`e${i}`), report(`e${i % 2}`)], '')
   const seen: string[] = []
   let cursor: string | undefined
@@ -153,7 +153,7 @@ test('following the cursor shows every message once', async () => {
   expect(seen).toEqual(['e0', 'e6', 'e1', 'e5', 'e4', 'e3', 'e2'])
 })
 
-test('the nightly purge drops what is older than 30 days and what a site has beyond its share', async () => {
+test('the nightly job deletes errors older than 30 days and beyond the limit per site', async () => {
   await scriptErrors.record(site, [report('old')], '')
   now = new Date('2026-03-31T12:00:00Z')
   await scriptErrors.record(

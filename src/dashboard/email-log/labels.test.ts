@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getKindLabel, splitLinks } from './labels.ts'
 
-test('a kind of mail is told in plain words', () => {
+test('getKindLabel returns a readable label', () => {
   expect(getKindLabel('accounts.sign-in-link')).toBe('Sign in link')
   expect(getKindLabel('order_confirmation')).toBe('Order confirmation')
   expect(getKindLabel('')).toBe('')
 })
 
-test('addresses in a plain text can be followed, without the punctuation behind them', () => {
+test('splitLinks finds URLs without trailing punctuation', () => {
   expect(splitLinks('Open http://a.example/x?y=1#z-_ now (or https://b.example/c).')).toEqual([
     { text: 'Open ' },
     { text: 'http://a.example/x?y=1#z-_', href: 'http://a.example/x?y=1#z-_' },
@@ -18,7 +18,7 @@ test('addresses in a plain text can be followed, without the punctuation behind 
   ])
 })
 
-test('only web addresses become links, and no letter of the text is lost', () => {
+test('only http(s) URLs become links, and the text is preserved', () => {
   expect(splitLinks('javascript:alert(1) data:text/html,x')).toEqual([{ text: 'javascript:alert(1) data:text/html,x' }])
   const parts = fc.constantFrom('http://', 'https://', 'a.b/c', '.', ' ', '\n', ')', 'ü', '<')
   fc.assert(

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const spend = (token = '') => database.transact((tx) => accounts.consumeSignInLink(tx, token))
 
-test('SESSION-013 the first start makes an internal owner with the address and password that were given', async () => {
+test('SESSION-013 the first start creates an internal owner with the configured email and password', async () => {
   const made = await accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: PASSWORD })
   expect(made).toMatchObject({ account: { email: 'owner@kiln.test', internal: true } })
   expect(made?.linkToken).toBeUndefined()
@@ -22,7 +22,7 @@ test('SESSION-013 the first start makes an internal owner with the address and p
   expect(await accounts.ensureFirstOwner({ email: 'other@kiln.test', password: PASSWORD })).toBeUndefined()
 })
 
-test('without settings the first owner comes in by a link, and gets another as long as there is no password', async () => {
+test('without settings the first owner gets a sign-in link at every start until a password is set', async () => {
   const first = await accounts.ensureFirstOwner({})
   expect(first?.account).toMatchObject({ email: FIRST_OWNER_EMAIL, internal: true, hasPassword: false })
   const second = await accounts.ensureFirstOwner({})
@@ -33,18 +33,18 @@ test('without settings the first owner comes in by a link, and gets another as l
   expect(await accounts.ensureFirstOwner({})).toBeUndefined()
 })
 
-test('settings that come after a first start without them are taken while nobody has a password', async () => {
+test('owner settings added after the first start apply while no password is set', async () => {
   const first = await accounts.ensureFirstOwner({})
   const later = await accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: PASSWORD })
   expect(later?.account).toMatchObject({ id: first?.account.id, email: 'owner@kiln.test', hasPassword: true })
 })
 
-test('nodes that start together on an empty database make one owner', async () => {
+test('nodes that start concurrently create one owner', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => accounts.ensureFirstOwner({})))
   expect(new Set(made.map((owner) => owner?.account.id)).size).toBe(1)
 })
 
-test('what begins with the first owner is done once by nodes that start together, and never again', async () => {
+test('begin runs once when nodes start concurrently, and never again', async () => {
   const begun: string[] = []
   const begin = async (_tx: unknown, account: { id: string }): Promise<void> => void begun.push(account.id)
   const made = await Promise.all(Array.from({ length: 4 }, () => accounts.ensureFirstOwner({}, begin)))
@@ -52,7 +52,7 @@ test('what begins with the first owner is done once by nodes that start together
   expect(begun).toEqual([made[0]?.account.id])
 })
 
-test('what fails to begin leaves no owner behind, so that the next start begins anew', async () => {
+test('when begin fails, no owner is created, and the next start retries', async () => {
   const begin = async (): Promise<void> => {
     throw new Error('killed in the middle')
   }
@@ -60,12 +60,12 @@ test('what fails to begin leaves no owner behind, so that the next start begins 
   expect(await accounts.findByEmail(FIRST_OWNER_EMAIL)).toBeUndefined()
 })
 
-test('where there are accounts but no operator, nobody is made one', async () => {
+test('no operator is created when other accounts exist', async () => {
   await insertAccount(database)
   expect(await accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: PASSWORD })).toBeUndefined()
 })
 
-test('a weak OWNER_PASSWORD stops the start with one line that says why', async () => {
+test('a weak OWNER_PASSWORD stops the start with a one-line reason', async () => {
   await expect(accounts.ensureFirstOwner({ email: 'owner@kiln.test', password: 'short' })).rejects.toThrow(
     new FatalError('OWNER_PASSWORD is invalid: Use at least 8 characters.'),
   )
@@ -74,7 +74,7 @@ test('a weak OWNER_PASSWORD stops the start with one line that says why', async 
   )
 })
 
-test('an OWNER_EMAIL that nobody could sign in with, or that is somebody else’s, stops the start with one line', async () => {
+test('an invalid or taken OWNER_EMAIL stops the start with a one-line reason', async () => {
   const long = `${'a'.repeat(300)}@kiln.test`
   await expect(accounts.ensureFirstOwner({ email: long, password: PASSWORD })).rejects.toThrow(
     new FatalError('OWNER_EMAIL is not a valid email address.'),

@@ -1,5 +1,5 @@
-import { newId } from '#base/id.ts'
 import { FatalError } from '#base/fatal-error.ts'
+import { newId } from '#base/id.ts'
 import { Email, findPasswordWeakness, NewPassword } from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -12,7 +12,7 @@ const HERE = '10.0.0.1'
 const newcomer = (email: string) => ({ email, password: PASSWORD, name: 'Mary', language: null })
 const hours = (count: number) => new Date(people.time.now.getTime() + count * 3_600_000)
 
-/** Runs a deed at another time, and comes back. */
+/** Runs `work` at another time and restores the clock. */
 const at = async <Result>(moment: Date, deed: () => Promise<Result>): Promise<Result> => {
   const before = people.time.now
   people.time.now = moment
@@ -23,7 +23,7 @@ const at = async <Result>(moment: Date, deed: () => Promise<Result>): Promise<Re
   }
 }
 
-test('SESSION-019 anybody can sign up, and the address and password then belong together', async () => {
+test('SESSION-019 after sign-up the email and password authenticate the account', async () => {
   const account = await accounts.signUp(newcomer('Mary@Kiln.test'))
   expect(account).toMatchObject({ email: 'Mary@Kiln.test', name: 'Mary', internal: false, hasPassword: true })
   expect((await accounts.authenticate('mary@kiln.TEST', PASSWORD))?.id).toBe(account.id)
@@ -31,7 +31,7 @@ test('SESSION-019 anybody can sign up, and the address and password then belong 
   expect(await accounts.authenticate('nobody@kiln.test', PASSWORD)).toBeUndefined()
 })
 
-test('SESSION-019 of two who sign up with one address at once, one gets it and the other is told', async () => {
+test('SESSION-019 of two concurrent sign-ups with one email one succeeds and the other gets an error', async () => {
   const results = await Promise.allSettled(
     ['twin@kiln.test', 'TWIN@kiln.test'].map((email) => accounts.signUp(newcomer(email))),
   )
@@ -41,7 +41,7 @@ test('SESSION-019 of two who sign up with one address at once, one gets it and t
   })
 })
 
-test('SESSION-019 a forgotten password is replaced by a link that works once', async () => {
+test('SESSION-019 a reset link sets a new password once', async () => {
   const { email, id } = await insertAccount(database)
   await accounts.requestPasswordReset(email.toUpperCase(), HERE)
   const [letter] = await people.emailsTo(email)
@@ -58,7 +58,7 @@ test('SESSION-019 a forgotten password is replaced by a link that works once', a
   })
 })
 
-test('SESSION-019 asking for a reset answers alike for somebody and for nobody, and says so to nobody by mail', async () => {
+test('SESSION-019 a reset request does not reveal whether the account exists, and emails only existing accounts', async () => {
   const { email } = await insertAccount(database)
   expect(await accounts.requestPasswordReset(email, HERE)).toEqual(
     await accounts.requestPasswordReset('stranger@kiln.test', HERE),
@@ -66,7 +66,7 @@ test('SESSION-019 asking for a reset answers alike for somebody and for nobody, 
   expect(await people.emailsTo('stranger@kiln.test')).toEqual([])
 })
 
-test('SESSION-019 a reset link is good for an hour, and a new password ends every other link', async () => {
+test('SESSION-019 a reset link expires after one hour, and a new password invalidates all other links', async () => {
   const { email } = await insertAccount(database)
   await accounts.requestPasswordReset(email, HERE)
   const old = await people.latestTokenTo(email)
@@ -82,7 +82,7 @@ test('SESSION-019 a reset link is good for an hour, and a new password ends ever
   })
 })
 
-test('nobody floods a mailbox: the sixth letter that a machine asks for within an hour is refused; others still get theirs', async () => {
+test('emails to one address are limited to five per client and hour; other clients are not affected', async () => {
   const { email } = await insertAccount(database)
   for (let i = 0; i < 5; i++) await accounts.requestSignInLink(email, HERE)
   await expect(accounts.requestPasswordReset(email, HERE)).rejects.toMatchObject({ code: 'request.too_many' })
@@ -92,13 +92,13 @@ test('nobody floods a mailbox: the sixth letter that a machine asks for within a
   expect(await people.emailsTo(email)).toHaveLength(6)
 })
 
-test('nor do many machines together', async () => {
+test('emails to one address are limited over all clients', async () => {
   const { email } = await insertAccount(database)
   for (let machine = 0; machine < 30; machine++) await accounts.requestSignInLink(email, `10.1.0.${machine}`)
   await expect(accounts.requestSignInLink(email, '10.2.0.1')).rejects.toMatchObject({ code: 'request.too_many' })
 })
 
-test('SESSION-019 a sign-in link that two browsers spend at once lets one in', async () => {
+test('SESSION-019 of two concurrent requests with one sign-in link one succeeds', async () => {
   const { email, id } = await insertAccount(database)
   await accounts.requestSignInLink(email, HERE)
   const token = await people.latestTokenTo(email)
@@ -110,7 +110,7 @@ test('SESSION-019 a sign-in link that two browsers spend at once lets one in', a
     expect(lost.reason).toMatchObject({ code: 'accounts.link_spent' })
 })
 
-test('the first link from the mailbox ends what somebody set up with that address beforehand; later ones end nothing', async () => {
+test('the first emailed link revokes the password and sessions set before; later links do not', async () => {
   const { email, id } = await insertAccount(database)
   const come = async () => {
     await accounts.requestSignInLink(email, HERE)
@@ -125,7 +125,7 @@ test('the first link from the mailbox ends what somebody set up with that addres
   expect(await accounts.authenticate(email, 'the one I chose myself')).toMatchObject({ id })
 })
 
-test('a sign-in link lives 24 hours and does nothing else than sign in', async () => {
+test('a sign-in link expires after 24 hours and cannot be used for anything else', async () => {
   const { email } = await insertAccount(database)
   await accounts.requestSignInLink(email, HERE)
   const token = await people.latestTokenTo(email)
@@ -137,7 +137,7 @@ test('a sign-in link lives 24 hours and does nothing else than sign in', async (
   await at(hours(23.99), () => expect(spend()).resolves.toMatchObject({ email }))
 })
 
-test('SESSION-019 the password changes only for whoever knows the present one', async () => {
+test('SESSION-019 the password can be changed only with the current one', async () => {
   const { id, email } = await insertAccount(database)
   for (const current of ['wrong', undefined])
     await expect(accounts.changePassword(id, { current, password: 'a kiln of my own' })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('SESSION-019 the password changes only for whoever knows the present one', 
   expect((await accounts.authenticate(email, 'a kiln of my own'))?.id).toBe(id)
 })
 
-test('SESSION-019 another address counts once its link has been followed, and the old one is told', async () => {
+test('SESSION-019 an email change takes effect after confirmation, and the old address is notified', async () => {
   const { id, email } = await insertAccount(database)
   await expect(accounts.requestEmailChange(id, { email: 'new@kiln.test', password: 'wrong' })).rejects.toMatchObject({
     code: 'accounts.wrong_password',
@@ -159,7 +159,7 @@ test('SESSION-019 another address counts once its link has been followed, and th
   expect((await people.emailsTo(email)).at(-1)).toMatchObject({ kind: 'accounts.email-changed' })
 })
 
-test('an address that somebody took in the meantime is refused, at the asking and at the confirming', async () => {
+test('an email taken by another account is rejected on request and on confirmation', async () => {
   const [one, two] = [await insertAccount(database), await insertAccount(database)]
   await expect(
     accounts.requestEmailChange(one.id, { email: two.email.toUpperCase(), password: PASSWORD }),
@@ -174,7 +174,7 @@ test('an address that somebody took in the meantime is refused, at the asking an
   expect((await accounts.get(one.id)).email).toBe(one.email)
 })
 
-test('name and language change without ado, each alone or not at all', async () => {
+test('name and language can be updated separately', async () => {
   const { id } = await insertAccount(database)
   expect(await accounts.updateProfile(id, { name: 'M. Potter' })).toMatchObject({ name: 'M. Potter', language: null })
   expect(await accounts.updateProfile(id, { language: 'de' })).toMatchObject({ name: 'M. Potter', language: 'de' })
@@ -182,7 +182,7 @@ test('name and language change without ado, each alone or not at all', async () 
   expect(await accounts.updateProfile(id, { language: null })).toMatchObject({ language: null })
 })
 
-test('what is too old is swept, what is still good stays', async () => {
+test('expired tokens are deleted, valid ones stay', async () => {
   const { email } = await insertAccount(database)
   await accounts.requestPasswordReset(email, HERE)
   await accounts.requestSignInLink(email, HERE)

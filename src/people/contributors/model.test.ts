@@ -4,7 +4,7 @@ import { getInvitationExpiry, removesLastAdmin } from './model.ts'
 
 const [mary, ada] = [newId<AccountId>(), newId<AccountId>()]
 
-test('only the last administrator may not stop being one', () => {
+test('only the last administrator cannot be demoted', () => {
   expect(removesLastAdmin([mary], mary, [])).toBe(true)
   expect(removesLastAdmin([mary], mary, [4, 15])).toBe(true)
   expect(removesLastAdmin([mary], mary, [1, 4])).toBe(false)
@@ -12,6 +12,6 @@ test('only the last administrator may not stop being one', () => {
   expect(removesLastAdmin([mary], ada, [])).toBe(false)
 })
 
-test('an invitation is good for fourteen days', () => {
+test('an invitation expires after 14 days', () => {
   expect(getInvitationExpiry(new Date('2026-11-15T12:00:00Z'))).toEqual(new Date('2026-11-29T12:00:00Z'))
 })

@@ -21,7 +21,7 @@ const browserOf = async (roles: number[]) => {
   return { person, ...browser('sitewright.test', await createOwnerCookie(database, person.id)) }
 }
 
-test('SESSION-014 administrators and managers see who works on the site; an editor is told that the role does not allow it', async () => {
+test('SESSION-014 administrators and managers can list contributors; an editor gets 403', async () => {
   for (const [roles, status] of [
     [[1], 200],
     [[15], 200],
@@ -36,14 +36,14 @@ test('SESSION-014 administrators and managers see who works on the site; an edit
   expect((await browser('sitewright.test').call('GET', url)).status).toBe(401)
 })
 
-test('roles that do not exist are refused before anything happens', async () => {
+test('unknown roles are rejected by validation', async () => {
   const { call } = await browserOf([1])
   for (const roles of [[5], [], ['1'], [99]])
     expect((await call('POST', `${url}/invitations`, { email: 'x@kiln.test', roles })).status).toBe(400)
   expect(await people.emailsTo('x@kiln.test')).toEqual([])
 })
 
-test('somebody without an account signs up from the link and takes the invitation', async () => {
+test('a person without an account can sign up with the link and accept the invitation', async () => {
   const admin = await browserOf([1])
   expect((await admin.call('POST', `${url}/invitations`, { email: 'nora@kiln.test', roles: [16] })).status).toBe(201)
   const token = await people.latestTokenTo('nora@kiln.test')
@@ -62,7 +62,7 @@ test('somebody without an account signs up from the link and takes the invitatio
   expect((await nora.call('POST', `${url}/leave`)).body).toMatchObject({ code: 'contributors.not_found' })
 })
 
-test('an administrator changes roles, removes people and withdraws invitations', async () => {
+test('an administrator can change roles, remove contributors and withdraw invitations', async () => {
   const [admin, other] = [await browserOf([1]), await browserOf([4])]
   expect((await admin.call('PUT', `${url}/${other.person.id}/roles`, { roles: [15, 4] })).status).toBe(200)
   expect((await other.call('GET', url)).status).toBe(200)

@@ -26,7 +26,7 @@ const first = <Value>([value]: readonly Value[]): Value => {
   return value
 }
 
-test('an invitation reaches its mailbox, says what it offers, and makes a contributor of whoever takes it', async () => {
+test('an invitation is emailed, can be read by its token, and accepting it adds a contributor', async () => {
   const { websiteId, crew } = await aSiteWith([admin])
   const mary = first(crew)
   await contributors.invite(mary, websiteId, { email: 'ada@kiln.test', roles: [editor, viewer] })
@@ -46,7 +46,7 @@ test('an invitation reaches its mailbox, says what it offers, and makes a contri
   expect((await contributors.list(websiteId)).invitations).toEqual([])
 })
 
-test('of several who take one invitation at once, one becomes a contributor', async () => {
+test('of concurrent acceptances of one invitation one succeeds', async () => {
   const { websiteId, crew } = await aSiteWith([admin])
   await contributors.invite(first(crew), websiteId, { email: 'race@kiln.test', roles: [editor] })
   const token = await people.latestTokenTo('race@kiln.test')
@@ -58,7 +58,7 @@ test('of several who take one invitation at once, one becomes a contributor', as
   expect(Object.keys(await rolesOnSite(websiteId))).toHaveLength(2)
 })
 
-test('two invitations to one address at once leave one, and its link works', async () => {
+test('of two concurrent invitations to one email one remains, and its link works', async () => {
   const { websiteId, crew } = await aSiteWith([admin])
   const invite = (email: string) => contributors.invite(first(crew), websiteId, { email, roles: [editor] })
   await Promise.all([invite('twice@kiln.test'), invite('Twice@Kiln.test')])
@@ -71,7 +71,7 @@ test('two invitations to one address at once leave one, and its link works', asy
   expect(good).toHaveLength(1)
 })
 
-test('an invitation ends: withdrawn, replaced, or after fourteen days', async () => {
+test('an invitation ends when withdrawn, replaced or expired', async () => {
   const { websiteId, crew } = await aSiteWith([admin])
   const mary = first(crew)
   const invite = async () => {
@@ -97,7 +97,7 @@ test('an invitation ends: withdrawn, replaced, or after fourteen days', async ()
   expect((await contributors.list(websiteId)).invitations).toEqual([])
 })
 
-test('somebody who works on the site already is not invited, and gains by a second invitation instead of losing', async () => {
+test('a contributor cannot be invited again, and accepting a second invitation adds roles', async () => {
   const { websiteId, crew } = await aSiteWith([admin], [viewer])
   const [mary, ada] = [first(crew), first(crew.slice(1))]
   await expect(
@@ -110,7 +110,7 @@ test('somebody who works on the site already is not invited, and gains by a seco
   expect((await contributors.acceptInvitation(ada.id, token)).roles).toEqual([editor, viewer])
 })
 
-test('SESSION-014 nobody gives, changes or takes away a right that they do not have', async () => {
+test('SESSION-014 roles beyond the own rights cannot be granted, changed or removed', async () => {
   const { websiteId, crew } = await aSiteWith([admin], [websiteManager], [billing], [editor])
   const [boss, manager, payer, writer] = crew
   if (!boss || !manager || !payer || !writer) throw new Error('The crew is not complete.')
@@ -144,7 +144,7 @@ test('SESSION-010 the last administrator can neither leave nor be removed nor de
   expect((await rolesOnSite(websiteId))[mary.id]).toEqual([admin, editor])
 })
 
-test('two administrators who remove, demote or leave each other at once leave one', async () => {
+test('of two administrators who concurrently remove each other one remains', async () => {
   for (let round = 0; round < 8; round++) {
     const { websiteId, crew } = await aSiteWith([admin], [admin])
     const [mary, ada] = crew
@@ -163,7 +163,7 @@ test('two administrators who remove, demote or leave each other at once leave on
   }
 })
 
-test('what somebody offered ends with the right to offer it, and not before', async () => {
+test('invitations are revoked when the inviter loses the right to grant their roles', async () => {
   const { websiteId, crew } = await aSiteWith([admin], [admin])
   const [mary, ada] = crew
   if (!mary || !ada) throw new Error('The crew is not complete.')
@@ -174,7 +174,7 @@ test('what somebody offered ends with the right to offer it, and not before', as
   expect((await contributors.list(websiteId)).invitations).toEqual([])
 })
 
-test('strangers of the site can be neither changed nor removed, nor leave', async () => {
+test('accounts without a role on the site cannot be changed or removed, and cannot leave', async () => {
   const { websiteId, crew } = await aSiteWith([admin])
   const elsewhere = await aSiteWith([admin])
   const [mary, stranger] = [first(crew), first(elsewhere.crew)]

@@ -3,7 +3,7 @@ import { createCredentials } from './service.ts'
 
 const credentials = createCredentials()
 
-test('SESSION-019 passwords are kept as argon2id with their own salt', async () => {
+test('SESSION-019 passwords are stored as argon2id with a random salt', async () => {
   const [one, two] = await Promise.all([credentials.hashPassword('blue bowl'), credentials.hashPassword('blue bowl')])
   expect(one).toMatch(/^\$argon2id\$/)
   expect(one).not.toBe(two)
@@ -11,23 +11,23 @@ test('SESSION-019 passwords are kept as argon2id with their own salt', async () 
   expect(await credentials.verifyPassword(one, 'Blue bowl')).toBe(false)
 })
 
-test('nobody and somebody without a password are refused like a wrong password, never let in', async () => {
+test('a missing account and an account without a password are rejected like a wrong password', async () => {
   for (const stored of [undefined, null]) expect(await credentials.verifyPassword(stored, '')).toBe(false)
 })
 
-test('the same letters composed differently are the same password', async () => {
+test('passwords are compared after Unicode normalization', async () => {
   const stored = await credentials.hashPassword('caf\u00e9 in the kiln')
   expect(await credentials.verifyPassword(stored, 'cafe\u0301 in the kiln')).toBe(true)
 })
 
-test('a weak new password is refused with the field that it belongs to', async () => {
+test('a weak new password is rejected with a field error', async () => {
   await expect(credentials.hashNewPassword('password1', 'mary@kiln.test')).rejects.toMatchObject({
     code: 'password.weak',
     fieldErrors: { password: expect.stringContaining('choose another') },
   })
 })
 
-test('tokens have 256 bits, are never twice the same, and are known by their hash', () => {
+test('tokens have 256 random bits and are identified by their hash', () => {
   const made = Array.from({ length: 100 }, credentials.newToken)
   expect(new Set(made.map(({ token }) => token)).size).toBe(100)
   for (const { token, hash } of made) {

@@ -13,7 +13,7 @@ const { browser } = await createTestServer(people, async (host) => (host === 'ki
 
 const newcomer = (email: string) => ({ email, password: PASSWORD, name: 'Ada', language: null })
 
-test('SESSION-019 a visitor becomes a user of the site and is signed in', async () => {
+test('SESSION-019 a visitor can create a customer account and is signed in', async () => {
   const { call, jar } = browser('kiln.test')
   const answer = await call('POST', '/api/site-users/account', {
     email: 'ada@kiln.test',
@@ -30,7 +30,7 @@ test('SESSION-019 a visitor becomes a user of the site and is signed in', async 
   expect((await browser('nowhere.test').call('GET', '/api/site-users/account')).status).toBe(404)
 })
 
-test('of several who sign up with one address at once, one gets it; on another site it is free', async () => {
+test('of concurrent sign-ups with one email one succeeds; the email is available on another site', async () => {
   const results = await Promise.allSettled(
     ['race@kiln.test', 'RACE@kiln.test', 'Race@kiln.test'].map((email) => members.signUp(websiteId, newcomer(email))),
   )
@@ -40,7 +40,7 @@ test('of several who sign up with one address at once, one gets it; on another s
   expect(await members.signUp(elsewhere, newcomer('race@kiln.test'))).toMatchObject({ websiteId: elsewhere })
 })
 
-test('SESSION-019 a forgotten password is replaced by a link of the site, which works once, within an hour, on that site', async () => {
+test('SESSION-019 a reset link works once, within one hour, on its site', async () => {
   const member = await insertCustomer(database, websiteId)
   await members.requestPasswordReset(websiteId, member.email, '10.0.0.1')
   const [letter] = await people.emailsTo(member.email)
@@ -62,7 +62,7 @@ test('SESSION-019 a forgotten password is replaced by a link of the site, which 
   expect(await members.authenticate(websiteId, member.email, PASSWORD)).toBeUndefined()
 })
 
-test('asking for a reset answers alike for somebody and for nobody, and not without end', async () => {
+test('a reset request does not reveal whether the customer exists, and is rate limited', async () => {
   const member = await insertCustomer(database, websiteId)
   const { call } = browser('kiln.test')
   const ask = (email: string) => call('POST', '/api/site-users/account/password-reset', { email })
@@ -75,7 +75,7 @@ test('asking for a reset answers alike for somebody and for nobody, and not with
   expect(await people.emailsTo('nobody@kiln.test')).toEqual([])
 })
 
-test('a member changes the password only by the present one', async () => {
+test('a customer can change the password only with the current one', async () => {
   const member = await insertCustomer(database, websiteId)
   await expect(
     members.changePassword(websiteId, member.id, { current: 'wrong', password: 'a bowl of my own' }),
@@ -84,7 +84,7 @@ test('a member changes the password only by the present one', async () => {
   expect((await members.authenticate(websiteId, member.email, 'a bowl of my own'))?.id).toBe(member.id)
 })
 
-test('reset links that are too old are swept', async () => {
+test('expired reset tokens are deleted', async () => {
   const member = await insertCustomer(database, websiteId)
   await members.requestPasswordReset(websiteId, member.email, '10.0.0.1')
   const now = people.time.now

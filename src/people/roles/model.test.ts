@@ -40,19 +40,19 @@ const rolesTable = (): string => {
 
 const { admin, billing, editor, draftEditor, viewer, none, websiteManager, storeManager, commenter } = ContributorRole
 
-test('SESSION-010 whoever has role 1 among their roles is an admin, and nobody else is', () => {
+test('SESSION-010 only accounts with role 1 are administrators', () => {
   expect(isAdmin([1])).toBe(true)
   expect(isAdmin([10, 1])).toBe(true)
   expect(isAdmin(ROLES.filter((role) => role !== 1))).toBe(false)
   expect(isAdmin([])).toBe(false)
 })
 
-test('SESSION-014 the table for people in docs/roles.md says what the code does', () => {
+test('SESSION-014 docs/roles.md matches the code', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/roles.md'), 'utf8')
   expect(page).toContain(rolesTable())
 })
 
-test('SESSION-014 an admin may everything, the role none nothing, and every other role something between', () => {
+test('SESSION-014 an administrator has all rights, role none has none, all others have some', () => {
   expect([...getRights([admin])].sort()).toEqual([...RIGHTS].sort())
   expect(getRights([none]).size).toBe(0)
   for (const role of ROLES.filter((role) => role !== admin && role !== none)) {
@@ -61,7 +61,7 @@ test('SESSION-014 an admin may everything, the role none nothing, and every othe
   }
 })
 
-test('SESSION-014 a draft editor edits and does not publish; a viewer changes nothing; a commenter only comments', () => {
+test('SESSION-014 a draft editor cannot publish, a viewer cannot change anything, a commenter can only comment', () => {
   expect(hasRight([draftEditor], 'pages.edit')).toBe(true)
   expect(hasRight([draftEditor], 'pages.publish')).toBe(false)
   expect(hasRight([draftEditor], 'navigation.edit')).toBe(false)
@@ -69,7 +69,7 @@ test('SESSION-014 a draft editor edits and does not publish; a viewer changes no
   expect([...getRights([commenter])]).toEqual(['site.read', 'comments.write'])
 })
 
-test('SESSION-014 money, code, domains, letters, export and the end of the site are kept from managers', () => {
+test('SESSION-014 managers have no rights for payments, code, domains, emails, export and deleting the site', () => {
   for (const right of [
     'billing.manage',
     'code.inject',
@@ -82,18 +82,18 @@ test('SESSION-014 money, code, domains, letters, export and the end of the site 
   expect(hasRight([websiteManager, billing], 'billing.manage')).toBe(true)
 })
 
-test('several roles add up', () => {
+test('rights of several roles are combined', () => {
   expect(hasRight([editor, storeManager], 'orders.manage')).toBe(true)
   expect(hasRight([editor, storeManager], 'pages.publish')).toBe(true)
 })
 
-test('numbers that are no role, and names that are no right, open nothing', () => {
+test('unknown roles and unknown rights grant nothing', () => {
   expect(hasRight([5, 0, -1, 99], 'site.read')).toBe(false)
   expect(hasRight([admin], 'site.explode')).toBe(false)
   expect(hasRight([admin], 'constructor')).toBe(false)
 })
 
-test('nobody grants what they do not have', () => {
+test('roles that exceed the own rights cannot be granted', () => {
   expect(canGrant([websiteManager], [editor, storeManager])).toBe(true)
   expect(canGrant([websiteManager], [admin])).toBe(false)
   expect(canGrant([websiteManager], [billing])).toBe(false)
@@ -102,7 +102,7 @@ test('nobody grants what they do not have', () => {
   expect(canGrant([], [viewer])).toBe(false)
 })
 
-test('roles are read as a sorted set, and only those of the enumeration', () => {
+test('roles are parsed as a sorted set of known roles', () => {
   expect(Roles.parse([10, 4, 10])).toEqual([4, 10])
   expect(Roles.safeParse([5]).success).toBe(false)
   expect(Roles.safeParse([]).success).toBe(false)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { listValues } from '#base/enumerations/enumeration.ts'
 
-/** Everything that can be allowed or not on a site, each with the words in which people read it. */
+/** All rights on a site, with their labels. */
 const RIGHT_LABELS = {
   'site.read': 'Open the site in the dashboard',
   'site.settings': 'Change title, time zone, currency, languages and the site password',
@@ -45,7 +45,7 @@ export const getRightLabel = (right: Right): string => RIGHT_LABELS[right]
 export type Role = ContributorRole
 export const ROLES: readonly Role[] = listValues(ContributorRole)
 
-/** What a manager is kept from: ending the site, its money, its address, its code, everybody's data and everybody's letters. */
+/** Rights that managers lack: deleting the site, billing, domains, code, data export and emails. */
 const ONLY_ADMINS = [
   'site.delete',
   'billing.manage',
@@ -61,7 +61,7 @@ const DRAFT = [...LOOK, 'pages.edit', 'assets.edit'] as const
 
 type RoleDescription = { name: string; summary: string; rights: readonly Right[] }
 
-/** What each role may do (SESSION-014). `docs/roles.md` is this table for people; a test keeps the two equal. */
+/** Rights of each role (SESSION-014). A test keeps `docs/roles.md` in sync with this table. */
 const ROLE_TABLE: Readonly<Record<Role, RoleDescription>> = {
   [ContributorRole.admin]: {
     name: 'Administrator',
@@ -148,12 +148,12 @@ const ROLE_TABLE: Readonly<Record<Role, RoleDescription>> = {
   [ContributorRole.none]: { name: 'None', summary: 'Stands in the list without any right.', rights: [] },
 }
 
-/** The order in which people read roles: the widest first. */
+/** Display order: most rights first. */
 export const ROLES_IN_ORDER: readonly Role[] = [1, 15, 4, 16, 8, 11, 9, 13, 12, 6, 7, 2, 3, 10, 14]
 
 export const describeRole = (role: Role): RoleDescription => ROLE_TABLE[role]
 
-/** 'Editor and Store manager', for letters and lists. */
+/** 'Editor and Store manager', for emails and lists. */
 export const describeRoles = (roles: readonly number[]): string => {
   const names = ROLES_IN_ORDER.filter((role) => roles.includes(role)).map((role) => ROLE_TABLE[role].name)
   return new Intl.ListFormat('en').format(names)
@@ -161,23 +161,23 @@ export const describeRoles = (roles: readonly number[]): string => {
 
 const isRole = (role: number): role is Role => Object.hasOwn(ROLE_TABLE, role)
 
-/** Numbers that are no role give nothing: an old row must never open a door. */
+/** Unknown roles grant nothing. */
 export const getRights = (roles: readonly number[]): ReadonlySet<Right> =>
   new Set(roles.filter(isRole).flatMap((role) => ROLE_TABLE[role].rights))
 
-/** The name is any string, because contracts in `base` know no rights; one that does not exist is nobody's. */
+/** Takes any string, because contracts in `base` do not know the rights; unknown rights are never granted. */
 export const hasRight = (roles: readonly number[], right: string): boolean =>
   roles.some((role) => isRole(role) && (ROLE_TABLE[role].rights as readonly string[]).includes(right))
 
 export const isAdmin = (roles: readonly number[]): boolean => roles.includes(ContributorRole.admin)
 
-/** Nobody hands out, changes or takes away what they do not have themselves. */
+/** Roles can be granted, changed or removed only within the own rights. */
 export const canGrant = (granter: readonly number[], roles: readonly number[]): boolean => {
   const own = getRights(granter)
   return [...getRights(roles)].every((right) => own.has(right))
 }
 
-/** The access of a contract, with a right that exists: `access: needs('pages.edit')`. */
+/** The access of a contract, with a known right: `access: requiresRight('pages.edit')`. */
 export const requiresRight = <const Name extends Right>(right: Name): { readonly right: Name } => ({ right })
 
 export const Roles = z

@@ -16,7 +16,7 @@ people.events.on(sessionEnded, async (_tx, event) => {
   ended.push(event)
 })
 
-test('SESSION-001 owners and members sign in by one call, which answers with the xsrfToken', async () => {
+test('SESSION-001 owners and customers sign in with the same endpoint, which returns the xsrfToken', async () => {
   const [owner, member] = [await insertContributor(database, websiteId, [1]), await insertCustomer(database, websiteId)]
   for (const { email } of [owner, member]) {
     const { call, jar } = browser('kiln.test')
@@ -29,7 +29,7 @@ test('SESSION-001 owners and members sign in by one call, which answers with the
   }
 })
 
-test('SESSION-001 owners sign in where no site is, too', async () => {
+test('SESSION-001 owners can sign in on a host without a site', async () => {
   const owner = await insertContributor(database, websiteId)
   const { call } = browser('config.sitewright.test')
   expect((await call('POST', SESSION, { email: owner.email, password: PASSWORD })).body).toMatchObject({
@@ -38,7 +38,7 @@ test('SESSION-001 owners sign in where no site is, too', async () => {
   })
 })
 
-test('SESSION-002 the xsrfToken of the answer, sent back as a header, lets a call through; any other value does not', async () => {
+test('SESSION-002 a request with the returned xsrfToken as header is accepted; any other value is rejected', async () => {
   const owner = await insertContributor(database, websiteId)
   const { call, jar } = browser('kiln.test')
   const { body } = await call('POST', SESSION, { email: owner.email, password: PASSWORD })
@@ -48,7 +48,7 @@ test('SESSION-002 the xsrfToken of the answer, sent back as a header, lets a cal
   expect((await stranger.call('PATCH', '/api/account', { name: 'X.' })).body).toMatchObject({ crumbFail: true })
 })
 
-test('SESSION-015 every answer leaves a crumb that scripts can read, and a wrong one is told by crumbFail', async () => {
+test('SESSION-015 every response sets a crumb readable by scripts, and a wrong crumb is reported by crumbFail', async () => {
   const { call, jar } = browser('kiln.test')
   const first = await call('GET', '/api/session')
   expect(first.cookies.crumb).toMatchObject({ value: first.body.xsrfToken })
@@ -60,7 +60,7 @@ test('SESSION-015 every answer leaves a crumb that scripts can read, and a wrong
   expect((await call('DELETE', SESSION)).status).toBe(200)
 })
 
-test('SESSION-003 wrong credentials answer 401 and leave no session behind', async () => {
+test('SESSION-003 wrong credentials return 401 and create no session', async () => {
   const { email } = await insertContributor(database, websiteId)
   const { call, jar } = browser('kiln.test')
   expect(await call('POST', SESSION, { email, password: 'wrong', rememberMe: true })).toMatchObject({
@@ -71,7 +71,7 @@ test('SESSION-003 wrong credentials answer 401 and leave no session behind', asy
   expect(Object.keys(jar)).toEqual(['crumb'])
 })
 
-test('SESSION-004 signing out ends both sessions, and the cart stays only with cloneCart', async () => {
+test('SESSION-004 signing out ends both sessions and keeps the cart only with cloneCart', async () => {
   const owner = await insertContributor(database, websiteId)
   const member = await insertCustomer(database, websiteId, { email: owner.email })
   for (const cloneCart of [false, true]) {
@@ -94,7 +94,7 @@ test('SESSION-004 signing out ends both sessions, and the cart stays only with c
   }
 })
 
-test('SESSION-007 SESSION-008 a language that is chosen stays with the member, and with the browser of somebody who is none', async () => {
+test('SESSION-007 SESSION-008 the selected language is stored for customers, and in a cookie for visitors', async () => {
   const member = await insertCustomer(database, websiteId)
   const { call, jar } = browser('kiln.test')
   await call('POST', SESSION, { email: member.email, password: PASSWORD })
@@ -113,7 +113,7 @@ test('SESSION-007 SESSION-008 a language that is chosen stays with the member, a
   expect((await visitor.call('POST', '/api/site-users/account/locale', { language: '<script>' })).status).toBe(400)
 })
 
-test('GET /api/session says who I am and what I may do here', async () => {
+test('GET /api/session returns the account, customer, roles and rights', async () => {
   const editor = await insertContributor(database, websiteId, [16])
   const { call } = browser('kiln.test')
   expect((await call('GET', '/api/session')).body).toMatchObject({ account: null, member: null, roles: [], rights: [] })
@@ -126,7 +126,7 @@ test('GET /api/session says who I am and what I may do here', async () => {
   })
 })
 
-test('a remembered cookie is given anew while the session is used, and a stale SiteUserInfo is taken away', async () => {
+test('the cookie of a remembered session is renewed on use, and a stale SiteUserInfo cookie is cleared', async () => {
   const member = await insertCustomer(database, websiteId)
   const { call, jar } = browser('kiln.test')
   await call('POST', SESSION, { email: member.email, password: PASSWORD, rememberMe: true })
@@ -138,7 +138,7 @@ test('a remembered cookie is given anew while the session is used, and a stale S
   expect(jar.SiteUserInfo).toBeUndefined()
 })
 
-test('over https the session cookies carry the __Host- prefix', async () => {
+test('over https session cookies have the __Host- prefix', async () => {
   const owner = await insertContributor(database, websiteId)
   const { call, jar } = browser('kiln.test', {}, { https: true })
   await call('POST', SESSION, { email: owner.email, password: PASSWORD })
@@ -146,7 +146,7 @@ test('over https the session cookies carry the __Host- prefix', async () => {
   expect((await call('GET', '/api/session')).body).toMatchObject({ account: { id: owner.id } })
 })
 
-test('signing up signs in, and changing the password keeps this browser in', async () => {
+test('sign-up starts a session, and a password change keeps the current browser signed in', async () => {
   const { call, jar } = browser('kiln.test')
   const made = await call('POST', '/api/accounts', { email: 'newcomer@kiln.test', password: PASSWORD, name: 'Nora' })
   expect(made).toMatchObject({ status: 201, body: { account: { name: 'Nora' }, xsrfToken: jar.crumb } })
@@ -158,7 +158,7 @@ test('signing up signs in, and changing the password keeps this browser in', asy
   expect((await call('GET', '/api/account')).body).toMatchObject({ email: 'newcomer@kiln.test', hasPassword: true })
 })
 
-test('a link that was asked for by mail signs in, once', async () => {
+test('an emailed sign-in link works once', async () => {
   const owner = await insertContributor(database, websiteId)
   const { call } = browser('kiln.test')
   expect((await call('POST', '/api/account/sign-in-link', { email: owner.email })).status).toBe(202)
@@ -168,7 +168,7 @@ test('a link that was asked for by mail signs in, once', async () => {
   expect((await call('POST', '/api/session/link', { token: link })).body).toMatchObject({ code: 'accounts.link_spent' })
 })
 
-test('text that no database can keep is refused, never a failure', async () => {
+test('text that PostgreSQL cannot store is rejected with a client error', async () => {
   const { call } = browser('kiln.test')
   for (const odd of ['a\0b', 'a\ud800b']) {
     expect((await call('POST', SESSION, { email: odd, password: odd })).status).toBe(400)

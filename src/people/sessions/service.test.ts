@@ -35,7 +35,7 @@ const later = (hours: number) => {
   time.now = new Date(time.now.getTime() + hours * 3_600_000)
 }
 
-test('SESSION-009 the roles of whoever calls come with them as the numbers of the site, and of no other site', async () => {
+test('SESSION-009 the caller has the roles of the request’s site and of no other', async () => {
   const editor = await insertContributor(database, websiteId, [4, 7])
   const { jar } = await signIn(editor.email)
   const account = { id: editor.id, email: editor.email, name: editor.name, internal: false }
@@ -44,7 +44,7 @@ test('SESSION-009 the roles of whoever calls come with them as the numbers of th
   expect(await sessions.identify(jar, undefined)).toEqual({ account, roles: [] })
 })
 
-test('a request without cookies costs no SQL, and one with a session one statement', async () => {
+test('a request without cookies runs no SQL, one with a session runs one statement', async () => {
   const owner = await insertContributor(database, websiteId)
   const { jar } = await signIn(owner.email)
   const counted = countStatements(database.pool)
@@ -58,7 +58,7 @@ test('a request without cookies costs no SQL, and one with a session one stateme
   counted.stop()
 })
 
-test('an address that is both an account and a member with one password opens both', async () => {
+test('credentials that match an account and a customer start both sessions', async () => {
   const owner = await insertContributor(database, websiteId)
   const member = await insertCustomer(database, websiteId, { email: owner.email, language: 'de' })
   const opened = await signIn(owner.email.toUpperCase())
@@ -71,7 +71,7 @@ test('an address that is both an account and a member with one password opens bo
   expect(opened.jar.lang).toBe('de')
 })
 
-test('a member of one site is nobody on another', async () => {
+test('a customer of one site is anonymous on another', async () => {
   const member = await insertCustomer(database, websiteId)
   const { jar } = await signIn(member.email)
   const elsewhere = await insertWebsite(database)
@@ -81,7 +81,7 @@ test('a member of one site is nobody on another', async () => {
   ).rejects.toMatchObject({ code: 'session.wrong_credentials' })
 })
 
-test('SESSION-003 an unknown address and a wrong password are refused in the same words', async () => {
+test('SESSION-003 an unknown email and a wrong password return the same error', async () => {
   const { email } = await insertAccount(database)
   const refusals = await Promise.all(
     [signIn(email, { password: 'wrong' }), signIn('nobody@kiln.test')].map((attempt) =>
@@ -95,7 +95,7 @@ test('SESSION-003 an unknown address and a wrong password are refused in the sam
   expect(refusals[1]).toEqual(refusals[0])
 })
 
-test('passwords for one address cannot be tried on and on from one machine, and whoever does so keeps nobody else out', async () => {
+test('sign-in attempts are limited per client and email, without blocking other clients', async () => {
   const { email } = await insertAccount(database)
   for (let i = 0; i < 20; i++)
     await expect(signIn(email, { password: 'wrong' })).rejects.toMatchObject({ code: 'session.wrong_credentials' })
@@ -110,7 +110,7 @@ test('passwords for one address cannot be tried on and on from one machine, and 
   expect(opened.accountId).not.toBeNull()
 })
 
-test('nor from however many machines together', async () => {
+test('sign-in attempts for one email are limited over all clients', async () => {
   const { email } = await insertAccount(database)
   await database.pool.query(
     `INSERT INTO rate_limits (key, window_ends_at, hits) VALUES ($1, now() + interval '10 minutes', 300)`,
@@ -119,7 +119,7 @@ test('nor from however many machines together', async () => {
   await expect(signIn(email)).rejects.toMatchObject({ code: 'request.too_many' })
 })
 
-test('nor from one site to the next, since an account is the same on all of them', async () => {
+test('sign-in attempts are limited over all sites', async () => {
   const { email } = await insertAccount(database)
   const on = async (site: WebsiteId | undefined, password: string) =>
     sessions.signIn(aBrowser(), { websiteId: site, email, password, rememberMe: false })
@@ -129,7 +129,7 @@ test('nor from one site to the next, since an account is the same on all of them
   await expect(on(await insertWebsite(database), PASSWORD)).rejects.toMatchObject({ code: 'request.too_many' })
 })
 
-test('SESSION-003 a plain session ends a day after it was last seen, a remembered one after fourteen', async () => {
+test('SESSION-003 a session expires one day after its last use, a remembered one after 14 days', async () => {
   const { email } = await insertAccount(database)
   const plain = await signIn(email)
   const remembered = await signIn(email, { rememberMe: true })
@@ -168,7 +168,7 @@ test('a session is renewed at most once an hour', async () => {
   expect(await seenAt()).toEqual(time.now)
 })
 
-test('a new token at every sign-in; the one before is worth nothing', async () => {
+test('every sign-in creates a new token and invalidates the previous one', async () => {
   const owner = await insertAccount(database)
   const first = await signIn(owner.email)
   const second = await signIn(owner.email, { jar: first.jar })
@@ -177,7 +177,7 @@ test('a new token at every sign-in; the one before is worth nothing', async () =
   expect((await sessions.identify(second.jar, websiteId)).account?.id).toBe(owner.id)
 })
 
-test('an owner who signs in beside a member leaves the member signed in', async () => {
+test('a customer stays signed in when an owner signs in on the same browser', async () => {
   const [owner, member] = [await insertAccount(database), await insertCustomer(database, websiteId)]
   const asMember = await signIn(member.email)
   const asBoth = await signIn(owner.email, { jar: asMember.jar })
@@ -186,7 +186,7 @@ test('an owner who signs in beside a member leaves the member signed in', async 
   expect((await sessions.identify(asBoth.jar, websiteId)).member?.id).toBe(member.id)
 })
 
-test('SESSION-019 a changed password signs every browser out, of accounts and of members', async () => {
+test('SESSION-019 a password change ends all sessions of an account or customer', async () => {
   const [owner, member] = [await insertAccount(database), await insertCustomer(database, websiteId)]
   const [ownerJar, memberJar] = [(await signIn(owner.email)).jar, (await signIn(member.email)).jar]
   await accounts.changePassword(owner.id, { current: PASSWORD, password: 'a kiln of my own' })
@@ -195,7 +195,7 @@ test('SESSION-019 a changed password signs every browser out, of accounts and of
   expect(await sessions.identify(memberJar, websiteId)).toBe(ANONYMOUS)
 })
 
-test('a sign-in link opens one session, however many browsers come with it at once', async () => {
+test('of concurrent requests with one sign-in link only one starts a session', async () => {
   const owner = await insertAccount(database)
   await accounts.requestSignInLink(owner.email, '10.0.0.1')
   const token = await people.latestTokenTo(owner.email)
@@ -207,7 +207,7 @@ test('a sign-in link opens one session, however many browsers come with it at on
   expect(rows).toHaveLength(1)
 })
 
-test('who comes in is told inside the transaction, with the cart that the browser had; who refuses it keeps them out', async () => {
+test('sessionStarted is emitted in the transaction with the cart token, and a failing handler prevents the sign-in', async () => {
   const member = await insertCustomer(database, websiteId)
   const heard: object[] = []
   let refuse: AccountId | undefined
@@ -224,7 +224,7 @@ test('who comes in is told inside the transaction, with the cart that the browse
   expect(rows).toEqual([])
 })
 
-test('whoever signs in rightly, however often, is not held up; a member made under the same address lifts no limit', async () => {
+test('successful sign-ins reset the limits, but not those of a customer with the same email', async () => {
   const { email } = await insertAccount(database)
   for (let i = 0; i < 25; i++) await signIn(email)
   const trap = await insertWebsite(database)

@@ -10,7 +10,7 @@ import { contentOf, FIXTURE_MIGRATIONS, NEWER_MIGRATION } from './testing/fixtur
 
 const { folder, open, source, whole, target, targetFiles, restoreWhole } = await createBackupFixture()
 
-test('what comes back is what went in: every type, circles, sequences, triggers left alone, binary files', async () => {
+test('a restore returns everything: all types, circular references, sequences, triggers, binary files', async () => {
   const said: string[] = []
   await restoreWhole({ say: (line) => said.push(line) })
   const content = await contentOf(target)
@@ -27,7 +27,7 @@ test('what comes back is what went in: every type, circles, sequences, triggers 
   expect((await contentOf(target)).log).toHaveLength(2)
 })
 
-test('the backup is an ordinary archive, readable only by its owner, whose last entry tells what it holds', async () => {
+test('the backup is a private tar.gz with the manifest as last entry', async () => {
   const out = join(folder, 'looked-into')
   mkdirSync(out)
   const names: string[] = []
@@ -40,7 +40,7 @@ test('the backup is an ordinary archive, readable only by its owner, whose last 
   expect(manifest.files.list.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(FILES).sort())
 })
 
-test('a backup shows one moment: what is written while it runs is not in it', async () => {
+test('a backup is a consistent snapshot', async () => {
   const writer = await open()
   await migrateAll(writer)
   const reader = await connectAgain(writer)
@@ -59,7 +59,7 @@ test('a backup shows one moment: what is written while it runs is not in it', as
   await reader.end()
   expect(manifest.tables.find(({ name }) => name === 'zz_last')?.rows).toBe(0)
 })
-test('an older backup is brought forward by the migrations that came since', async () => {
+test('an older backup is migrated on restore', async () => {
   await restoreWhole({ migrations: [...FIXTURE_MIGRATIONS, NEWER_MIGRATION] })
   const { rows } = await target.query('SELECT word, size FROM seeded ORDER BY word')
   expect(rows).toEqual([
@@ -73,7 +73,7 @@ test('an older backup is brought forward by the migrations that came since', asy
   ])
 })
 
-test('with files in a bucket, the backup says so and leaves them there', async () => {
+test('with files in a bucket, the backup names the bucket', async () => {
   const to = join(folder, 'bucket.tar.gz')
   const manifest = await backup({ client: source, files: { bucket: 'pictures' }, to, program: '1' })
   expect(manifest.files).toEqual({ in: 'bucket', bucket: 'pictures' })
@@ -90,7 +90,7 @@ test('with files in a bucket, the backup says so and leaves them there', async (
   expect(await contentOf(target)).toEqual(await contentOf(source))
 })
 
-test('an existing file is not written over, and an empty database is not backed up', async () => {
+test('an existing file is not overwritten, and an empty database is not backed up', async () => {
   const before = readFileSync(whole)
   const again = backup({ client: source, files: { bucket: 'b' }, to: whole, program: '1' })
   await expect(again).rejects.toThrow(/whole\.tar\.gz is there already/)

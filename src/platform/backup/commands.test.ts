@@ -18,7 +18,7 @@ cleanUpClusters()
 
 const INSERT = `INSERT INTO accounts (account_id, email) VALUES ('01932e1c-7d4a-7aaa-8bbb-0123456789ab', 'ada@example.com')`
 
-test('a running server is backed up, and comes back in another folder and in its own', async () => {
+test('a running server can be backed up and restored in another and the same folder', async () => {
   const [dataDir, other] = [join(makeTemporaryFolder(), 'data'), join(makeTemporaryFolder(), 'data')]
   const server = await startCluster(dataDir)
   const { pool, close } = connect(server)
@@ -47,7 +47,7 @@ test('a running server is backed up, and comes back in another folder and in its
   expect(statSync(again).size).toBeGreaterThan(1000)
 })
 
-test('a mistaken call is told in one line', async () => {
+test('invalid arguments print the usage', async () => {
   const env = { DATA_DIR: join(makeTemporaryFolder(), 'nowhere') }
   const usage = 'Usage: npm run restore -- file [--replace]'
   for (const args of [[], ['a', 'b'], ['--help'], ['--replace']])
@@ -59,7 +59,7 @@ test('a mistaken call is told in one line', async () => {
   expect(existsSync(env.DATA_DIR)).toBe(false)
 })
 
-test('the programs end with 1 and without a stack when they are stopped', () => {
+test('the commands exit with 1 and without a stack trace', () => {
   const script = join(projectRoot, 'scripts', 'restore.ts')
   const result = spawnSync(process.execPath, [script], { encoding: 'utf8' })
   expect(result).toMatchObject({ status: 1, stdout: '', stderr: 'Usage: npm run restore -- file [--replace]\n' })

@@ -26,7 +26,7 @@ const prepare = () => {
 }
 const swap = () => swapFiles(folder, join(folder, '.restoring/files'), join(folder, '.restoring/replaced'))
 
-test('new files take the place of old ones, and that can be taken back', async () => {
+test('swapFiles replaces files and can be undone', async () => {
   prepare()
   const undo = await swap()
   expect(await content()).toEqual(NEW)
@@ -36,7 +36,7 @@ test('new files take the place of old ones, and that can be taken back', async (
   expect(await content()).toEqual(NEW)
 })
 
-test('a folder that is not there has no files', async () => {
+test('a missing folder has no files', async () => {
   expect(await listFiles(join(folder, 'nowhere'))).toEqual([])
 })
 

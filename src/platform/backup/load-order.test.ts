@@ -4,18 +4,18 @@ import { orderByReferences } from './load-order.ts'
 
 const reference = (from: string, to: string) => ({ constraint: `${from}_${to}`, from, to })
 
-test('what is referred to comes first', () => {
+test('referenced tables come first', () => {
   const order = orderByReferences(['a', 'b', 'c'], [reference('a', 'b'), reference('b', 'c')])
   expect(order).toEqual({ tables: ['c', 'b', 'a'], deferred: [] })
 })
 
-test('a reference to itself needs nothing, a circle one late check', () => {
+test('self-references need nothing, cycles one deferred check', () => {
   expect(orderByReferences(['a'], [reference('a', 'a')])).toEqual({ tables: ['a'], deferred: [] })
   const circle = orderByReferences(['a', 'b'], [reference('a', 'b'), reference('b', 'a')])
   expect(circle).toEqual({ tables: ['a', 'b'], deferred: [reference('a', 'b')] })
 })
 
-test('whatever the references: every table once, and each reference is loaded before or checked late', () => {
+test('every table is listed once, and each reference is loaded before or deferred', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
   const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)).map(([from, to]) => reference(from, to))
   fc.assert(

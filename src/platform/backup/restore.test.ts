@@ -30,7 +30,7 @@ const refused = async (deed: () => Promise<unknown>): Promise<string> => {
   return message
 }
 
-test('it is not touched unless that is asked for', async () => {
+test('an existing database is not replaced without --replace', async () => {
   await settle()
   expect(await refused(() => restoreWhole())).toBe(
     'The database is not empty (seeded has rows). Add --replace to put the backup in its place.',
@@ -39,7 +39,7 @@ test('it is not touched unless that is asked for', async () => {
   expect(await refused(() => restoreWhole())).toMatch(/^The folder .+ is not empty\. Add --replace/)
 })
 
-test('with --replace the backup takes its place, and waiting jobs go', async () => {
+test('--replace restores the backup and deletes waiting jobs', async () => {
   await settle()
   await restoreWhole({ replace: true })
   expect(await contentOf(target)).toEqual(await contentOf(source))
@@ -48,13 +48,13 @@ test('with --replace the backup takes its place, and waiting jobs go', async () 
   expect((await target.query(`SELECT to_regnamespace('pgboss') AS schema`)).rows).toEqual([{ schema: null }])
 })
 
-test('a failure on the way leaves what was there', async () => {
+test('a failed restore changes nothing', async () => {
   await settle()
   const failing = () => restoreWhole({ replace: true, migrations: [...FIXTURE_MIGRATIONS, FAILING_MIGRATION] })
   expect(await refused(failing)).toContain('Migration 0003_failing.sql failed and was undone')
 })
 
-test('a running Sitewright is not pulled from under', async () => {
+test('a database in use is not replaced', async () => {
   await settle()
   const server = await connectAgain(target, 'sitewright')
   expect(await refused(() => restoreWhole({ replace: true }))).toBe(
@@ -63,7 +63,7 @@ test('a running Sitewright is not pulled from under', async () => {
   await server.end()
 })
 
-test('tables of another program are not touched even with --replace', async () => {
+test('tables of another program are never replaced', async () => {
   await target.query('CREATE TABLE theirs (a integer)')
   writeFiles(targetFiles(), OLD)
   expect(await refused(() => restoreWhole({ replace: true }))).toMatch(
@@ -71,7 +71,7 @@ test('tables of another program are not touched even with --replace', async () =
   )
 })
 
-test('files do not go astray when a bucket is configured', async () => {
+test('a backup with files is rejected when a bucket is configured', async () => {
   await settle()
   const deed = () =>
     restore({ client: target, files: { bucket: 'b' }, from: whole, migrations: FIXTURE_MIGRATIONS, replace: true })
@@ -104,7 +104,7 @@ const changeManifest = (change: (manifest: Record<string, unknown>) => void) => 
   writeFileSync(path, JSON.stringify(manifest))
 }
 
-test('a file that was cut short or changed on the way is refused, wherever', async () => {
+test('a truncated or modified backup is rejected', async () => {
   await settle()
   const content = readFileSync(whole)
   const cuts = [0, 1, 20, 1000, content.length / 2, content.length - 600, content.length - 9, content.length - 1]
@@ -122,7 +122,7 @@ test('a file that was cut short or changed on the way is refused, wherever', asy
   }
 })
 
-test('a backup whose content was exchanged is refused', async () => {
+test('a backup with exchanged content is rejected', async () => {
   await settle()
   const changes: [(work: string) => void, RegExp][] = [
     [(work) => writeFileSync(join(work, 'tables/seeded.copy'), 'forged\n'), /tables\/seeded\.copy is not what it was/],
@@ -148,7 +148,7 @@ test('a backup whose content was exchanged is refused', async () => {
   }
 })
 
-test('a backup of a newer program, or of one that went another way, is refused', async () => {
+test('a backup with newer or different migrations is rejected', async () => {
   await settle()
   expect(await refused(() => restoreWhole({ replace: true, migrations: FIXTURE_MIGRATIONS.slice(0, 1) }))).toBe(
     'The backup is newer than this program: it has run 0002_more.sql. Upgrade the program.',
@@ -159,7 +159,7 @@ test('a backup of a newer program, or of one that went another way, is refused',
   )
 })
 
-test('something else, or nothing, is refused', async () => {
+test('other files and missing files are rejected', async () => {
   await settle()
   const other = join(folder, `other-${++made}.tar.gz`)
   await create({ file: other, cwd: folder, gzip: true }, ['source'])

@@ -39,7 +39,7 @@ const refusalOf = async (dataDir: string): Promise<string> => {
   return message
 }
 
-test('a preparation that was cut short is begun anew', async () => {
+test('an interrupted preparation is restarted', async () => {
   const dataDir = makeTemporaryFolder()
   const home = join(dataDir, 'postgres')
   mkdirSync(join(home, 'cluster'), { recursive: true })
@@ -48,7 +48,7 @@ test('a preparation that was cut short is begun anew', async () => {
   expect(readdirSync(home).filter((name) => name.startsWith('cluster'))).toEqual(['cluster'])
 })
 
-test('a folder that holds something else is left alone', async () => {
+test('a folder with other content is not touched', async () => {
   const dataDir = makeTemporaryFolder()
   const cluster = join(dataDir, 'postgres', 'cluster')
   mkdirSync(cluster, { recursive: true })
@@ -60,7 +60,7 @@ test('a folder that holds something else is left alone', async () => {
   expect(readFileSync(join(cluster, 'letter.txt'), 'utf8')).toBe('Dear Ada')
 })
 
-test('however long the path of the data folder, that of the socket stays under 100 bytes', async () => {
+test('the socket path stays under 100 bytes for long data folders', async () => {
   const dataDir = join(makeTemporaryFolder(), 'ä'.repeat(60), 'data')
   const { host } = await startCluster(dataDir)
   removeAfterEach(isRoot ? dirname(host) : host)
@@ -68,7 +68,7 @@ test('however long the path of the data folder, that of the socket stays under 1
   expect(existsSync(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'))).toBe(true)
 })
 
-test('a data folder that cannot be made is told in one line', async () => {
+test('a data folder that cannot be created is reported in one line', async () => {
   const file = join(makeTemporaryFolder(), 'file')
   writeFileSync(file, '')
   expect(await refusalOf(join(file, 'data'))).toMatch(
@@ -76,14 +76,14 @@ test('a data folder that cannot be made is told in one line', async () => {
   )
 })
 
-test.runIf(!isRoot)('a data folder that cannot be written is told in one line', async () => {
+test.runIf(!isRoot)('a data folder that cannot be written is reported in one line', async () => {
   const dataDir = makeTemporaryFolder()
   chmodSync(dataDir, 0o500)
   expect(await refusalOf(dataDir)).toMatch(/^The data folder .+ cannot be used \(EACCES: .+\)\. Make it writable/)
 })
 
 test.runIf(isRoot)(
-  'in a folder that is closed to PostgreSQL’s user, the cluster lies in /var/lib and is found again',
+  'if PostgreSQL’s user cannot access the folder, the cluster is in /var/lib and is found again',
   async () => {
     const closed = makeTemporaryFolder()
     chmodSync(closed, 0o700)
@@ -108,7 +108,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('a cluster that an ordinary user has made is run as that user', async () => {
+test.runIf(isRoot)('a cluster created by a regular user runs as that user', async () => {
   const dataDir = makeTemporaryFolder()
   const first = await startCluster(dataDir)
   await first.stop()
@@ -132,7 +132,7 @@ const copyWithoutLinks = async (found: Binaries): Promise<string> => {
   return folder
 }
 
-test('links that npm did not make are made', async () => {
+test('missing symlinks of the binaries are created', async () => {
   const found = await findBinaries()
   const folder = await copyWithoutLinks(found)
   expect(existsSync(join(folder, 'lib', 'libpq.so.5'))).toBe(false)
@@ -142,7 +142,7 @@ test('links that npm did not make are made', async () => {
   expect(version(folder)).toContain('18.')
 })
 
-test.runIf(!isRoot)('links that cannot be made in place are made in a copy', async () => {
+test.runIf(!isRoot)('symlinks that cannot be created in place are created in a copy', async () => {
   const found = await findBinaries()
   const folder = await copyWithoutLinks(found)
   chmodSync(join(folder, 'lib'), 0o500)
@@ -152,7 +152,7 @@ test.runIf(!isRoot)('links that cannot be made in place are made in a copy', asy
   expect(version(copy)).toContain('18.')
 })
 
-test('binaries that PostgreSQL’s user cannot reach are copied to where it can', async () => {
+test('binaries that PostgreSQL’s user cannot access are copied', async () => {
   const found = await findBinaries()
   const closed = makeTemporaryFolder()
   const folder = join(closed, 'native')

@@ -34,29 +34,29 @@ const refusalOf = async (url: string, wait = 10_000): Promise<string> => {
   return message
 }
 
-test('the test database is fit', async () => {
+test('the test database is supported', async () => {
   await expect(checkDatabase(test18.pool)).resolves.toBeUndefined()
 })
 
-test('nobody listens: one line that says so', async () => {
+test('an unreachable port is reported in one line', async () => {
   const url = await serve(() => {})
   for (const server of servers.splice(0)) server.close()
   expect(await refusalOf(url)).toContain('ECONNREFUSED')
 })
 
-test('a name with several addresses, none of which listens, is told in words too', async () => {
+test('a host with several unreachable addresses is reported with a reason', async () => {
   const url = new URL(await serve(() => {}))
   for (const server of servers.splice(0)) server.close()
   url.hostname = 'localhost'
   expect(await refusalOf(url.href)).toContain('ECONNREFUSED')
 })
 
-test('somebody listens but hangs up, or says nothing', async () => {
+test('a server that closes the connection or does not respond is reported', async () => {
   expect(await refusalOf(await serve((socket) => socket.end()))).toContain('Connection terminated')
   expect(await refusalOf(await serve(() => {}), 50)).toMatch(/timeout/i)
 })
 
-test('the server’s own refusal is passed on', async () => {
+test('the error of the server is included', async () => {
   const fields = 'SFATAL\0C28P01\0Mpassword authentication failed for user "me"\0\0'
   const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(fields)])
   answer.writeInt32BE(answer.length - 1, 1)
@@ -82,11 +82,11 @@ test.each([
     { version: 180_004, encoding: 'UTF8', standby: true },
     'The database is a read-only standby. Set DATABASE_URL to the primary.',
   ],
-])('%o is judged', (server, reason) => {
+])('compatibility of %o', (server, reason) => {
   expect(findIncompatibility(server)).toBe(reason)
 })
 
-test('bigints stay exact and dates stay days', async () => {
+test('bigint is exact and date is a string', async () => {
   const { rows } = await sql<{ money: bigint; day: string; moment: Date }>`
     SELECT 9007199254740993 AS money, DATE '2026-03-01' AS day, TIMESTAMPTZ '2026-03-01 00:00+00' AS moment`.execute(
     test18.queries,
@@ -94,7 +94,7 @@ test('bigints stay exact and dates stay days', async () => {
   expect(rows).toEqual([{ money: 9007199254740993n, day: '2026-03-01', moment: new Date('2026-03-01T00:00:00Z') }])
 })
 
-test('a connection that is killed while it is lent out fails its next query, not the process', async () => {
+test('a checked-out connection that is killed fails its next query, not the process', async () => {
   const database = connect(test18.connection, { max: 1 })
   const client = await database.pool.connect()
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -107,7 +107,7 @@ test('a connection that is killed while it is lent out fails its next query, not
   await database.close()
 })
 
-test('closing ends the pool whether or not anything was asked, and twice is once', async () => {
+test('close ends the pool, used or not, and is idempotent', async () => {
   for (const use of [false, true]) {
     const database = connect(test18.connection)
     if (use) await sql`SELECT 1`.execute(database.queries)

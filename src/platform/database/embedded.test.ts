@@ -49,14 +49,14 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
 })
 
-test('the second start prepares nothing and finds what was written', async () => {
+test('the second start reuses the cluster and its data', async () => {
   const said: string[] = []
   const embedded = await startCluster(dataDir, (line) => said.push(line))
   expect(said).toEqual([])
   expect(await queryCluster(embedded, 'SELECT note FROM notes')).toEqual([])
 })
 
-test('it listens on a socket only, writes through to the disk, and knows letters beyond ASCII', async () => {
+test('it listens on a socket only, uses fsync and handles Unicode', async () => {
   const embedded = await startCluster(dataDir)
   const [row] = await queryCluster(
     embedded,
@@ -67,7 +67,7 @@ test('it listens on a socket only, writes through to the disk, and knows letters
   expect(statSync(embedded.host).mode & 0o777).toBe(0o700)
 })
 
-test('a PostgreSQL that outlived its Node is adopted, with everything that was committed', async () => {
+test('a PostgreSQL that survived its Node process is adopted with all committed data', async () => {
   const { child, pid } = await startInChildProcess(dataDir)
   await killProcess(child)
   expect(isGone(pid)).toBe(false)
@@ -77,7 +77,7 @@ test('a PostgreSQL that outlived its Node is adopted, with everything that was c
   await expectGone(pid)
 })
 
-test('while its owner lives, a second start is refused and the first goes on', async () => {
+test('a second start is rejected while the owner runs', async () => {
   const { pid } = await startInChildProcess(dataDir)
   const refusal = await startEmbedded(dataDir).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(FatalError)
@@ -86,12 +86,12 @@ test('while its owner lives, a second start is refused and the first goes on', a
   expect(await findRunningCluster(dataDir)).toMatchObject({ database: 'sitewright' })
 })
 
-test('two that start at the same moment do not both get it', async () => {
+test('of two concurrent starts only one succeeds', async () => {
   const outcomes = await Promise.allSettled([startCluster(dataDir), startCluster(dataDir)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a lock file whose number now belongs to a stranger does not stop a start', async () => {
+test('a stale lock file with the pid of an unrelated process does not prevent a start', async () => {
   const embedded = await startCluster(dataDir)
   const kept = lockFiles.map((file) => readFileSync(file, 'utf8'))
   await embedded.stop()
@@ -106,7 +106,7 @@ test('a lock file whose number now belongs to a stranger does not stop a start',
   expect(isGone(stranger)).toBe(false)
 })
 
-test.each([1, process.pid])('a lock file left with the number %i does not stop a start', async (pid) => {
+test.each([1, process.pid])('a stale lock file with pid %i does not prevent a start', async (pid) => {
   const embedded = await startCluster(dataDir)
   const kept = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
   await embedded.stop()
@@ -114,7 +114,7 @@ test.each([1, process.pid])('a lock file left with the number %i does not stop a
   expect((await startCluster(dataDir)).adopted).toBe(false)
 })
 
-test('after PostgreSQL and Node were both killed, the next start recovers what was committed', async () => {
+test('after killing PostgreSQL and Node, the next start recovers committed data', async () => {
   const { child, pid } = await startInChildProcess(dataDir)
   const at = await findRunningCluster(dataDir)
   if (!at) throw new Error('not running')
@@ -126,7 +126,7 @@ test('after PostgreSQL and Node were both killed, the next start recovers what w
   expect(await queryCluster(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
 })
 
-test('when only PostgreSQL is killed, its Node starts it again', async () => {
+test('when only PostgreSQL is killed, Node restarts it', async () => {
   const { promise: gone, resolve } = Promise.withResolvers<string>()
   const embedded = await startCluster(dataDir, resolve)
   process.kill(embedded.pid, 'SIGKILL')
@@ -137,7 +137,7 @@ test('when only PostgreSQL is killed, its Node starts it again', async () => {
   expect(await findRunningCluster(dataDir)).toBeUndefined()
 })
 
-test('why it cannot start is said with PostgreSQL’s own words', async () => {
+test('a failed start includes PostgreSQL’s error', async () => {
   const settings = join(cluster, 'postgresql.conf')
   copyFileSync(settings, `${settings}.kept`)
   writeFileSync(settings, 'shared_buffers = nonsense')
@@ -149,7 +149,7 @@ test('why it cannot start is said with PostgreSQL’s own words', async () => {
   )
 })
 
-test('asking whether it runs changes nothing', async () => {
+test('findRunningCluster changes nothing', async () => {
   const nowhere = join(dataDir, 'nowhere')
   expect(await findRunningCluster(nowhere)).toBeUndefined()
   expect(existsSync(nowhere)).toBe(false)

@@ -40,7 +40,7 @@ const sessions = async () => {
   return rows.map(({ pid }) => pid)
 }
 
-test('a message arrives when its transaction commits, at everybody who listens to its channel, in order', async () => {
+test('a notification is delivered on commit to all listeners of its channel, in order', async () => {
   const [one, two, other] = [await hear('pages'), await hear('pages'), await hear('Other "channel"')]
   await transact(async (tx) => {
     await notify(tx, 'pages', 'a')
@@ -53,7 +53,7 @@ test('a message arrives when its transaction commits, at everybody who listens t
   expect(await other.until(1)).toEqual(['o'])
 })
 
-test('a message of a transaction that was rolled back never arrives', async () => {
+test('a notification of a rolled back transaction is not delivered', async () => {
   const { until } = await hear('pages')
   const deed = transact(async (tx) => {
     await notify(tx, 'pages', 'never')
@@ -64,7 +64,7 @@ test('a message of a transaction that was rolled back never arrives', async () =
   expect(await until(1)).toEqual(['after'])
 })
 
-test('a lost connection is told at the loss and again when the next one listens; from then on messages arrive', async () => {
+test('a lost connection is reported at the loss and after reconnecting, then notifications arrive again', async () => {
   const { until } = await hear('pages')
   for (const pid of await sessions()) await pool.query('SELECT pg_terminate_backend($1)', [pid])
   expect(await until(2)).toEqual(['(lost)', '(lost)'])
@@ -72,14 +72,14 @@ test('a lost connection is told at the loss and again when the next one listens;
   expect(await until(3)).toEqual(['(lost)', '(lost)', 'again'])
 })
 
-test('closing ends the connection and tells no loss', async () => {
+test('close ends the connection without reporting a loss', async () => {
   const { heard, close } = await hear('pages')
   await close()
   await expect.poll(sessions).toEqual([])
   expect(heard).toEqual([])
 })
 
-test('a database that cannot be reached at the start is an error, not an endless wait', async () => {
+test('an unreachable database at the start is an error', async () => {
   const nowhere = { host: '/nonexistent', user: 'x', database: 'x' }
   await expect(listen(nowhere, 'pages', { onMessage: () => {}, onLost: () => {} })).rejects.toThrow('ENOENT')
 })

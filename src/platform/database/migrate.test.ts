@@ -41,7 +41,7 @@ const tables = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('nodes that start together on an empty database run every migration exactly once', async () => {
+test('nodes that start concurrently run every migration exactly once', async () => {
   const migrations = readMigrations(join(projectRoot, 'migrations'))
   const ran = await Promise.all([node(), node(), node()].map((pool) => migrate(pool, migrations)))
   expect(ran.flat().sort()).toEqual(migrations.map(({ name }) => name))
@@ -49,7 +49,7 @@ test('nodes that start together on an empty database run every migration exactly
   expect(await migrate(node(), migrations)).toEqual([])
 })
 
-test('what is new runs on top of what has run, in order, and is said', async () => {
+test('pending migrations run in order and are reported', async () => {
   await migrate(node(), write({ '0001_one.sql': 'CREATE TABLE one (a integer)' }))
   const said: string[] = []
   const ran = await migrate(
@@ -62,20 +62,20 @@ test('what is new runs on top of what has run, in order, and is said', async () 
   expect(await tables()).toEqual(['schema_migrations'])
 })
 
-test('a migration that was changed after it had run is refused', async () => {
+test('a migration changed after it was applied is rejected', async () => {
   await migrate(node(), write({ '0001_one.sql': 'CREATE TABLE one (a integer)' }))
   const changed = write({ '0001_one.sql': 'CREATE TABLE one (a bigint)', '0002_two.sql': 'CREATE TABLE two ()' })
   await expect(migrate(node(), changed)).rejects.toThrow(/^Migration 0001_one\.sql was changed after it had run\./)
   expect(await tables()).toEqual(['one', 'schema_migrations'])
 })
 
-test('other line endings are no change', () => {
+test('different line endings do not change the checksum', () => {
   const [unix] = write({ '0001_one.sql': 'CREATE TABLE one (\n)\n' })
   const [windows] = write({ '0001_one.sql': 'CREATE TABLE one (\r\n)\r\n' })
   expect(windows).toEqual(unix)
 })
 
-test('a database that is newer than the program is refused', async () => {
+test('a database newer than the program is rejected', async () => {
   const all = write({ '0001_one.sql': 'CREATE TABLE one ()', '0002_two.sql': 'CREATE TABLE two ()' })
   await migrate(node(), all)
   const refusal = migrate(node(), all.slice(0, 1))
@@ -83,13 +83,13 @@ test('a database that is newer than the program is refused', async () => {
   await expect(refusal).rejects.toThrow('it has run 0002_two.sql')
 })
 
-test('a migration that was slipped in before one that has run is refused', async () => {
+test('a new migration numbered before an applied one is rejected', async () => {
   await migrate(node(), write({ '0002_two.sql': 'CREATE TABLE two ()' }))
   const slipped = write({ '0001_one.sql': 'CREATE TABLE one ()' })
   await expect(migrate(node(), slipped)).rejects.toThrow(/0001_one\.sql comes too late: 0002_two\.sql has already run/)
 })
 
-test('a migration that fails leaves nothing of itself, keeps those before it, and runs when it is mended', async () => {
+test('a failed migration is rolled back, previous ones stay, and it runs after a fix', async () => {
   const broken = write({
     '0001_one.sql': 'CREATE TABLE one ()',
     '0002_two.sql': 'CREATE TABLE two (); SELECT 1 / 0',
@@ -105,12 +105,12 @@ test('a migration that fails leaves nothing of itself, keeps those before it, an
   ])
 })
 
-test('a failed node lets the next one go on: the lock is given back', async () => {
+test('the lock is released after a failed migration', async () => {
   const pool = node()
   await expect(migrate(pool, write({ '0001_one.sql': 'nonsense' }))).rejects.toThrow(FatalError)
   expect(await migrate(node(), write({ '0001_one.sql': 'CREATE TABLE one ()' }))).toEqual(['0001_one.sql'])
 })
 
-test('a file with a name that would never run is not passed over', () => {
+test('a file with an invalid migration name is rejected', () => {
   expect(() => write({ '0001_two_words.sql': '' })).toThrow('0001_two_words.sql is not a valid migration name')
 })

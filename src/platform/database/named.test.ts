@@ -18,11 +18,11 @@ beforeEach(() => {
 })
 afterEach(() => count.stop())
 
-test('a named statement answers with typed rows', async () => {
+test('a named statement returns typed rows', async () => {
   expect(await sum(queries, 2, 3)).toEqual([{ sum: 5 }])
 })
 
-test('in a transaction it is prepared once on the connection, and undone with it', async () => {
+test('in a transaction a named statement is prepared once and rolled back with it', async () => {
   const deed = transact(async (tx) => {
     expect(await addLimit(tx, 'x')).toEqual([{ key: 'x' }])
     expect(await addLimit(tx, 'y')).toEqual([{ key: 'y' }])
@@ -36,7 +36,7 @@ test('in a transaction it is prepared once on the connection, and undone with it
   expect(await queries.selectFrom('rate_limits').select('key').execute()).toEqual([])
 })
 
-test('one name for two statements is refused', async () => {
+test('the same name for two statements is rejected', async () => {
   const other = named<[], { one: number }>('test.sum', 'SELECT 1 AS one')
   await transact(async (tx) => {
     await sum(tx, 1, 1)
@@ -44,7 +44,7 @@ test('one name for two statements is refused', async () => {
   })
 })
 
-test('statements are counted wherever they come from, but not those that open and close transactions', async () => {
+test('all statements are counted except transaction control', async () => {
   await sum(queries, 1, 1)
   await pool.query('SELECT 1')
   await transact(async (tx) => {

@@ -5,7 +5,7 @@ import { generateTableTypes } from './generate-table-types.ts'
 
 const { pool } = await createTestDatabase()
 
-test('the checked-in table types are those of the migrated database', async () => {
+test('the generated table types match the migrated database', async () => {
   const checkedIn = readFileSync(new URL('./tables.gen.ts', import.meta.url), 'utf8')
   expect(checkedIn, 'run `npm run tables`').toBe(await generateTableTypes(pool))
 })
@@ -20,7 +20,7 @@ const WITHOUT_SITE = new Map([
   ['account_tokens', 'one person, many sites'],
 ])
 
-test('every business table begins its primary key with website_id, so that tenants cannot mix', async () => {
+test('every business table has website_id first in its primary key', async () => {
   const { rows } = await pool.query<{ table: string; first: string | null }>(`
     SELECT c.relname AS table, (SELECT a.attname FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
       WHERE i.indrelid = c.oid AND i.indisprimary) AS first
@@ -29,7 +29,7 @@ test('every business table begins its primary key with website_id, so that tenan
   expect(rows.filter((row) => !WITHOUT_SITE.has(row.table) && row.first !== 'website_id')).toEqual([])
 })
 
-test('foreign keys between business tables carry website_id, so that a row cannot point into another site', async () => {
+test('foreign keys between business tables include website_id', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `
     SELECT con.conname AS name FROM pg_constraint con

@@ -35,7 +35,7 @@ const barrier = (count: number) => {
   }
 }
 
-test('two deeds that lock each other out are both done: the loser is run again from its beginning', async () => {
+test('two deadlocked transactions both succeed: the loser is retried', async () => {
   const bothHoldOne = barrier(2)
   let runs = 0
   const deed = (first: string, second: string) => async (tx: Tx) => {
@@ -57,7 +57,7 @@ const readThenLose = async (tx: Tx): Promise<void> => {
   await hit(tx, 'a')
 }
 
-test('a deed that could not be serialised is run again, and what its failed run left for afterwards is forgotten', async () => {
+test('a serialization failure is retried, and afterCommit callbacks of the failed attempt are discarded', async () => {
   const afterwards: string[] = []
   let runs = 0
   await transact(async (tx) => {
@@ -71,7 +71,7 @@ test('a deed that could not be serialised is run again, and what its failed run 
   expect(await hits()).toEqual({ a: 1, b: 1 })
 })
 
-test('after five tries it gives up with the database’s own words', async () => {
+test('after five attempts the database error is thrown', async () => {
   let runs = 0
   const deed = transact(async (tx) => {
     runs++
@@ -82,7 +82,7 @@ test('after five tries it gives up with the database’s own words', async () =>
   expect(await hits()).toEqual({ a: 5, b: 0 })
 })
 
-test('another error is not tried again and undoes everything', async () => {
+test('other errors are not retried and roll back', async () => {
   let runs = 0
   const deed = transact(async (tx) => {
     runs++
@@ -94,7 +94,7 @@ test('another error is not tried again and undoes everything', async () => {
   expect(await hits()).toEqual({ a: 0, b: 0 })
 })
 
-test('what is left for afterwards runs in order, one after the other, when others can see the change', async () => {
+test('afterCommit callbacks run in order after the change is visible', async () => {
   const seen: unknown[] = []
   const result = await transact(async (tx) => {
     tx.afterCommit(async () => {
@@ -110,7 +110,7 @@ test('what is left for afterwards runs in order, one after the other, when other
   expect(seen).toEqual([{ a: 1, b: 0 }, 'first', 'second'])
 })
 
-test('nothing that was left for afterwards runs after a rollback', async () => {
+test('afterCommit callbacks do not run after a rollback', async () => {
   const seen: string[] = []
   const deed = transact(async (tx) => {
     tx.afterCommit(() => void seen.push('never'))
@@ -120,7 +120,7 @@ test('nothing that was left for afterwards runs after a rollback', async () => {
   expect(seen).toEqual([])
 })
 
-test('a failure afterwards is reported and neither undoes nor repeats the deed', async () => {
+test('a failing afterCommit callback is reported and does not affect the transaction', async () => {
   let runs = 0
   const failure = Object.assign(new Error('serialisation failure of a later transaction'), { code: '40001' })
   const strict = createTransact(queries, (error) => {

@@ -49,21 +49,21 @@ beforeAll(async () => {
 
 const idsOf = ({ mails }: { mails: { id: EmailId }[] }) => mails.map(({ id }) => id)
 
-test('a site sees its own messages, newest first, and no others', async () => {
+test('a site lists only its own emails, newest first', async () => {
   expect(idsOf(await outbox.listForSite(kiln, query()))).toEqual([wanted.plain, wanted.discount, wanted.order])
 })
 
-test('messages are found by words of the subject or the address; signs of the search language are only signs', async () => {
+test('emails are searchable by subject and address, with wildcards escaped', async () => {
   expect(idsOf(await outbox.listForSite(kiln, query({ search: 'order' })))).toEqual([wanted.order])
   expect(idsOf(await outbox.listForSite(kiln, query({ search: 'SHOPPER@' })))).toEqual([wanted.order])
   expect(idsOf(await outbox.listForSite(kiln, query({ search: '20% off_' })))).toEqual([wanted.discount])
 })
 
-test('messages are found by their kind', async () => {
+test('emails can be filtered by kind', async () => {
   expect(idsOf(await outbox.listForSite(kiln, query({ kind: 'shop.news' })))).toEqual([wanted.plain, wanted.discount])
 })
 
-test('pages follow each other without gap or repetition, also where messages came at the same moment', async () => {
+test('pagination has no gaps or duplicates, also with equal timestamps', async () => {
   const site = newId<WebsiteId>()
   const createdAt = new Date('2026-11-15T12:00:00Z')
   const written: EmailId[] = []
@@ -80,7 +80,7 @@ test('pages follow each other without gap or repetition, also where messages cam
   expect(new Set(seen)).toEqual(new Set(written))
 })
 
-test('a message of a site is read in full there; under another site it does not exist', async () => {
+test('an email can be read on its site and is not found on another', async () => {
   expect(await outbox.getForSite(kiln, wanted.order as EmailId)).toMatchObject({
     subject: 'Order 1042',
     html: '<p>Hello</p>',
@@ -92,7 +92,7 @@ test('a message of a site is read in full there; under another site it does not 
     await expect(outbox.getForSite(kiln, id as EmailId)).rejects.toMatchObject({ code: 'mail.not_found' })
 })
 
-test('nobody else reads the outbox, not even what was written to them: letters hold links that open accounts', async () => {
+test('only the operator can read the email log, not even recipients', async () => {
   const ada = caller('ada@example.com')
   await expect(outbox.listForInstallation(ada, query())).rejects.toMatchObject({ code: 'access.forbidden' })
   await expect(outbox.getForInstallation(ada, wanted.ada as EmailId)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('nobody else reads the outbox, not even what was written to them: letters h
   })
 })
 
-test('whoever runs the installation sees all messages of it', async () => {
+test('the operator can list all emails', async () => {
   const staff = caller('staff@example.com', true)
   const all = await database.queries.selectFrom('mails').select('mail_id').execute()
   const seen = idsOf(await outbox.listForInstallation(staff, query({ limit: '100' })))
@@ -108,11 +108,11 @@ test('whoever runs the installation sees all messages of it', async () => {
   expect(await outbox.getForInstallation(staff, wanted.north as EmailId)).toMatchObject({ websiteId: north })
 })
 
-test('nobody in particular is asked to sign in', async () => {
+test('an anonymous caller gets access.sign_in', async () => {
   await expect(outbox.listForInstallation({ roles: [] }, query())).rejects.toMatchObject({ code: 'access.sign_in' })
 })
 
-test('what the routes answer fits their contracts', async () => {
+test('responses match the contracts', async () => {
   const [siteList, siteOne] = emailRoutes(outbox)
   const call = { websiteId: kiln, query: query(), params: { mailId: wanted.order } }
   for (const route of [siteList, siteOne]) {

@@ -7,7 +7,7 @@ import { renderEmail } from './render-email.ts'
 
 const brand = { name: 'Kiln & Co.', colour: '#5f7f6f', url: 'https://kiln.example' }
 
-test('a letter has two sides that say the same', () => {
+test('an email has HTML and text with the same content', () => {
   const { html, text } = renderEmail(
     <EmailLayout
       brand={brand}
@@ -36,7 +36,7 @@ If it was not you, do nothing.
   expect(html).toContain('Set a new password')
 })
 
-test('rows and lists stay rows and lists on the plain side', () => {
+test('table rows and lists are kept in plain text', () => {
   const { text } = renderEmail(
     <EmailLayout brand={{ name: 'Shop' }} heading="Order 1042" paragraphs={[]}>
       <table>
@@ -62,7 +62,7 @@ test('rows and lists stay rows and lists on the plain side', () => {
   expect(text).toBe('Shop\n\nOrder 1042\n\n2 × Mug  $48.00\nBowl  $36.00\n\n- Wrapped\n- With a note\n')
 })
 
-test('whatever people write into a letter is text on both sides', () => {
+test('user content is escaped in HTML and plain text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (words) => {
       const { html, text } = renderEmail(<EmailLayout brand={brand} heading="Note" paragraphs={[words]} />)
@@ -73,7 +73,7 @@ test('whatever people write into a letter is text on both sides', () => {
   )
 })
 
-test('the label of a button can be read on any brand colour', () => {
+test('button labels have enough contrast on any brand color', () => {
   const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
   fc.assert(
     fc.property(byte, byte, byte, (red, green, blue) => {

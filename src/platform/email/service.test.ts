@@ -61,7 +61,7 @@ const rowOf = async (id: EmailId) => {
 const count = async (table: string) =>
   Number((await database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count)
 
-test('without a mail server a message is kept, and one line of the log says so', async () => {
+test('without a mail server an email is stored and logged', async () => {
   const lines: string[] = []
   const outboxLog = pino({}, { write: (line: string) => lines.push(line) })
   const { jobs, mail } = node(createLogOnlyTransport(outboxLog))
@@ -73,7 +73,7 @@ test('without a mail server a message is kept, and one line of the log says so',
   expect(lines[0]).toContain('Your order – 12 bowls')
 })
 
-test('a message of a transaction that rolls back was never written and is never sent', async () => {
+test('an email of a rolled back transaction is not stored or sent', async () => {
   const { jobs, mail } = node(createSmtpTransport(smtp.url))
   const failing = database.transact(async (tx) => {
     await mail.send(tx, letter)
@@ -85,7 +85,7 @@ test('a message of a transaction that rolls back was never written and is never 
   expect(smtp.received).toEqual([])
 })
 
-test('a message arrives at the mail server with its addresses, both bodies and an id of its own', async () => {
+test('an email is sent with its addresses, both bodies and a message id', async () => {
   const { jobs, mail } = node(createSmtpTransport(smtp.url))
   const id = await database.transact((tx) =>
     mail.send(tx, { ...letter, replyTo: 'shop@kiln.example', from: { name: 'Kiln, & "Co."' } }),
@@ -102,7 +102,7 @@ test('a message arrives at the mail server with its addresses, both bodies and a
   expect(source).toContain('<p>Thank you, Ada.</p>')
 })
 
-test('a message that the server cannot take just now goes out at a later try', async () => {
+test('a temporary error is retried', async () => {
   smtp.answers.push({ code: 451, message: 'Try again later' })
   const { jobs, mail } = node(createSmtpTransport(smtp.url))
   const id = await database.transact((tx) => mail.send(tx, letter))
@@ -114,7 +114,7 @@ test('a message that the server cannot take just now goes out at a later try', a
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a message that the server refuses for good has failed at once', async () => {
+test('a permanent error fails immediately', async () => {
   smtp.answers.push({ code: 550, message: 'No such mailbox' })
   const { jobs, mail } = node(createSmtpTransport(smtp.url))
   const id = await database.transact((tx) => mail.send(tx, letter))
@@ -127,7 +127,7 @@ test('a message that the server refuses for good has failed at once', async () =
   expect(smtp.received).toEqual([])
 })
 
-test('a mail server that wants a password it was not given makes the message wait, not fail', async () => {
+test('an authentication error is retried', async () => {
   smtp.answers.push({ code: 530, message: 'Authentication required' })
   const { jobs, mail } = node(createSmtpTransport(smtp.url))
   const id = await database.transact((tx) => mail.send(tx, letter))
@@ -135,7 +135,7 @@ test('a mail server that wants a password it was not given makes the message wai
   expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1 })
 })
 
-test('when the connection is lost before the server answers, exactly one message is delivered in the end', async () => {
+test('when the connection is lost before the response, exactly one email is delivered', async () => {
   smtp.answers.push('lose-connection')
   const { jobs, mail } = node(createSmtpTransport(smtp.url))
   const id = await database.transact((tx) => mail.send(tx, letter))
@@ -146,7 +146,7 @@ test('when the connection is lost before the server answers, exactly one message
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a mail server that cannot be reached is tried ten times, then the message has failed', async () => {
+test('an unreachable mail server is tried ten times, then the email fails', async () => {
   const gone = await startSmtpServer()
   await gone.close()
   const { jobs, mail } = node(createSmtpTransport(gone.url))
@@ -155,7 +155,7 @@ test('a mail server that cannot be reached is tried ten times, then the message 
   expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS })
 })
 
-test('a queued message whose job was lost is found by the sweep and sent', async () => {
+test('a queued email whose job was lost is requeued and sent', async () => {
   const { jobs, mail } = node(createSmtpTransport(smtp.url))
   const id = await database.transact((tx) => mail.send(tx, letter))
   await database.pool.query('TRUNCATE pgboss.job')
@@ -166,7 +166,7 @@ test('a queued message whose job was lost is found by the sweep and sent', async
   expect(await rowOf(id)).toMatchObject({ state: 'sent' })
 })
 
-test('the sweep goes through more messages than fit on one page', async () => {
+test('requeueing handles more emails than one page', async () => {
   const { jobs, mail } = node(createLogOnlyTransport(log))
   await database.transact(async (tx) => {
     for (let i = 0; i < 60; i++) await mail.send(tx, letter)
@@ -177,7 +177,7 @@ test('the sweep goes through more messages than fit on one page', async () => {
   expect(await jobs.runDue()).toBe(61)
 })
 
-test('the sweep leaves alone what waits for its next try and what is just about to go', async () => {
+test('requeueing skips emails that wait for a retry or are recent', async () => {
   smtp.answers.push({ code: 451, message: 'Try again later' })
   const { jobs, mail } = node(createSmtpTransport(smtp.url))
   await database.transact((tx) => mail.send(tx, letter))
@@ -186,11 +186,11 @@ test('the sweep leaves alone what waits for its next try and what is just about 
   const fresh = await database.transact((tx) => mail.send(tx, letter))
   await database.pool.query('DELETE FROM pgboss.job WHERE singleton_key = $1', [fresh])
   await database.transact((tx) => jobs.enqueue(tx, requeueStuckEmails, {}))
-  expect(await jobs.runDue(), 'the sweep itself and nothing else').toBe(1)
+  expect(await jobs.runDue(), 'only the requeue job').toBe(1)
   expect(await count('pgboss.job')).toBe(2)
 })
 
-test('two workers with the same message send it once', async () => {
+test('two workers with the same email send it once', async () => {
   const [one, other] = [node(createSmtpTransport(smtp.url)), node(createSmtpTransport(smtp.url))]
   let release = () => {}
   smtp.hold = new Promise((resolve) => {

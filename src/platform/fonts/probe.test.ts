@@ -21,7 +21,7 @@ const problemOf = async (file: Buffer): Promise<string | undefined> => {
   }
 }
 
-describe('what a font file says of itself', () => {
+describe('font metadata', () => {
   test('WOFF2: name, weights and style, of a variable font and of one with a single weight', async () => {
     expect(await probeFont(lora)).toMatchObject({
       format: 'woff2',
@@ -61,8 +61,8 @@ describe('what a font file says of itself', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('what is no font, whatever it is called', async () => {
+describe('rejected files', () => {
+  test('files that are not fonts', async () => {
     for (const text of [
       '',
       'MZ\u0000\u0000',
@@ -73,7 +73,7 @@ describe('what is refused', () => {
       expect(await problemOf(Buffer.from(text))).toBe('no font')
   })
 
-  test('collections, packed or not', async () => {
+  test('font collections', async () => {
     expect(await problemOf(Buffer.from('ttcf\u0000\u0001\u0000\u0000'))).toBe('collection')
     const packed = Buffer.from(lora)
     packed.write('ttcf', 4, 'latin1')
@@ -85,7 +85,7 @@ describe('what is refused', () => {
     expect(await problemOf(createTinyWoff({ without: [table] }))).toBe('broken')
   })
 
-  test('a file that was cut off anywhere', async () => {
+  test('truncated files', async () => {
     const whole = createTinyFont()
     for (let length = 4; length < whole.length; length += 7)
       expect(await problemOf(whole.subarray(0, length))).toBe('broken')
@@ -93,13 +93,13 @@ describe('what is refused', () => {
       expect(await problemOf(lora.subarray(0, length))).toBe('broken')
   })
 
-  test('a file that lists a table twice', async () => {
+  test('duplicate tables', async () => {
     const twice = createTinyWoff()
     twice.copy(twice, 44 + 20, 44, 44 + 4)
     expect(await problemOf(twice)).toBe('broken')
   })
 
-  test('a file that unpacks to more than any font has', async () => {
+  test('decompression bombs', async () => {
     const packed = brotliCompressSync(Buffer.alloc(49 * 1024 * 1024), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
     })
@@ -113,10 +113,10 @@ describe('what is refused', () => {
   })
 })
 
-describe('whatever the bytes are', () => {
+describe('arbitrary bytes', () => {
   const signs = ['wOF2', 'wOFF', '\u0000\u0001\u0000\u0000', 'OTTO', 'true', 'ttcf', '']
 
-  test('random ones are a font or refused, and nothing else happens', async () => {
+  test('random bytes are parsed or rejected', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...signs), fc.uint8Array({ maxLength: 400 }), async (sign, rest) => {
         const file = Buffer.concat([Buffer.from(sign, 'latin1'), rest])
@@ -126,7 +126,7 @@ describe('whatever the bytes are', () => {
     )
   })
 
-  test('a font with bytes changed in it is a font or refused, with weights within bounds', async () => {
+  test('a modified font is parsed or rejected, with valid weights', async () => {
     const change = fc.tuple(fc.nat(), fc.nat(255))
     const changes = fc.array(change, { minLength: 1, maxLength: 20 })
     await fc.assert(

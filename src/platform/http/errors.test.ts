@@ -3,7 +3,7 @@ import { DomainError } from '#base/domain-error.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
 import { toErrorResponse } from './errors.ts'
 
-test('a code has its status, one without is a plain 400, and what nobody refused says nothing but a number to ask about', () => {
+test('a code determines the status, and unexpected errors reveal only the request id', () => {
   const statusOf = (code: ErrorCode) => toErrorResponse(new DomainError(code, 'No.'), 'r1').status
   const codes: ErrorCode[] = [
     'access.sign_in',

@@ -54,7 +54,7 @@ const submit = (fields: Record<string, string>, host = 'kiln.test') =>
     payload: new URLSearchParams(fields).toString(),
   })
 
-test('a plain form is led on, whether it was done or refused; a script gets JSON from the same call', async () => {
+test('a form post is redirected on success and error; a script gets JSON from the same endpoint', async () => {
   const done = await submit({ times: '1' })
   expect([done.statusCode, done.headers.location, done.headers['cache-control']]).toEqual([
     303,
@@ -73,7 +73,7 @@ test('a plain form is led on, whether it was done or refused; a script gets JSON
   expect([json.statusCode, json.json()]).toEqual([200, { times: 1 }])
 })
 
-test('what its manner has no way for, and what breaks, is answered like any other call', async () => {
+test('errors without a redirect are returned like for any other request', async () => {
   expect((await submit({ times: '1' }, 'nowhere.example')).statusCode).toBe(404)
   const broken = await submit({ times: '3' })
   expect([broken.statusCode, broken.headers.location]).toEqual([500, undefined])

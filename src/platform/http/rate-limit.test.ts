@@ -4,20 +4,20 @@ import { createRateLimits, toClientKey } from './rate-limit.ts'
 
 const database = await createTestDatabase()
 
-test('whoever has a network of IPv6 to choose addresses from is one caller all the same', () => {
+test('IPv6 addresses of one /64 network are one client', () => {
   expect(toClientKey('2001:db8:1:2:a:b:c:d')).toBe(toClientKey('2001:db8:1:2::1'))
   expect(toClientKey('2001:db8::1:2:3:4:5')).toBe(toClientKey('2001:0db8:0:1::'))
   expect(toClientKey('2001:db8:1:2::1')).not.toBe(toClientKey('2001:db8:1:3::1'))
   expect(toClientKey('::1')).not.toBe(toClientKey('fe80::1'))
 })
 
-test('an address of IPv4 is itself, however it is written', () => {
+test('an IPv4 address is one client in any notation', () => {
   expect(toClientKey('192.0.2.7')).toBe('192.0.2.7')
   expect(toClientKey('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(toClientKey('192.0.2.8')).not.toBe(toClientKey('192.0.2.7'))
 })
 
-test('what is over is swept, except where somebody is counting just now: nobody waits for the sweep, nor it for them', async () => {
+test('expired limits are deleted except locked rows, without waiting', async () => {
   const { pool, queries } = database
   const limits = createRateLimits(queries)
   for (const key of ['counted', 'left']) await limits.consume(key, { times: 1, seconds: 60 })

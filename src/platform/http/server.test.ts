@@ -104,7 +104,7 @@ const post = (url: string, payload: string | object | undefined, headers: Record
     headers: { cookie: `crumb=${CRUMB}`, 'x-csrf-token': CRUMB, ...headers },
   })
 
-test('a call with the right crumb and shape is answered, and only what the contract names leaves', async () => {
+test('a valid request gets a response with only the declared output fields', async () => {
   const answer = await post('/api/echo', { text: 'hello' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ text: 'hello' })
@@ -112,7 +112,7 @@ test('a call with the right crumb and shape is answered, and only what the contr
   expect(answer.headers['x-request-id']).toBeTruthy()
 })
 
-test('SESSION-015 a missing or foreign crumb is refused with the failure flag and a fresh crumb, so that one retry can succeed', async () => {
+test('SESSION-015 a missing or wrong crumb is rejected with crumbFail and a new crumb, so that a retry can succeed', async () => {
   const attempts = await Promise.all([
     post('/api/echo', { text: 'x' }, { 'x-csrf-token': 'zzzzzzzzzzzzzzzzzzzzzzzz' }),
     server.fastify.inject({ method: 'POST', url: '/api/echo', payload: { text: 'x' } }),
@@ -128,13 +128,13 @@ test('SESSION-015 a missing or foreign crumb is refused with the failure flag an
   expect(retry.statusCode).toBe(200)
 })
 
-test('any answer gives a crumb to a visitor who has none, readable by scripts', async () => {
+test('any response sets a crumb readable by scripts if the client has none', async () => {
   const answer = await server.fastify.inject({ url: '/api/limited-not' })
   expect(answer.cookies.find((cookie) => cookie.name === 'crumb')).toMatchObject({ sameSite: 'Lax' })
   expect(answer.cookies.find((cookie) => cookie.name === 'crumb')?.httpOnly).toBeFalsy()
 })
 
-test('a plain form without a crumb passes when the browser says that it came from this site, and not otherwise', async () => {
+test('a plain form without a crumb is accepted only with same-origin headers', async () => {
   const submit = (headers: Record<string, string>) =>
     server.fastify.inject({
       method: 'POST',
@@ -156,11 +156,11 @@ test('a plain form without a crumb passes when the browser says that it came fro
   expect(json.statusCode).toBe(403)
 })
 
-test('calls that only count things need no crumb', async () => {
+test('endpoints with withoutCrumb need no crumb', async () => {
   expect((await server.fastify.inject({ method: 'POST', url: '/api/hit' })).statusCode).toBe(200)
 })
 
-test('malformed JSON, wrong shapes, wrong types and huge bodies each get their status, a code and words', async () => {
+test('malformed JSON, invalid input, wrong content types and large bodies have a status, code and message', async () => {
   const json = { 'content-type': 'application/json' }
   const cases = [
     [await post('/api/echo', '{"text": ', json), 400, 'request.malformed'],
@@ -185,14 +185,14 @@ test('malformed JSON, wrong shapes, wrong types and huge bodies each get their s
   expect((await post('/api/echo', { text: '' })).json().errors).toEqual({ text: 'Say something.' })
 })
 
-test('an unexpected failure says nothing of its inside, only a number to ask about', async () => {
+test('an unexpected error reveals only the request id', async () => {
   const answer = await server.fastify.inject({ url: '/api/broken' })
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('secret detail')
   expect(answer.json()).toMatchObject({ code: 'server.failed', requestId: answer.headers['x-request-id'] })
 })
 
-test('access: nobody gets 401, a stranger of the site 404, a role without the right 403, one with it the answer', async () => {
+test('access: anonymous gets 401, an account without a role 404, a role without the right 403, with the right 200', async () => {
   const ask = (websiteId: string, cookie = '') =>
     server.fastify.inject({ url: `/api/sites/${websiteId}/secret`, headers: { cookie } })
   expect((await ask(site)).statusCode).toBe(401)
@@ -203,12 +203,12 @@ test('access: nobody gets 401, a stranger of the site 404, a role without the ri
   expect((await ask(site, 'role=editor')).json()).toEqual({ secret: 'glaze' })
 })
 
-test('a host without a site is told so', async () => {
+test('an unknown host gets site.unknown_host', async () => {
   const answer = await post('/api/echo', { text: 'x' }, { host: 'nowhere.example' })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'site.unknown_host'])
 })
 
-test('a rate limit answers 429 with Retry-After and survives a restart of the server', async () => {
+test('a rate limit returns 429 with Retry-After and survives a restart', async () => {
   const ask = (app: typeof server) => app.fastify.inject({ url: '/api/limited' })
   expect((await ask(server)).statusCode).toBe(200)
   expect((await ask(server)).statusCode).toBe(200)
@@ -220,7 +220,7 @@ test('a rate limit answers 429 with Retry-After and survives a restart of the se
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a hundred hits at once are all counted', async () => {
+test('a hundred concurrent hits are all counted', async () => {
   const limits = createRateLimits(queries)
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, () => limits.consume('race', { times: 10, seconds: 60 })),
@@ -229,7 +229,7 @@ test('a hundred hits at once are all counted', async () => {
   expect(results.every((result) => result.status === 'fulfilled' || result.reason instanceof DomainError)).toBe(true)
 })
 
-test('the operator is whoever calls from this machine itself, not through a proxy', async () => {
+test('a direct loopback request counts as operator, a proxied one does not', async () => {
   expect((await server.fastify.inject({ url: '/api/numbers' })).statusCode).toBe(200)
   expect(
     (await server.fastify.inject({ url: '/api/numbers', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode,
@@ -237,7 +237,7 @@ test('the operator is whoever calls from this machine itself, not through a prox
   expect((await server.fastify.inject({ url: '/api/numbers', remoteAddress: '10.0.0.9' })).statusCode).toBe(403)
 })
 
-test('the API description is OpenAPI 3.1 made from the contracts', () => {
+test('the API description is OpenAPI 3.1 generated from the contracts', () => {
   const description = createOpenApiDocument(server.endpoints, '1.0.0') as {
     openapi: string
     paths: Record<string, Record<string, { security?: unknown }>>
@@ -248,20 +248,20 @@ test('the API description is OpenAPI 3.1 made from the contracts', () => {
   expect(description.paths['/api/hit']?.post?.security).toBeUndefined()
 })
 
-test('characters that are no text are refused before anybody tries to keep them', async () => {
+test('text that PostgreSQL cannot store is rejected', async () => {
   for (const text of ['a\0b', '\ud800']) {
     const answer = await post('/api/echo', { text })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
   }
 })
 
-test('when even the page about an error cannot be drawn, the answer still tells nothing of the inside', async () => {
+test('when rendering the error page fails, the response is JSON without internals', async () => {
   const answer = await server.fastify.inject({ url: '/broken-page', headers: { accept: 'text/html' } })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ error: 'Not found.', code: 'request.not_found' })
 })
 
-test('a crumb that is no text is no crumb', async () => {
+test('a crumb that is not a string is invalid', async () => {
   const answer = await server.fastify.inject({
     method: 'POST',
     url: '/api/echo',
@@ -271,7 +271,7 @@ test('a crumb that is no text is no crumb', async () => {
   expect([answer.statusCode, answer.json().crumbFail]).toEqual([403, true])
 })
 
-test('a body nested without end is refused like any other that cannot be read', async () => {
+test('an extremely nested body is rejected', async () => {
   const depth = 200_000
   const answer = await post('/api/hit', `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`, {
     'content-type': 'application/json',
@@ -279,7 +279,7 @@ test('a body nested without end is refused like any other that cannot be read', 
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
 })
 
-test('an address that cannot be read is refused in our words and with our headers, like everything else', async () => {
+test('an invalid URL is rejected with our error format and headers', async () => {
   const answer = await server.fastify.inject({ url: '/%' })
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
@@ -288,7 +288,7 @@ test('an address that cannot be read is refused in our words and with our header
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
 })
 
-test('an idle connection is kept for longer than proxies keep theirs: whoever calls last ends it', async () => {
+test('the keep-alive timeout is longer than that of proxies', async () => {
   const listening = await start()
   const origin = await listening.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { headers } = await fetch(`${origin}/api/nothing`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { utf8 } from './utf8.ts'
 
-test('text becomes the bytes that Node itself would write, halves of pairs included', () => {
+test('utf8 returns the same bytes as Buffer.from, including lone surrogates', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, halved) => {
       const given = halved ? `${text}\ud83d` : text

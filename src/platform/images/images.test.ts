@@ -74,7 +74,7 @@ test('CATALOG-038 the averages are those of the four quarters and of the middle'
   }
 })
 
-test('the type of a picture is what is in it', async () => {
+test('the type of an image is detected from its content', async () => {
   const picture = plain(60, 40)
   expect(await probe(await picture.clone().jpeg().toBuffer())).toMatchObject({
     mime: 'image/jpeg',
@@ -92,7 +92,7 @@ test('the type of a picture is what is in it', async () => {
   })
 })
 
-test('a photograph that was taken with the camera turned is measured as people see it', async () => {
+test('EXIF orientation is applied to the dimensions', async () => {
   const turned = await sharp(await quarters(400, 200))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -102,13 +102,13 @@ test('a photograph that was taken with the camera turned is measured as people s
   expect(colorData.topRight, 'what was at the top left').toMatch(/^#f\w0\w0\w$/)
 })
 
-test('of an SVG a copy is kept that cannot act', async () => {
+test('SVG files are sanitized', async () => {
   const { bytes } = await probe(Buffer.from('<svg viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0"/></svg>'))
   expect(bytes.toString()).not.toContain('alert')
   expect(bytes.toString()).toContain('<path')
 })
 
-test('what is not a picture is refused, also when it is called one, half there or an SVG in disguise', async () => {
+test('files that are not images, truncated or disguised SVG are rejected', async () => {
   const photo = await plain(600, 400).jpeg().toBuffer()
   for (const file of [
     Buffer.from('%PDF-1.7'),
@@ -122,7 +122,7 @@ test('what is not a picture is refused, also when it is called one, half there o
     await expect(probe(file)).rejects.toMatchObject({ code: 'image.unreadable' })
 })
 
-test('a picture with too many pixels is refused before it is unpacked', async () => {
+test('an image with too many pixels is rejected before decoding', async () => {
   for (const file of [claimingPng(60_000, 60_000), claimingPng(12_000, 12_000), claimingPng(30_000, 10)])
     await expect(probe(file)).rejects.toMatchObject({ code: 'image.too_large' })
 })
@@ -142,7 +142,7 @@ const storeWith = async (picture: Buffer) => {
   return { storage, puts }
 }
 
-test('a width is made in every format when first asked for, and kept', async () => {
+test('a variant is created in every format at the first request and stored', async () => {
   const { storage, puts } = await storeWith(await plain(800, 600).png().toBuffer())
   const { variant } = createVariants({ storage })
   for (const [format, mime] of [
@@ -160,13 +160,13 @@ test('a width is made in every format when first asked for, and kept', async () 
   expect(puts).toEqual(['a/w500.avif', 'a/w500.webp', 'a/w500.jpg', 'a/w500.png'])
 })
 
-test('a picture is never made larger than it is', async () => {
+test('an image is never enlarged', async () => {
   const { storage } = await storeWith(await plain(240, 120).png().toBuffer())
   const file = await createVariants({ storage }).variant('a/original.png', 2500, 'webp')
   expect(await probe(await bytesOf(file))).toMatchObject({ width: 240, height: 120 })
 })
 
-test('many who ask at once for the same picture get it, and it is made once', async () => {
+test('concurrent requests for one variant create it once', async () => {
   const { storage, puts } = await storeWith(await plain(900, 600).png().toBuffer())
   const { variant } = createVariants({ storage })
   const ask = (format: VariantFormat) => variant('a/original.png', 300, format)
@@ -175,7 +175,7 @@ test('many who ask at once for the same picture get it, and it is made once', as
   expect(puts.sort()).toEqual(['a/w300.jpg', 'a/w300.webp'])
 })
 
-test('of a picture that is not there nothing is made, and the next who asks is answered afresh', async () => {
+test('a missing image creates nothing, and the next request tries again', async () => {
   const { storage } = await storeWith(await plain(100, 100).png().toBuffer())
   const { variant } = createVariants({ storage })
   expect(await variant('b/original.png', 300, 'webp')).toBeUndefined()
@@ -183,7 +183,7 @@ test('of a picture that is not there nothing is made, and the next who asks is a
   expect(await variant('b/original.png', 300, 'webp')).toBeDefined()
 })
 
-test('no more than so many are made at a time, in the order in which they were asked for', async () => {
+test('the concurrency limit runs tasks in order', async () => {
   const gate = createConcurrencyLimit(2)
   const events: string[] = []
   let inside = 0
@@ -214,7 +214,7 @@ test('no more than so many are made at a time, in the order in which they were a
   expect(most).toBe(2)
 })
 
-test('a part is cut from the picture as people see it, turned the way its camera was held', async () => {
+test('cropping applies the EXIF orientation', async () => {
   const turned = await sharp(await quarters(80, 60))
     .withMetadata({ orientation: 6 })
     .jpeg()

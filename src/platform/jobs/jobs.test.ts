@@ -53,7 +53,7 @@ const isListening = async () => {
   return rows.length > 0
 }
 
-test('a job of a transaction that rolls back does not exist', async () => {
+test('a job of a rolled back transaction does not exist', async () => {
   const jobs = node({ runsHandlers: false })
   const job = newJob()
   const failing = database.transact(async (tx) => {
@@ -64,7 +64,7 @@ test('a job of a transaction that rolls back does not exist', async () => {
   expect(await statesOf(job.name)).toEqual([])
 })
 
-test('a job of a transaction that commits is run once, though two nodes wait for it', async () => {
+test('a job of a committed transaction runs once on two nodes', async () => {
   const job = newJob()
   const got = collector()
   const nodes = [node(), node()]
@@ -79,7 +79,7 @@ test('a job of a transaction that commits is run once, though two nodes wait for
   expect(await statesOf(job.name)).toEqual(['completed'])
 })
 
-test('many jobs of one transaction are all done, though they were announced only once', async () => {
+test('all jobs of one transaction run, although they are announced once', async () => {
   const job = newJob()
   const got = collector()
   // Polling alone would outlast the test: only announcements and looking again bring all of them in time.
@@ -94,7 +94,7 @@ test('many jobs of one transaction are all done, though they were announced only
   expect(new Set(got.seen)).toEqual(new Set(notes))
 })
 
-test('a job whose handler fails is run again, and told which attempt it is', async () => {
+test('a failed job is retried with its attempt number', async () => {
   const job = newJob({ retryLimit: 2 })
   const attempts: { attempt: number; last: boolean }[] = []
   const got = collector()
@@ -114,7 +114,7 @@ test('a job whose handler fails is run again, and told which attempt it is', asy
   ])
 })
 
-test('a job that was enqueued while nobody worked is done after a worker starts', async () => {
+test('a job enqueued without a worker runs after a worker starts', async () => {
   const job = newJob()
   await database.transact((tx) => node({ runsHandlers: false }).enqueue(tx, job, { note: 'waited' }))
   const got = collector()
@@ -124,7 +124,7 @@ test('a job that was enqueued while nobody worked is done after a worker starts'
   expect(await got.until(1)).toEqual(['waited'])
 })
 
-test('a node that only enqueues leaves the work to others', async () => {
+test('a node that only enqueues runs no jobs', async () => {
   const job = newJob()
   const web = node({ runsHandlers: false })
   web.work(job, async () => {
@@ -139,7 +139,7 @@ test('a node that only enqueues leaves the work to others', async () => {
   expect(await got.until(1)).toEqual(['for a worker'])
 })
 
-test('a job that a killed process left running is run again at once by whoever is alone with the queue', async () => {
+test('an active job of a killed process is retried immediately by the only worker', async () => {
   const job = newJob({ retryLimit: 1, retryDelay: 3600 })
   const writer = node({ runsHandlers: false })
   await database.transact((tx) => writer.enqueue(tx, job, { note: 'cut off' }))
@@ -154,7 +154,7 @@ test('a job that a killed process left running is run again at once by whoever i
   expect(await until(1)).toEqual(['cut off, attempt 2'])
 })
 
-test('stopping waits for every handler that has begun; what has not waits for the next start', async () => {
+test('stop waits for running handlers; other jobs wait for the next start', async () => {
   const job = newJob()
   const started = collector()
   let release = () => {}
@@ -187,7 +187,7 @@ test('stopping waits for every handler that has begun; what has not waits for th
   expect(second).toBe(started.seen.length === 2 ? 'completed' : 'created')
 })
 
-test('of an exclusive job there is one for each key while it waits, and another may follow when it is done', async () => {
+test('an exclusive job exists once per key until it is finished', async () => {
   const job = newJob({ policy: 'exclusive' })
   const got = collector()
   const jobs = node({ runsHandlers: false })
@@ -202,7 +202,7 @@ test('of an exclusive job there is one for each key while it waits, and another 
   expect(got.seen).toEqual(['first a', 'first b', 'third a'])
 })
 
-test('a job with a later time is not due before it', async () => {
+test('a delayed job does not run early', async () => {
   const job = newJob()
   const got = collector()
   const jobs = node({ runsHandlers: false })
@@ -214,13 +214,13 @@ test('a job with a later time is not due before it', async () => {
   expect(got.seen).toEqual(['later'])
 })
 
-test('data that do not fit the schema are not enqueued', async () => {
+test('invalid data are not enqueued', async () => {
   const jobs = node({ runsHandlers: false })
   const job = defineJob('test.strict', z.object({ count: z.number().int() }))
   await expect(database.transact((tx) => jobs.enqueue(tx, job, { count: 1.5 }))).rejects.toThrow()
 })
 
-test('a schedule that the program no longer asks for is taken away when a worker starts', async () => {
+test('a removed schedule is deleted when a worker starts', async () => {
   const [old, current] = [defineJob('test.old', z.object({})), defineJob('test.current', z.object({}))]
   const before = node()
   before.schedule(old, '0 3 * * *')

@@ -50,7 +50,7 @@ const lookup: Lookup = async (host) => {
 const { fetchGuarded } = createOutboundHttp({ lookup, allowPrivate: playPublic })
 const at = (path: string, host = 'site.example') => `http://${host}:${port}${path}`
 
-test('a public address answers with status, headers and body, and hears the name it is known by', async () => {
+test('a public address returns status, headers and body, and receives the Host header', async () => {
   respond = (_, response) => response.writeHead(201, { 'x-made': 'here' }).end('hello')
   const answer = await fetchGuarded(at('/a?b=c'), { method: 'POST', body: 'ping', headers: { 'X-Own': 'yes' } })
   expect(answer).toMatchObject({ status: 201, headers: { 'x-made': 'here' }, url: at('/a?b=c') })
@@ -60,13 +60,13 @@ test('a public address answers with status, headers and body, and hears the name
   ])
 })
 
-test('headers that decide where a message goes and how it travels are ours', async () => {
+test('transport headers cannot be overridden', async () => {
   await fetchGuarded(at('/'), { headers: { Host: 'inside.example', 'Content-Length': '999', 'Accept-Encoding': 'br' } })
   expect(hits[0]?.headers).toMatchObject({ host: `site.example:${port}`, 'accept-encoding': 'identity' })
   expect(hits[0]?.headers['content-length']).toBeUndefined()
 })
 
-test('closed addresses are refused, by number, by name and in every spelling that a URL knows', async () => {
+test('private addresses are rejected by IP, by name and in every URL notation', async () => {
   const guard = createOutboundHttp({ lookup })
   for (const url of [
     'http://127.0.0.1/',
@@ -86,12 +86,12 @@ test('closed addresses are refused, by number, by name and in every spelling tha
     await expect(guard.fetchGuarded(url), url).rejects.toMatchObject({ code: 'outgoing.forbidden_address' })
 })
 
-test('a name with one public and one closed address is refused', async () => {
+test('a name with one public and one private address is rejected', async () => {
   await expect(fetchGuarded(at('/', 'mixed.example'))).rejects.toMatchObject({ code: 'outgoing.forbidden_address' })
   expect(hits).toEqual([])
 })
 
-test('a name that changes its mind between the check and the connection is held to the checked address', async () => {
+test('DNS rebinding: the connection uses the checked address', async () => {
   const asked: string[] = []
   const rebinding: Lookup = async (host) => {
     asked.push(host)
@@ -107,7 +107,7 @@ test('a name that changes its mind between the check and the connection is held 
   })
 })
 
-test('over https the certificate is asked for by name, at the checked address', async () => {
+test('over https SNI uses the name, at the checked address', async () => {
   const asked: string[] = []
   const secure = createTlsServer({
     SNICallback: (name, done) => {
@@ -123,7 +123,7 @@ test('over https the certificate is asked for by name, at the checked address', 
   expect(asked).toEqual(['site.example'])
 })
 
-test('redirects are followed, each checked anew', async () => {
+test('redirects are followed, each checked', async () => {
   respond = ({ url }, response) => {
     if (url === '/start') response.writeHead(302, { location: at('/next', 'other.example') }).end()
     else if (url === '/next') response.writeHead(301, { location: '/end' }).end()
@@ -139,7 +139,7 @@ test('redirects are followed, each checked anew', async () => {
   await expect(fetchGuarded(at('/file'))).rejects.toMatchObject({ code: 'outgoing.invalid_address' })
 })
 
-test('a redirect without end is given up, and with none allowed it is the answer', async () => {
+test('too many redirects fail, and with maxRedirects 0 the redirect is returned', async () => {
   respond = (_, response) => response.writeHead(302, { location: '/again' }).end()
   await expect(fetchGuarded(at('/'), { maxRedirects: 2 })).rejects.toMatchObject({
     code: 'outgoing.too_many_redirects',
@@ -148,7 +148,7 @@ test('a redirect without end is given up, and with none allowed it is the answer
   expect(await fetchGuarded(at('/'), { maxRedirects: 0 })).toMatchObject({ status: 302 })
 })
 
-test('what was meant for one place is not told to another, and a posted form is not posted again', async () => {
+test('credentials are not forwarded to another origin, and POST becomes GET', async () => {
   respond = ({ url }, response) =>
     url === '/' ? response.writeHead(302, { location: at('/there', 'other.example') }).end() : response.end()
   await fetchGuarded(at('/'), {
@@ -161,14 +161,14 @@ test('what was meant for one place is not told to another, and a posted form is 
     expect(hits[1]?.headers[name]).toBeUndefined()
 })
 
-test('a redirect that keeps its method keeps its body, too', async () => {
+test('a redirect that keeps the method keeps the body', async () => {
   respond = ({ url }, response) =>
     url === '/' ? response.writeHead(308, { location: '/there' }).end() : response.end()
   await fetchGuarded(at('/'), { method: 'POST', body: 'again' })
   expect(hits[1]).toMatchObject({ method: 'POST', url: '/there', body: 'again' })
 })
 
-test('an answer that is too large is refused, announced or not', async () => {
+test('a response that is too large is rejected, with or without content-length', async () => {
   respond = ({ url }, response) => {
     if (url === '/announced') response.setHeader('content-length', 2000)
     response.write(Buffer.alloc(1000))
@@ -179,7 +179,7 @@ test('an answer that is too large is refused, announced or not', async () => {
   expect((await fetchGuarded(at('/exact'), { maxBytes: 2000 })).body).toHaveLength(2000)
 })
 
-test('a server that never answers, stops halfway or is never found runs into the time limit', async () => {
+test('a server that does not respond, stalls or cannot be resolved times out', async () => {
   respond = ({ url }, response) => {
     if (url === '/halfway') response.write('half')
   }
@@ -191,7 +191,7 @@ test('a server that never answers, stops halfway or is never found runs into the
   })
 })
 
-test('a name that does not exist, a closed port and a server that talks nonsense are told as unreachable', async () => {
+test('unknown names, closed ports and invalid responses are reported as unreachable', async () => {
   const deaf = createTcpServer()
   const closedPort = await listen(deaf)
   await new Promise((resolve) => {
@@ -207,7 +207,7 @@ test('a name that does not exist, a closed port and a server that talks nonsense
     await expect(fetchGuarded(url), url).rejects.toMatchObject({ code: 'outgoing.unreachable' })
 })
 
-test('only web addresses without credentials and on ports of the web are taken', async () => {
+test('only http(s) URLs without credentials and on web ports are accepted', async () => {
   for (const url of [
     'ftp://site.example/',
     'file:///etc/passwd',

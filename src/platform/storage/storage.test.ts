@@ -47,7 +47,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
   /** A corner of its own for each store and test. */
   const place = (word: string) => `${name.replaceAll(' ', '-').toLowerCase()}/${word}`
 
-  test('gives back what was put, with its size and type', async () => {
+  test('returns a stored file with its size and type', async () => {
     const key = place('round-trip/original.png')
     await storage.put(key, bytes(5000), png)
     const file = await read(storage, key)
@@ -56,7 +56,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await storage.has(key)).toBe(true)
   })
 
-  test('takes a stream of unknown length', async () => {
+  test('stores a stream of unknown length', async () => {
     const key = place('stream/large.zip')
     const chunks = Array.from({ length: 40 }, () => bytes(65_536))
     await storage.put(key, Readable.from(chunks), { contentType: 'application/zip' })
@@ -65,18 +65,18 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(file?.size).toBe(40 * 65_536)
   })
 
-  test('takes a file without a byte', async () => {
+  test('stores an empty file', async () => {
     const key = place('empty/nothing.txt')
     await storage.put(key, Buffer.alloc(0), { contentType: 'text/plain' })
     expect(await read(storage, key)).toMatchObject({ size: 0, contentType: 'text/plain' })
   })
 
-  test('has nothing under a key that was never put', async () => {
+  test('returns undefined for a missing key', async () => {
     expect(await storage.get(place('never.png'))).toBeUndefined()
     expect(await storage.has(place('never.png'))).toBe(false)
   })
 
-  test('puts a new file in place of an old one, and says that it is another', async () => {
+  test('replaces a file and changes its etag', async () => {
     const key = place('replaced.png')
     await storage.put(key, bytes(10), png)
     const before = await read(storage, key)
@@ -87,7 +87,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(after?.etag).not.toBe(before?.etag)
   })
 
-  test('deletes a file, and does not mind when there is none', async () => {
+  test('deletes a file and ignores missing ones', async () => {
     const key = place('deleted.png')
     await storage.put(key, bytes(10), png)
     await storage.delete(key)
@@ -95,7 +95,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     await storage.delete(key)
   })
 
-  test('lists every key that begins so, and no other', async () => {
+  test('lists exactly the keys with the prefix', async () => {
     const keys = ['a/1.png', 'a/2.png', 'a/b/3.png', 'ab/4.png', 'c.png'].map((key) => place(`list/${key}`))
     for (const key of keys) await storage.put(key, bytes(1), png)
     expect(await keysOf(storage, place('list/'))).toEqual([...keys].sort())
@@ -104,7 +104,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await keysOf(storage, place('list/nowhere/'))).toEqual([])
   })
 
-  test('keeps nothing of a stream that broke off', async () => {
+  test('stores nothing of an aborted stream', async () => {
     const key = place('broken/original.png')
     const broken = Readable.from(
       (function* () {
@@ -117,7 +117,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await keysOf(storage, place('broken/'))).toEqual([])
   })
 
-  test('does not take keys that climb out, hide or are not keys', async () => {
+  test('rejects invalid keys', async () => {
     for (const key of [
       '../x.png',
       'a/../../x.png',
@@ -138,21 +138,21 @@ describe.each(Object.keys(stores))('%s', (name) => {
         await expect(async () => await deed(), key).rejects.toThrow('Not a storage key')
   })
 
-  test('does not take a file whose type is not the one that its key says', async () => {
+  test('rejects a content type that does not match the key', async () => {
     await expect(storage.put(place('x.png'), bytes(1), { contentType: 'image/jpeg' })).rejects.toThrow('image/png')
   })
 })
 
-test('the disk leaves no unfinished files behind', () => {
+test('the disk storage leaves no partial files', () => {
   expect(readdirSync(join(folder, '.unfinished'))).toEqual([])
 })
 
-test('a store whose keys are wrong says so instead of looking empty', async () => {
+test('wrong S3 credentials throw instead of returning an empty list', async () => {
   const storage = createS3Storage({ ...s3, bucket: 'nobodys' })
   await expect(storage.put('a.png', bytes(1), png)).rejects.toThrow('NoSuchBucket')
 })
 
-test('no key that is taken leads out of its folder', () => {
+test('no valid key leads out of the folder', () => {
   const word = fc.oneof(fc.constantFrom('.', '..', '', 'a', '%2e%2e', '~', '\0'), fc.string({ maxLength: 6 }))
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
@@ -168,7 +168,7 @@ test('no key that is taken leads out of its folder', () => {
   )
 })
 
-test('a type and its extension belong together', () => {
+test('content types and extensions map to each other', () => {
   for (const type of [
     'image/jpeg',
     'image/png',

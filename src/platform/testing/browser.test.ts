@@ -14,7 +14,7 @@ const program = (name: string): string => {
   return path
 }
 
-test('CHROMIUM_PATH wins over the PATH, and is not passed over in silence when it is wrong', () => {
+test('CHROMIUM_PATH takes precedence over PATH, and a wrong one is an error', () => {
   const own = program('my-browser')
   const onPath = program('chromium')
   expect(findChromium({ PATH: folder })).toBe(onPath)
@@ -22,12 +22,12 @@ test('CHROMIUM_PATH wins over the PATH, and is not passed over in silence when i
   expect(() => findChromium({ PATH: folder, CHROMIUM_PATH: join(folder, 'missing') })).toThrow(/CHROMIUM_PATH/)
 })
 
-test('the sandbox is given up only for root', () => {
+test('the sandbox is disabled only for root', () => {
   expect(chromiumArguments(true)).toContain('--no-sandbox')
   expect(chromiumArguments(false)).not.toContain('--no-sandbox')
 })
 
-test('where there is none, who asks learns it, and who needs one is told what to do', () => {
+test('without Chromium tryFindChromium returns undefined and findChromium throws', () => {
   const nowhere = { PATH: join(folder, 'nowhere') }
   const found = tryFindChromium(nowhere)
   // Playwright's own, or a Mac's, may be there all the same.
