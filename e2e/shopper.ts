@@ -61,7 +61,7 @@ export const expectDetailsSaved = async (page: Page): Promise<void> => {
 
 export const getPayButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 export const payWithCard = async (page: Page, card: string): Promise<void> => {
-  await page.getByLabel('Number of the test card').fill(card)
+  await page.getByLabel('Test card number').fill(card)
   await getPayButton(page).click()
 }
 

@@ -31,14 +31,14 @@ export const PROBLEM_QUERY = { problem: 'problem', item: 'item' } as const
 export const CART_PROBLEMS = {
   'variant-unavailable': 'Sorry, that item variant is unavailable. Please select another variant.',
   'not-enough': 'Sorry, we do not have enough of that item available.',
-  full: 'Your cart is full. Please buy what is in it first.',
+  full: 'Your cart is full. Please check out first.',
   quantity: 'Please enter a whole number from 1 to 9999.',
-  'not-in-cart': 'This is not bought through the cart.',
-  'no-entry': 'That is no longer in your cart.',
-  'unknown-code': 'That code is not known.',
-  'too-many-codes': 'Your cart takes no more codes.',
-  'not-offered': 'That way of delivery is not offered for your address.',
+  'not-in-cart': 'This item is not sold through the cart.',
+  'no-entry': 'This item is no longer in your cart.',
+  'unknown-code': 'That code is not valid.',
+  'too-many-codes': 'You cannot add more codes to this cart.',
+  'not-offered': 'This delivery method is not available for your address.',
   'too-many-calls': 'Please try again in a few seconds.',
-  failed: 'That did not work. Please try again.',
+  failed: 'Something went wrong. Please try again.',
 } as const
 export type CartProblem = keyof typeof CART_PROBLEMS

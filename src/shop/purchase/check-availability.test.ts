@@ -34,7 +34,7 @@ describe('the error messages of adding are those of the documents', () => {
   })
   test('CART-030 on a listing the button asks for the option and no alert opens', () => {
     expect(checkAvailability({ product: withOptions(2), selection: {}, quantity: '1' }, true, messages)).toEqual({
-      askForOption: true,
+      needsOption: true,
     })
   })
   test('CART-036 no variant has this combination of values', () => {

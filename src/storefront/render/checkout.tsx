@@ -6,7 +6,7 @@ import { PageType } from '#base/enumerations/pages.ts'
 import { newId } from '#base/id.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
-import { CHECKOUT_PATH, EXPRESS_PATH, type Shopper, type ShoppingCart, EXPRESS_PATH } from '#shop/cart/model.ts'
+import { CHECKOUT_PATH, EXPRESS_PATH, type Shopper, type ShoppingCart } from '#shop/cart/model.ts'
 import type { CheckoutState, PaymentView } from '#shop/checkout/contract.ts'
 import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
 import type { CheckoutMessages } from '#shop/checkout/locales/messages.ts'
@@ -23,7 +23,9 @@ import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderStandalone } from './render-page.tsx'
 import { buildPlainHead } from './screens.tsx'
 
-export type CheckoutPageDependencies = { checkout: Pick<Checkout, 'read' | 'findSubscriptionCart' | 'getPendingPayment'> }
+export type CheckoutPageDependencies = {
+  checkout: Pick<Checkout, 'read' | 'findSubscriptionCart' | 'getPendingPayment'>
+}
 type Buyer = Readonly<{ shopper: Shopper; customer: Caller['member'] }>
 
 /** Express checkout is the same page, reached without the cart page (CHECKOUT-006, CHECKOUT-007). */
@@ -36,7 +38,11 @@ const parseCountry = (locale: string): string => {
 }
 
 /** The message for a rejected form post. A declined payment shows the provider's message, stored with the last attempt. */
-const describeRejection = (code: string | null, { payment }: CheckoutState, messages: CheckoutMessages): string | null => {
+const describeRejection = (
+  code: string | null,
+  { payment }: CheckoutState,
+  messages: CheckoutMessages,
+): string | null => {
   if (code === null) return null
   if (code === 'checkout.declined' && payment?.message) return `${payment.message} ${messages.tryAgain}`
   return (Object.hasOwn(messages.errors, code) ? messages.errors[code] : undefined) ?? messages.errors.failed
@@ -112,7 +118,9 @@ const renderPendingPayment = (request: PageRequest, payment: PaymentView, proof:
   if (payment.state === 'failed') return redirectResponse(toFailedPath('checkout.declined'), 303)
   const messages = getCheckoutMessages(request.site.language)
   const retryUrl = toPendingPath(payment.paymentId, proof)
-  const view = <PendingPaymentView payment={payment} retryUrl={retryUrl} shop={getShopPath(request)} messages={messages} />
+  const view = (
+    <PendingPaymentView payment={payment} retryUrl={retryUrl} shop={getShopPath(request)} messages={messages} />
+  )
   const head = {
     ...buildPlainHead(messages.side.returnTitle),
     ...(payment.state === 'pending' && { refreshSeconds: REFRESH_SECONDS }),

@@ -35,19 +35,19 @@ test('the button says what pressing it does', () => {
     pay: 'Pay {total}',
     order: 'Order {total}',
     orderFree: 'Order',
-    payElsewhere: 'Go on to pay {total}',
+    payElsewhere: 'Continue to pay {total}',
   }
   const label = (kind: Parameters<typeof getPayLabel>[0], isFree = false) => getPayLabel(kind, isFree, '$1', messages)
   expect(label({ kind: 'test-card' })).toBe('Pay $1')
   expect(label({ kind: 'none' })).toBe('Order $1')
-  expect(label({ kind: 'stripe-card' })).toBe('Go on to pay $1')
-  expect(label({ kind: 'redirect' })).toBe('Go on to pay $1')
+  expect(label({ kind: 'stripe-card' })).toBe('Continue to pay $1')
+  expect(label({ kind: 'redirect' })).toBe('Continue to pay $1')
   expect(label(undefined, true)).toBe('Order')
 })
 
-test('a refusal is told in the page’s messages, and what is no code of ours in those for all else', () => {
-  const refusals = { 'cart.none': 'Nothing there.', failed: 'It failed.' }
-  expect(getErrorMessage('cart.none', { refusals })).toBe('Nothing there.')
+test('an error code is shown by the page’s message, an unknown code by the general one', () => {
+  const errors = { 'cart.none': 'Nothing there.', failed: 'It failed.' }
+  expect(getErrorMessage('cart.none', { errors })).toBe('Nothing there.')
   for (const code of ['never.heard', 'constructor', '__proto__', ''])
-    expect(getErrorMessage(code, { refusals })).toBe('It failed.')
+    expect(getErrorMessage(code, { errors })).toBe('It failed.')
 })

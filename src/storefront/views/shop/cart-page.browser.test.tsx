@@ -23,7 +23,7 @@ describe('the cart page', () => {
     ])
     const summary = await page.getByRole('region', { name: 'Summary' }).innerText()
     expect(summary).toMatch(
-      /Subtotal\s+\$84\.00\s+Discount TEN\s+-\$8\.40\s+Shipping\s+\$5\.90\s+Total\s+\$81\.50\s+Of which VAT \(19%\)\s+\$13\.01/,
+      /Subtotal\s+\$84\.00\s+Discount TEN\s+-\$8\.40\s+Shipping\s+\$5\.90\s+Total\s+\$81\.50\s+Includes VAT \(19%\)\s+\$13\.01/,
     )
     expect(summary).toContain('Test mode')
     expect(await page.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
@@ -32,7 +32,7 @@ describe('the cart page', () => {
   test('a quantity is updated optimistically and then confirmed', async () => {
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
     const { page, requests } = await open('cart', { respond: () => promise })
-    await page.getByRole('button', { name: 'One Celadon bowl more' }).click()
+    await page.getByRole('button', { name: 'Increase Celadon bowl by one' }).click()
     await expect.poll(() => page.getByLabel('Quantity of Celadon bowl').inputValue(), BROWSER_TIMEOUT).toBe('3')
     expect(await line(page, 'Celadon bowl').locator('.entry-price').innerText()).toBe('$72.00')
     resolve({ body: { shoppingCart: { ...aCart([{ ...bowl, quantity: 3, subTotal: 7200 }, mug]), revision: 2 } } })
@@ -45,7 +45,7 @@ describe('the cart page', () => {
 
   test('CART-061 a rejected quantity is reverted with a message', async () => {
     const { page } = await open('cart', { respond: () => ({ status: 409, body: { error: 'There are only two.' } }) })
-    await page.getByRole('button', { name: 'One Celadon bowl more' }).click()
+    await page.getByRole('button', { name: 'Increase Celadon bowl by one' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Unable' })
     await expect.poll(() => alert.innerText(), BROWSER_TIMEOUT).toBe('Unable to update quantity. There are only two.')
     expect(await page.getByLabel('Quantity of Celadon bowl').inputValue()).toBe('2')
@@ -73,7 +73,7 @@ describe('the cart page', () => {
         return { body: { shoppingCart: { ...aCart([{ ...bowl, quantity }, mug]), revision: quantity } } }
       },
     })
-    const more = page.getByRole('button', { name: 'One Celadon bowl more' })
+    const more = page.getByRole('button', { name: 'Increase Celadon bowl by one' })
     await more.click()
     await expect.poll(() => gates.length, BROWSER_TIMEOUT).toBe(1)
     for (const _ of [1, 2, 3]) await more.click()
@@ -89,7 +89,7 @@ describe('the cart page', () => {
     const { page } = await open('cart', { respond: () => ({ body: { shoppingCart: { ...aCart([]), revision: 9 } } }) })
     await page.getByRole('button', { name: 'Remove Morning mug' }).click()
     await page.getByText('Your cart is empty').waitFor(BROWSER_TIMEOUT)
-    expect(await page.getByRole('link', { name: 'Begin in the shop' }).getAttribute('href')).toBe('/shop')
+    expect(await page.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/shop')
   })
 
   test('an unknown code shows a field error; a shipping option is selected by click', async () => {
@@ -121,8 +121,8 @@ describe('the cart page', () => {
 
   test('an unavailable item shows the reason and blocks the checkout', async () => {
     const { page } = await open('troubled')
-    expect(await line(page, 'Celadon bowl').innerText()).toContain('Only 1 left. Please take fewer.')
-    expect(await line(page, 'Morning mug').innerText()).toContain('This has sold out. Please remove it.')
+    expect(await line(page, 'Celadon bowl').innerText()).toContain('Only 1 left. Please reduce the quantity.')
+    expect(await line(page, 'Morning mug').innerText()).toContain('This item is sold out. Please remove it.')
     expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
     expect(await page.getByRole('link', { name: 'Checkout' }).count()).toBe(0)
   })

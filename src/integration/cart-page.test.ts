@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { newId } from '#base/id.ts'
+import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
+import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { createShopper } from './testing/shopper.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1' })
+const { database } = app
+const owner = await app.accounts.signUp({
+  email: 'mara@kiln.test',
+  password: 'a kiln at dawn',
+  name: 'Mara',
+  language: null,
+})
+const { websiteId } = await app.sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
+const store = await aStore(database, websiteId, { urlId: 'shop', title: 'The shop' })
+const bowl = await aProduct(database, store, {
+  title: 'Celadon & ash bowl',
+  urlId: 'bowl',
+  optionNames: ['Glaze'],
+  variants: [
+    { sku: 'B-C', optionValues: ['Celadon'], price: 2000, stock: 5 },
+    { sku: 'B-A', optionValues: ['Ash'], price: 2400, stock: 0 },
+  ],
+})
+const mug = await aProduct(database, store, {
+  title: 'Mug',
+  urlId: 'mug',
+  variants: [{ sku: 'MUG', price: 3600, stock: null }],
+})
+const changed = () => database.transact((tx) => app.sites.markChanged(tx, websiteId))
+await changed()
+const ENTRIES = '/api/commerce/shopping-cart/entries'
+const prefer = (preferences: object) =>
+  database.transact(async (tx) => {
+    const kept = JSON.stringify(preferences)
+    await tx
+      .insertInto('commerce_preferences')
+      .values({ website_id: websiteId, namespace: 'storefront', preferences: kept })
+      .onConflict((on) => on.columns(['website_id', 'namespace']).doUpdateSet({ preferences: kept }))
+      .execute()
+    await app.sites.markChanged(tx, websiteId)
+  })
+
+/** Presses a button of a form of a page, as a browser without scripts does: with the fields that stand in it. */
+const press = async (
+  shopper: ReturnType<typeof createShopper>,
+  path: string,
+  deed: string,
+  typed: Record<string, string> = {},
+  wanted: (form: string) => boolean = () => true,
+) => {
+  const { text } = await shopper.ask(path)
+  const button = new RegExp(`<button(?=[^>]* name="deed")(?=[^>]* value="${deed}")`)
+  const form = [...text.matchAll(/<form[^>]*action="\/cart"[^>]*>.*?<\/form>/gs)]
+    .map(([found]) => found)
+    .find((found) => button.test(found) && wanted(found))
+  if (!form) return expect.fail(`no form for ${deed}`)
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  const names = new Set([...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name))
+  for (const name of Object.keys(typed)) expect(names).toContain(name)
+  const answer = await shopper.submit('/cart', {
+    ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
+    ...typed,
+    deed,
+  })
+  expect(answer.status, answer.text).toBe(303)
+  return String(answer.headers.location)
+}
+const withBowl = async () => {
+  const shopper = createShopper(app)
+  await shopper.submit(ENTRIES, { itemId: bowl.productId, sku: 'B-C', quantity: '2' })
+  return shopper
+}
+
+test('CART-010 CART-065 the cart is at /cart, is a page of type 205, says how to begin when it is empty, and is never kept', async () => {
+  const shopper = createShopper(app)
+  for (const _ of [1, 2]) {
+    const { status, text, headers } = await shopper.ask('/cart')
+    expect(status).toBe(200)
+    expect(headers['x-page-cache']).toBe('miss')
+    expect(text).toContain('id="cart-root" data-cart-root=""')
+    expect(text).toContain('Your cart is empty')
+    expect(text).toContain('<a class="button button-solid" href="/shop">Start shopping</a>')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+  }
+  expect((await shopper.ask('/cart?format=json')).json()).toMatchObject({ pageType: 205, shoppingCart: null })
+})
+
+test('a form of a product’s page fills it without scripts; what one visitor has in it nobody else sees', async () => {
+  const shopper = createShopper(app)
+  const page = (await shopper.ask('/shop/p/bowl')).text
+  const form = /<form[^>]*class="product-checkout".*?<\/form>/s.exec(page)?.[0] ?? expect.fail('no form')
+  expect(form).toContain(`action="${ENTRIES}"`)
+  expect(form).toContain('name="option.Glaze"')
+  expect(form).not.toContain('disabled="">Add To Cart')
+  const answer = await shopper.submit(ENTRIES, {
+    itemId: bowl.productId,
+    productPage: 'pdp',
+    'option.Glaze': 'Celadon',
+    quantity: '3',
+  })
+  expect([answer.status, answer.headers.location]).toEqual([303, '/cart'])
+  const { text } = await shopper.ask('/cart')
+  expect(text).toMatch(/Celadon &amp; ash bowl.*Glaze<!-- -->: <!-- -->Celadon/s)
+  expect(text).toMatch(/class="summary-total"><dt>Total<\/dt><dd>\$60\.00/)
+  expect(text).toContain('Test mode')
+  expect((await shopper.ask('/cart?format=json')).json()).toMatchObject({
+    shoppingCart: { totalQuantity: 3, entries: [{ chosenVariant: { sku: 'B-C' } }] },
+  })
+  expect((await createShopper(app).ask('/cart')).text).toContain('Your cart is empty')
+})
+
+test('every form of the page does its deed without scripts', async () => {
+  const shopper = await withBowl()
+  await shopper.submit(ENTRIES, { itemId: mug.productId })
+  const ofBowl = (form: string) => form.includes('bowl')
+  expect(await press(shopper, '/cart', 'change', { quantity: '4' }, ofBowl)).toBe('/cart')
+  expect((await shopper.ask('/cart')).text).toMatch(/<dt>Subtotal<\/dt><dd>\$116\.00/)
+  expect(await press(shopper, '/cart', 'location', { country: 'DE', region: '', postalCode: '10115' })).toBe('/cart')
+  expect((await shopper.ask('/cart')).text).toContain('<option value="DE" selected="">Germany</option>')
+  expect(await press(shopper, '/cart', 'remove', {}, ofBowl)).toBe('/cart')
+  const { text } = await shopper.ask('/cart')
+  expect(text).not.toContain('Celadon &amp; ash bowl')
+  expect(text).toMatch(/<dt>Subtotal<\/dt><dd>\$36\.00/)
+})
+
+test('what is refused is told on the page in words of its own, with the way back to the product', async () => {
+  const shopper = await withBowl()
+  const words = getCartMessages('en').cart.errors
+  const back = await press(shopper, '/cart', 'change', { quantity: '999' })
+  expect(back).toContain('problem=not-enough')
+  expect((await shopper.ask(back)).text).toMatch(new RegExp(`role="alert">${words['not-enough']}`))
+  const code = await press(shopper, '/cart', 'add-coupon', { code: 'NOPE' })
+  expect((await shopper.ask(code)).text).toContain(words['unknown-code'])
+
+  const sold = await shopper.submit(ENTRIES, { itemId: bowl.productId, sku: 'B-A' })
+  const told = (await shopper.ask(String(sold.headers.location))).text
+  expect(told).toContain(words['not-enough'])
+  expect(told).toContain('<a href="/shop/p/bowl">Continue shopping</a>')
+
+  const forged = (await shopper.ask(`/cart?problem=${encodeURIComponent('<b>Send money')}&item=${newId()}`)).text
+  expect(forged).not.toContain('Send money')
+})
+
+test('a thing that sells out while it lies in the cart says so, and holds up the checkout', async () => {
+  const shopper = await withBowl()
+  expect((await shopper.ask('/cart')).text).toContain('href="/checkout"')
+  await database.queries.updateTable('stock').set({ on_hand: 1 }).where('on_hand', '=', 5).execute()
+  const { text } = await shopper.ask('/cart')
+  expect(text).toContain('Only 1 left. Please reduce the quantity.')
+  expect(text).not.toContain('href="/checkout"')
+  expect(text).toMatch(/<button[^>]*disabled=""[^>]*>Checkout<\/button>/)
+  await database.queries.updateTable('stock').set({ on_hand: 5 }).where('on_hand', '=', 1).execute()
+})
+
+test('CART-015 CART-016 CART-017 the pill is on every page of the shop but the cart, and nowhere with express checkout or a custom cart', async () => {
+  const shopper = await withBowl()
+  const pill = /<a class="cart-pill"[^>]* href="\/cart"|<a class="cart-pill" href="\/cart"/
+  expect((await shopper.ask('/shop')).text).toMatch(pill)
+  expect((await shopper.ask('/cart')).text).not.toMatch(pill)
+  for (const preferences of [{ expressCheckout: true }, { customCart: true }]) {
+    await prefer(preferences)
+    expect((await shopper.ask('/shop')).text).not.toMatch(pill)
+  }
+  await prefer({})
+  expect((await shopper.ask('/shop')).text).toMatch(pill)
+})
+
+test('cached pages hold nothing of a visitor’s cart', async () => {
+  const shopper = await withBowl()
+  const first = (await shopper.ask('/shop/p/mug')).text
+  const other = await createShopper(app).ask('/shop/p/mug')
+  expect(other.headers['x-page-cache']).toBe('hit')
+  expect(other.text).toBe(first)
+  expect(first).toMatch(/class="cart-badge" data-cart-count="0" data-cart-state="uninitialised"[^>]* hidden=""/)
+})
+
+test('a site without a store has neither cart nor pill', async () => {
+  const { identifier } = await app.sites.create({ accountId: owner.id, starter: 'blank', title: 'Plain' })
+  const shopper = createShopper(app, { host: `${identifier}.localhost:3000` })
+  expect((await shopper.ask('/cart')).status).toBe(404)
+  expect((await shopper.ask('/')).text).not.toContain('cart-pill')
+})

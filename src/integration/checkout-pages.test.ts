@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import { ADDRESS, CARD, createTestShop } from './testing/test-shop.ts'
+
+const shop = await createTestShop()
+const { database, websiteId } = shop
+await database.pool.query('UPDATE websites SET theme = $2 WHERE website_id = $1', [
+  websiteId,
+  JSON.stringify(kilnTheme),
+])
+await database.transact((tx) => shop.sites.markChanged(tx, websiteId))
+const bowl = await shop.product(100, { title: 'Moon jar' })
+
+const text = ({ body }: { body: unknown }): string => String(body)
+const page = async (buyer: ReturnType<typeof shop.browser>, path: string) => {
+  const answer = await buyer.call('GET', path)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer
+}
+/** The values of the page's form, as a browser would send them. */
+const hidden = (html: string, name: string): string =>
+  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? expect.fail(`no ${name}`)
+
+test('REGION-021 shoppers enter where it goes, as its country asks for it, and delivery and tax follow, all without scripts', async () => {
+  const buyer = shop.browser()
+  await buyer.add(bowl)
+  const first = text(await page(buyer, '/checkout'))
+  expect(first).toContain('name="shippingAddress.country"')
+  expect(first).not.toContain('name="shippingOption"')
+  const fields = Object.entries(ADDRESS).map(([name, value]) => [`shippingAddress.${name}`, value])
+  const saved = await buyer.call(
+    'POST',
+    '/checkout',
+    new URLSearchParams([['do', 'save'], ['email', 'ada@example.com'], ['billingSame', '1'], ...fields]),
+  )
+  expect([saved.status, saved.headers.location]).toEqual([303, '/checkout'])
+  const american = text(await page(buyer, '/checkout'))
+  expect(american).toMatch(/ZIP code<\/label>/)
+  expect(american).toMatch(/<option value="ME" selected="">Maine<\/option>/)
+  expect(american).toContain('name="shippingOption"')
+  await buyer.call(
+    'POST',
+    '/checkout',
+    new URLSearchParams({
+      do: 'save',
+      'shippingAddress.country': 'IE',
+      'shippingAddress.region': '',
+      'shippingAddress.postalCode': 'D02 AF30',
+    }),
+  )
+  const irish = text(await page(buyer, '/checkout'))
+  expect(irish).toMatch(/Eircode( \(optional\))?<\/label>/)
+  expect(irish).toContain('<option value="D">Dublin</option>')
+  expect(irish).not.toContain('Maine')
+})
+
+test('the page is of one shopper alone: not kept, not found, of its own type, with nothing around it', async () => {
+  const buyer = shop.browser()
+  await buyer.add(bowl)
+  const answer = await page(buyer, '/checkout')
+  expect(answer.headers['cache-control']).toMatch(/no-store|private/)
+  expect(text(answer)).toContain('<meta name="robots" content="noindex"')
+  expect(text(answer)).toContain('data-page-type="201"')
+  expect(text(answer)).toContain('Moon jar')
+  expect(text(answer)).not.toMatch(/<nav|<footer/)
+  const json = (await page(buyer, '/checkout?format=json')).body as { shoppingCart: { entries: unknown[] } }
+  expect(json.shoppingCart.entries).toHaveLength(1)
+  expect(text(await page(shop.browser(), '/checkout'))).toContain('Your cart is empty')
+})
+
+test('a plain form pays once however often it is sent, and a decline is told in words', async () => {
+  const buyer = shop.browser()
+  await buyer.add(bowl)
+  await buyer.fillIn()
+  const form = async (cardNumber: string) => {
+    const html = text(await page(buyer, '/checkout'))
+    const names = ['key', 'cartRevision', 'seenTotal']
+    const kept = Object.fromEntries(names.map((name) => [name, hidden(html, name)]))
+    return new URLSearchParams({ ...kept, do: 'pay', method: 'test', cardNumber, billingSame: '1' })
+  }
+  const declined = await buyer.call('POST', '/checkout', await form(CARD.declined))
+  expect(declined.headers.location).toBe('/checkout?failed=checkout.declined')
+  const told = text(await page(buyer, '/checkout?failed=checkout.declined'))
+  expect(told).toMatch(/role="alert">[^<]*declined[^<]*You were not charged/)
+  const again = await form(CARD.good)
+  const [first, second] = [await buyer.call('POST', '/checkout', again), await buyer.call('POST', '/checkout', again)]
+  expect(first.headers.location).toMatch(/^\/order\//)
+  expect(second.headers.location).toBe(first.headers.location)
+  expect(await shop.audit()).toEqual([])
+})
+
+test('a payment that nobody knows about yet is waited for on a page that says so, asks again, and leads to the order', async () => {
+  const buyer = shop.browser()
+  await buyer.add(bowl)
+  await buyer.fillIn()
+  const { cart } = await buyer.state()
+  const sent = await buyer.call(
+    'POST',
+    '/checkout',
+    new URLSearchParams({
+      do: 'pay',
+      key: 'late',
+      method: 'test',
+      cardNumber: CARD.late,
+      cartRevision: String(cart?.revision),
+      billingSame: '1',
+    }),
+  )
+  const waiting = String(sent.headers.location)
+  expect(waiting).toMatch(/^\/checkout\?pending=/)
+  const html = text(await page(buyer, waiting))
+  expect(html).toContain('Your payment is being processed.')
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"><\/noscript>/)
+  expect(html).toContain('id="payment-waiting"')
+  expect(html).not.toContain('Your cart is empty')
+  // The address is worth nothing to anybody else.
+  expect(text(await page(shop.browser(), waiting))).not.toContain('id="payment-waiting"')
+  expect(text(await page(buyer, '/checkout?pending=nonsense'))).not.toContain('id="payment-waiting"')
+  await shop.jobs.runDue({ ahead: true })
+  for (const path of [waiting, '/checkout']) {
+    const done = await buyer.call('GET', path)
+    expect([done.status, done.headers.location]).toEqual([303, expect.stringMatching(/^\/order\//)])
+  }
+  // A page of the shop, in another tab, has noticed meanwhile that the cart is gone.
+  expect((await buyer.call('GET', '/api/commerce/shopping-cart')).body).toMatchObject({ id: null })
+  expect((await buyer.call('GET', waiting)).headers.location).toMatch(/^\/order\//)
+  // A new cart begins, and the old order is in nobody's way.
+  await buyer.add(bowl)
+  expect((await buyer.call('GET', '/checkout')).status).toBe(200)
+  expect(await shop.audit()).toEqual([])
+})
+
+test('one that came to nothing says what became of it: declined at the form, over in time, or money that goes back', async () => {
+  const wait = async (state: string, failure: string) => {
+    const buyer = shop.browser()
+    await buyer.add(bowl)
+    await buyer.fillIn()
+    const { paymentId } = (await buyer.pay(CARD.silent)).body as { paymentId: string }
+    await database.pool.query('UPDATE payments SET state = $2, failure = $3, look_at = NULL WHERE payment_id = $1', [
+      paymentId,
+      state,
+      failure,
+    ])
+    return { buyer, path: `/checkout?pending=${paymentId}` }
+  }
+  const declined = await wait('failed', 'Your card was declined.')
+  const led = await declined.buyer.call('GET', declined.path)
+  expect(led.headers.location).toBe('/checkout?failed=checkout.declined')
+  const late = await wait('expired', 'The payment was not completed in time.')
+  const over = text(await page(late.buyer, late.path))
+  expect(over).toMatch(/role="alert"[^>]*>The payment was not completed in time\./)
+  expect(over).toContain('href="/checkout"')
+  expect(over).not.toContain('http-equiv="refresh"')
+  const back = await wait('refunded-late', 'The money goes back to you.')
+  expect(text(await page(back.buyer, back.path))).toMatch(/role="alert"[^>]*>The money goes back to you\./)
+})
+
+test('what is refused is told by field, and an address with words of somebody else says nothing of theirs', async () => {
+  const buyer = shop.browser()
+  await buyer.add(bowl)
+  const told = text(await page(buyer, '/checkout?failed=checkout.incomplete'))
+  expect(told).toMatch(/id="checkout-email-fault"[^>]*>Please fill this in\./)
+  expect(text(await page(buyer, '/checkout'))).not.toContain('-fault"')
+  expect(text(await page(buyer, '/checkout?failed=%3Cb%3EPay%20me'))).not.toContain('Pay me')
+})
+
+test('CART-025 CHECKOUT-006 CHECKOUT-007 with express checkout on, a plain add leads to the express page, which is the checkout', async () => {
+  await database.transact(async (tx) => {
+    const preferences = JSON.stringify({ expressCheckout: true })
+    await tx
+      .insertInto('commerce_preferences')
+      .values({ website_id: websiteId, namespace: 'storefront', preferences })
+      .execute()
+    await shop.sites.markChanged(tx, websiteId)
+  })
+  const buyer = shop.browser()
+  const fields = new URLSearchParams({ itemId: bowl.productId, quantity: '1' })
+  const added = await buyer.call('POST', '/api/commerce/shopping-cart/entries', fields)
+  expect([added.status, added.headers.location]).toEqual([303, '/checkout/express'])
+  const express = text(await page(buyer, '/checkout/express'))
+  expect(express).toContain('Moon jar')
+  expect(express).toContain('data-page-type="201"')
+})
+
+test('CHECKOUT-003 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 the page of a subscription shows what its token means, and says that it is not sold yet', async () => {
+  const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 }
+  const beans = await shop.product(null, { title: 'House beans', subscriptionPlan: plan })
+  const buyer = shop.browser()
+  const { body, status } = await buyer.call('POST', '/api/3/commerce/cart/subscription', {
+    itemId: beans.productId,
+    sku: beans.variants[0]?.sku,
+    qty: 2,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { cartToken } = body as { cartToken: string }
+  const html = text(await page(buyer, `/checkout/subscription?${new URLSearchParams({ cartToken })}`))
+  expect(html).toContain('Subscriptions are not available yet')
+  expect(html).toContain('House beans')
+  expect(html).toMatch(/2 × [^<]*every month/)
+  expect(html).toMatch(/id="subscription-context" data-context="\{&quot;title/)
+  for (const broken of ['/checkout/subscription', '/checkout/subscription?cartToken=nonsense']) {
+    const lost = text(await page(buyer, broken))
+    expect(lost).toContain('could not be read')
+    expect(lost).toContain('id="subscription-context" data-context=""')
+  }
+})
+
+test('CHECKOUT-005 CHECKOUT-007 the page of a gift card is told the card and its value by its address', async () => {
+  const card = await shop.product(null, { title: 'Gift card', type: ProductType.giftCard })
+  const query = new URLSearchParams({ itemId: card.productId, sku: card.variants[0]?.sku ?? '' })
+  const html = text(await page(shop.browser(), `/checkout/gift-card?${query}`))
+  expect(html).toContain('Gift cards are not available yet')
+  expect(html).toMatch(/href="\/[^"]+\/p\/[^"]+">Back to Gift card/)
+  for (const broken of ['/checkout/gift-card', '/checkout/gift-card?itemId=nonsense&sku=x'])
+    expect(text(await page(shop.browser(), broken))).toContain('could not be read')
+})
