@@ -55,7 +55,7 @@ const FOLDER_REFUSED = /^sitewright: The data folder \S+ cannot be used .*DATA_D
 describe('a failed start prints a one-line reason and changes nothing', () => {
   test('the port is taken', async () => {
     const port = await listen()
-    await expectNothingDone({ PORT: String(port) }, new RegExp(`Port ${port} is taken\\. .*PORT=${port + 1} npm start`))
+    await expectNothingDone({ PORT: String(port) }, new RegExp(`Port ${port} is in use\\. .*PORT=${port + 1} npm start`))
   })
 
   test('another process takes the port during the start', async () => {
@@ -65,7 +65,7 @@ describe('a failed start prints a one-line reason and changes nothing', () => {
     await program.said(1)
     expect(await listen(undefined, port)).toBe(port)
     expect(await program.ended).toEqual({ code: 1, signal: null })
-    expect(program.err()).toMatch(new RegExp(`^sitewright: Port ${port} is taken\\. [^\\n]+\\n$`))
+    expect(program.err()).toMatch(new RegExp(`^sitewright: Port ${port} is in use\\. [^\\n]+\\n$`))
     expect(runningIn(folder)).toEqual([])
   })
 

@@ -141,7 +141,7 @@ test('when PostgreSQL cannot be restarted the program exits with a message, and 
   renameSync(control, `${control}.away`)
   killHard(postmasterOf(folder))
   expect(await program.ended).toEqual({ code: 1, signal: null })
-  expect(program.out()).toContain('PostgreSQL has gone and cannot be started again')
+  expect(program.out()).toContain('PostgreSQL stopped and cannot be restarted')
   expect(runningIn(folder)).toEqual([])
   renameSync(`${control}.away`, control)
   const next = await start(settings(folder))

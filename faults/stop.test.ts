@@ -61,7 +61,7 @@ test('SIGTERM: accepted requests get complete responses, no new ones are accepte
     expect([status, body.subarray(4, 12).toString()]).toEqual([200, 'ftypavif'])
   }
   await expectCleanEnd(program, folder)
-  expect(program.out()).toContain('SIGTERM: finishing what was begun')
+  expect(program.out()).toContain('SIGTERM: shutting down')
 
   const next = await start(settings(folder))
   expect(await picturesIn(client.at(next.url), site)).toHaveLength(2)
@@ -128,7 +128,7 @@ test('npm start forwards SIGTERM: the program and PostgreSQL shut down, and no p
   const program = await startProgram(settings(folder), { command: NPM_START }).ready()
   program.signal('SIGTERM')
   await program.ended
-  expect(program.out()).toContain('SIGTERM: finishing what was begun')
+  expect(program.out()).toContain('SIGTERM: shutting down')
   await waitUntil('PostgreSQL has stopped', () => runningIn(folder).length === 0)
   expect(existsSync(join(clusterOf(folder), 'postmaster.pid'))).toBe(false)
 })

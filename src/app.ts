@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { scheduleMaintenance } from '#app/maintenance.ts'
 import { schedulePublishing } from '#app/scheduled-publishing.ts'
-import { welcome } from '#app/startup-message.ts'
-import { mountDevelopment, PREAMBLE_PATH } from '#app/vite-middleware.ts'
+import { formatStartupMessage } from '#app/startup-message.ts'
+import { mountViteMiddleware, PREAMBLE_PATH } from '#app/vite-middleware.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { normalizePath } from '#base/path.ts'
 import { mountDashboard } from '#dashboard/server.tsx'
@@ -48,7 +48,7 @@ export type AppOptions = {
   log: Log
   say: (line: string) => void
   assets: BrowserAssets
-  /** Tests ask a double of Stripe's API. */
+  /** Base URL of the Stripe API; tests use a fake. */
   stripeUrl?: string
   /** Tests pass a hook that fails; the default logs a warning. */
   onUndeclaredError?: ServerOptions['onUndeclaredError']
@@ -58,11 +58,11 @@ export type AppOptions = {
 const MEBIBYTE = 1024 * 1024
 const DEMO_STARTER = 'kiln'
 
-/** Files named by their place in a package, as paths. */
+/** Resolves package file specifiers to paths. */
 const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...files].map(([name, place]) => [name, join(projectRoot, 'node_modules', place)]))
 
-/** The program as one value: every slice's service, and what each answers to. */
+/** Creates the whole program: services, routes, jobs and server. */
 export const createApp = async (options: AppOptions) => {
   const { config, connection, database, log, say, assets: browser, stripeUrl, outside, onUndeclaredError } = options
   const metrics = createMetrics()
@@ -140,7 +140,7 @@ export const createApp = async (options: AppOptions) => {
     errorPage: async ({ host, url, origin }, status, reference) => {
       const site = await sites.findByHost(host).catch(() => undefined)
       if (!site) return undefined
-      // The page offers to try again: the link must not lead to another host.
+      // The error page has a retry link, which must not lead to another host.
       const visit = { site, origin, path: normalizePath(splitUrl(url).path) }
       return (await (status === 404 ? router.renderNotFound(visit) : router.renderError(visit, reference))).body
     },
@@ -185,7 +185,7 @@ export const createApp = async (options: AppOptions) => {
     endpoints: server.endpoints,
     version: packageVersion,
   })
-  if (browser.middleware) mountDevelopment(fastify, browser)
+  if (browser.middleware) mountViteMiddleware(fastify, browser)
   if (browser.folder) mountStaticFiles(fastify, BROWSER_BASE, createStaticFiles(listFilePaths(browser.folder)))
   mountStaticFiles(fastify, '/assets/fonts/', createStaticFiles(inPackages(FONT_FILES)))
   registerFontFileRoutes(fastify, services.fonts)
@@ -231,7 +231,7 @@ export const createApp = async (options: AppOptions) => {
     sites,
     pages,
 
-    /** What the first start makes: an owner, and the demo site. Returns what to tell whoever started it. */
+    /** Creates the first owner and the demo site at first start. Returns the startup message. */
     async prepare(): Promise<string[]> {
       const first = await accounts.ensureFirstOwner(config.owner ?? {}, async (tx, account) => {
         if (!config.demo) return
@@ -239,7 +239,7 @@ export const createApp = async (options: AppOptions) => {
         await sites.createIn(tx, { accountId: account.id, starter: DEMO_STARTER })
         services.progress.say = () => {}
       })
-      return welcome(config, first, await sites.listOrigins(5))
+      return formatStartupMessage(config, first, await sites.listOrigins(5))
     },
 
     async listen(): Promise<void> {
@@ -266,15 +266,15 @@ export const createApp = async (options: AppOptions) => {
           onChange: sites.markChanged,
         })
       }
-      // Payments that the process before left in the middle; begun before anybody can pay here. Nobody waits for it: the shop opens at once.
+      // Reconcile payments that a previous process left unfinished. Not awaited, so that the store is available immediately.
       if (config.role !== 'web') void services.checkout.recover(!config.databaseUrl)
       listener = await listen(connection, SITE_CHANGED_CHANNEL, { onMessage: forget, onLost: () => forget(EVERY_SITE) })
-      // Visitors first; and a start that cannot have its port begins no work.
+      // Listen before starting jobs: a process that cannot open its port must not start work.
       if (config.role !== 'worker') await fastify.listen({ port: config.port, host: config.host })
       await jobs.start()
     },
 
-    /** Takes no more, finishes what it accepted, and leaves. */
+    /** Graceful shutdown: stops accepting requests and jobs, and finishes those in progress. */
     async stop(): Promise<void> {
       stopping = true
       await closeServer(fastify)

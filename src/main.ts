@@ -1,21 +1,21 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { checkSettings } from '#app/validate-config.ts'
-import { StopError } from '#base/stop-error.ts'
+import { validateConfig } from '#app/validate-config.ts'
+import { FatalError } from '#base/fatal-error.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type Connection, checkDatabase, connect } from '#platform/database/connect.ts'
 import { startEmbedded } from '#platform/database/embedded.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { installJobs } from '#platform/jobs/install.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { projectRoot } from '#platform/root.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { type BrowserAssets, readBuiltAssets } from '#storefront/assets.ts'
 import { createApp } from './app.ts'
 
 export type RunOptions = {
   env?: Record<string, string | undefined>
-  /** Development: Vite's own addresses and middleware instead of built files. */
+  /** Development: Vite's URLs and middleware instead of built files. */
   assets?: BrowserAssets
 }
 
@@ -23,14 +23,14 @@ export type Running = { url: string; stop: () => Promise<void> }
 
 const say = (line: string): void => console.log(line)
 
-const portRefused = (error: NodeJS.ErrnoException, host: string, port: number): StopError =>
-  new StopError(
+const portRefused = (error: NodeJS.ErrnoException, host: string, port: number): FatalError =>
+  new FatalError(
     error.code === 'EADDRINUSE'
-      ? `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`
+      ? `Port ${port} is in use. Stop the process that uses it, or use another: PORT=${port + 1} npm start`
       : `Port ${port} cannot be opened on ${host}: ${error.message}`,
   )
 
-/** Takes the port for an instant: a port that is taken must be known before anything is made. 0 becomes a free one. */
+/** Checks that the port is free before anything is created. 0 selects a free port. */
 const claimPort = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
@@ -47,7 +47,7 @@ const prepareDataDir = async (dataDir: string): Promise<void> => {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new StopError(
+    throw new FatalError(
       `The data folder ${dataDir} cannot be used (${code ?? message}). Set DATA_DIR to one that can be written.`,
     )
   }
@@ -61,17 +61,17 @@ const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
     return { connection: { url: config.databaseUrl }, stop: async () => {} }
   }
   const { host, port, ssl, user, database, stop } = await startEmbedded(config.dataDir, say, (error) => {
-    // Nothing can be answered without it. Whoever watches over us starts us again, and PostgreSQL with us.
-    log.fatal({ err: error }, 'PostgreSQL has gone and cannot be started again')
+    // The program cannot work without it. The process supervisor restarts both.
+    log.fatal({ err: error }, 'PostgreSQL stopped and cannot be restarted')
     process.exit(1)
   })
   return { connection: { host, port, ssl, user, database }, stop }
 }
 
-/** From nothing to a listening server. Throws a StopError, and leaves nothing running, when it cannot. */
+/** Starts the server. Throws a `FatalError` and stops everything if that fails. */
 export const start = async ({ env = process.env, assets }: RunOptions = {}): Promise<Running> => {
   const config = readConfig(env)
-  checkSettings(config)
+  validateConfig(config)
   const port = await claimPort(config.host, config.port)
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const log = createLog({ level: config.logLevel })
@@ -100,34 +100,34 @@ export const start = async ({ env = process.env, assets }: RunOptions = {}): Pro
       say,
       assets: assets ?? readBuiltAssets(projectRoot),
     })
-    const welcome = await app.prepare()
-    // Whoever took the port while we were starting is told of like one that had it before.
+    const formatStartupMessage = await app.prepare()
+    // The port may have been taken during startup: report it like a port that was in use before.
     await app.listen().catch((error: NodeJS.ErrnoException) => {
       throw error.syscall === 'listen' ? portRefused(error, config.host, port) : error
     })
-    for (const line of welcome) say(line)
+    for (const line of formatStartupMessage) say(line)
     return { url: publicUrl, stop: undo }
   } catch (error) {
-    // What went wrong first is what is told.
+    // Report the first error.
     await undo().catch(() => {})
     throw error
   }
 }
 
 const failed = (error: unknown): never => {
-  if (!(error instanceof StopError)) throw error
+  if (!(error instanceof FatalError)) throw error
   for (const line of error.message.split('\n')) console.error(`sitewright: ${line}`)
   process.exit(1)
 }
 
-/** The program: starts, says where it is, and stops in order when asked, even if it has not wholly started yet. */
+/** Runs the program: starts it, prints its URLs and shuts down gracefully on a signal, even during startup. */
 export const run = async (options: RunOptions = {}): Promise<void> => {
   const starting = start(options)
   let stopping = false
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return
     stopping = true
-    say(`\n${signal}: finishing what was begun …`)
+    say(`\n${signal}: shutting down …`)
     await (await starting).stop()
     process.exit(0)
   }

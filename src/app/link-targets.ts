@@ -21,7 +21,7 @@ const named = (targets: readonly LinkTarget[], search: string): LinkTarget[] => 
     .slice(0, MAX_LINK_TARGETS)
 }
 
-/** Everything that a link can lead to within a site, each from the slice that keeps it. */
+/** Searches link targets: pages, products, categories and files of a site. */
 export const createLinkTargets = ({ pageManagement, catalog, stores, assets }: Dependencies): FindTargets => {
   const listing = (search: string) => ({ ...(search && { search }), page: 1, limit: MAX_LINK_TARGETS })
   const finders: Readonly<Record<TargetKind, (websiteId: WebsiteId, search: string) => Promise<LinkTarget[]>>> = {
@@ -33,7 +33,7 @@ export const createLinkTargets = ({ pageManagement, catalog, stores, assets }: D
       )
     },
     product: async (websiteId, search) => {
-      // What visitors cannot see is nothing to lead them to.
+      // Only products that visitors can see.
       const query = { ...listing(search), state: 'public', sort: 'title', direction: 'up' } as const
       const { products } = await catalog.list(websiteId, query)
       return products.map(({ url, title }) => ({ href: url, title }))

@@ -49,7 +49,7 @@ type Parts = {
   languageOf: Parameters<typeof checkoutRoutes>[0]['languageOf']
 }
 
-/** Every call of the API, slice by slice. */
+/** All API routes, by slice. */
 export const routesOf = (services: Services, { assetFiles, around, canvas, languageOf }: Parts): Route[] => {
   const { sites, clock } = services
   const startSession = createStartSession(services.sessions)

@@ -7,17 +7,17 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 export const publishDue = defineJob('app.publish-due', z.object({}), { policy: 'exclusive', retryLimit: 0 })
 
-/** Makes public what was scheduled for a moment that has come. */
+/** Publishes scheduled content of a slice. */
 type Publisher = {
   findDueSites: (now: Date) => Promise<readonly WebsiteId[]>
   publishDue: (tx: Tx, websiteId: WebsiteId, now: Date) => Promise<void>
 }
-/** The shop locks its own rows before the site's, and says afterwards whose they were. */
+/** The catalog locks its rows before the site's, and returns the affected sites. */
 type ShopPublisher = { publishScheduled: (tx: Tx, now: Date) => Promise<readonly WebsiteId[]> }
 
 /**
- * Every minute what was scheduled becomes public. Whoever asks the database sees it at its moment anyway; this is for the pages that
- * were kept without it. The next minute is the next try. Each site is published by itself: one that cannot be holds up no other.
+ * Publishes scheduled content every minute. Queries show it on time anyway; this job invalidates cached pages. The next run is the retry. Each
+ * site has its own transaction, so that a failing site does not block the others.
  */
 export const schedulePublishing = ({
   jobs,
@@ -34,12 +34,12 @@ export const schedulePublishing = ({
   catalog: ShopPublisher
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<unknown>
 }): void => {
-  const ofSite = (websiteId: WebsiteId, now: Date) =>
+  const publishSite = (websiteId: WebsiteId, now: Date) =>
     transact(async (tx) => {
       await onChange(tx, websiteId)
       for (const publisher of publishers) await publisher.publishDue(tx, websiteId, now)
     })
-  const ofShops = (now: Date) =>
+  const publishCatalog = (now: Date) =>
     transact(async (tx) => {
       for (const websiteId of [...(await catalog.publishScheduled(tx, now))].sort()) await onChange(tx, websiteId)
     })
@@ -48,10 +48,10 @@ export const schedulePublishing = ({
     const now = clock()
     const due = new Set<WebsiteId>()
     for (const publisher of publishers) for (const websiteId of await publisher.findDueSites(now)) due.add(websiteId)
-    const deeds = [...[...due].map((websiteId) => () => ofSite(websiteId, now)), () => ofShops(now)]
+    const tasks = [...[...due].map((websiteId) => () => publishSite(websiteId, now)), () => publishCatalog(now)]
     const failures: unknown[] = []
-    for (const deed of deeds) await deed().catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, 'not everything that was due could be published')
+    for (const task of tasks) await task().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'some scheduled content could not be published')
   })
   jobs.schedule(publishDue, '* * * * *')
 }

@@ -63,17 +63,17 @@ export type ServiceOptions = {
   database: Database
   log: Log
   metrics: Metrics
-  /** Tests ask a double of Stripe's API. */
+  /** Base URL of the Stripe API; tests use a fake. */
   stripeUrl?: string
-  /** Carriers and tax services; none unless somebody connects them. */
+  /** External carriers and tax services; none by default. */
   outside?: OutsideServices
 }
 
-/** The S3 library is large: only whoever uses it pays for it. */
+/** Imported on demand: the S3 library is large. */
 const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
   s3 ? (await import('#platform/storage/s3.ts')).createS3Storage(s3) : createDiskStorage(join(dataDir, 'files'))
 
-/** Makes every slice's service and hands each what it needs. Those that need each other meet through a call, never at once. */
+/** Creates the services of all slices with their dependencies. Mutual dependencies are resolved lazily through functions. */
 export const createServices = async (options: ServiceOptions) => {
   const { config, connection, database, log, metrics } = options
   const { queries } = database
@@ -94,7 +94,7 @@ export const createServices = async (options: ServiceOptions) => {
   const from = config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`
   const mail = createEmailService({ jobs, transport, from, clock, queries, transact })
 
-  // People
+  // Accounts, sessions and customers
   const { publicUrl } = config
   const credentials = createCredentials()
   const accounts = createAccounts({ queries, transact, credentials, events, emails: mail, limits, clock, publicUrl })
@@ -210,7 +210,7 @@ export const createServices = async (options: ServiceOptions) => {
     },
   })
   const variants = createVariants({ storage, gate })
-  /** Who hears how far a planting is: the terminal at the first start, otherwise nobody. */
+  /** Receives the progress of seeding: the terminal at first start. */
   const progress: { say: (line: string) => void } = { say: () => {} }
   const sites = createSites({
     queries,
@@ -260,7 +260,7 @@ export const createServices = async (options: ServiceOptions) => {
   })
   const siteSeeder = createSiteSeeder({ ...shop, assets, pages, navigation, clock })
 
-  // Insight
+  // Analytics
   const scriptErrors = createScriptErrors({ queries, transact, clock })
 
   return {

@@ -37,10 +37,10 @@ import type { Pages } from '#site/pages/service.ts'
 import type { Sites } from '#site/sites/service.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 
-/** Whom the checkout asks besides the shop's own rules. None is built in. */
+/** External carriers and tax services that the checkout queries. None is built in. */
 export type OutsideServices = { carriers?: readonly CarrierRates[]; taxes?: ExternalTaxProvider }
 
-/** What the shop stands on. */
+/** Dependencies of the shop slices. */
 export type ShopGround = {
   config: Config & { publicUrl: string }
   queries: Queries
@@ -57,12 +57,12 @@ export type ShopGround = {
   contributors: Contributors
   pages: Pages
   sites: Sites
-  /** Where Stripe answers; another place in tests. */
+  /** Base URL of the Stripe API; tests use a fake. */
   stripeUrl?: string
   outside?: OutsideServices
 }
 
-/** Every slice of the shop, each with what it needs. */
+/** Creates the services of the shop slices with their dependencies. */
 export const createShop = (ground: ShopGround) => {
   const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = ground
   const { assets, contributors, pages, sites, stripeUrl, outside = {} } = ground
@@ -106,7 +106,7 @@ export const createShop = (ground: ShopGround) => {
     transact,
     onChange,
     carriers: outside.carriers,
-    onCarrierError: (error) => log.warn({ err: error }, 'A carrier could not be asked'),
+    onCarrierError: (error) => log.warn({ err: error }, 'carrier request failed'),
   })
   const taxes = createTaxes({
     queries,
@@ -114,7 +114,7 @@ export const createShop = (ground: ShopGround) => {
     preferences,
     onChange,
     outside: outside.taxes,
-    onOutsideError: (error) => log.warn({ err: error }, 'A tax service could not be asked'),
+    onOutsideError: (error) => log.warn({ err: error }, 'tax service request failed'),
   })
   const discounts = createDiscounts({
     queries,
@@ -141,7 +141,7 @@ export const createShop = (ground: ShopGround) => {
     clock,
     secrets,
     log,
-    // With sites of many people, each has an account of its own.
+    // On multi-tenant installations each site has its own Stripe account.
     stripeOfInstallation:
       config.openSites || !config.stripe ? undefined : { publishableKey: '', webhookSecret: '', ...config.stripe },
     stripeUrl: stripeUrl,

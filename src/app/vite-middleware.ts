@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { BASE, type BrowserAssets } from '#storefront/assets.ts'
 
-/** Hot reload wants a script before all others; as a file, so that the pages' policy need not be loosened. */
+/** Hot reload needs a script that runs first; served as a file because the CSP forbids inline scripts. */
 export const PREAMBLE_PATH = `${BASE}@development`
 
-/** `npm run dev`: Vite answers for the browser code, sources and all. */
-export const mountDevelopment = (app: FastifyInstance, { middleware, preamble = '' }: BrowserAssets): void => {
-  // Hot reload speaks over a socket of its own, which no page of ours may open otherwise.
+/** `npm run dev`: Vite serves the browser code. */
+export const mountViteMiddleware = (app: FastifyInstance, { middleware, preamble = '' }: BrowserAssets): void => {
+  // Hot reload uses a WebSocket, which the CSP does not allow.
   app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'))
   app.addHook('onRequest', (request, reply, done) => {
     if (!middleware || !request.url.startsWith(BASE)) return done()

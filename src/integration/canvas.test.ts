@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
-import { blockOf } from '#blocks/testing/draw.tsx'
-import { anOwnerCookie, aPerson } from '#people/testing/builders.ts'
+import { createBlock } from '#blocks/testing/render-block.tsx'
+import { createOwnerCookie, insertAccount } from '#people/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { kilnTheme } from '#site/themes/kiln.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { websiteId: site, owner: person } = await aSite(app.database, { theme: kilnTheme })
-const owner = await anOwnerCookie(app.database, person.id)
+const owner = await createOwnerCookie(app.database, person.id)
 const address = `/config/canvas/${site}`
 const nothing = { path: '/', assetIds: [], productIds: [], lists: [], postLists: [], blocks: [] }
 
-test('the canvas may be framed by our own window, runs only our own scripts, and holds none of the owner’s', async () => {
+test('the canvas can be framed by the editor, allows only our scripts, and contains no owner scripts', async () => {
   const answer = await app.ask(address, { cookies: owner })
   expect(answer.status).toBe(200)
   const policy = String(answer.headers['content-security-policy'])
@@ -23,20 +23,20 @@ test('the canvas may be framed by our own window, runs only our own scripts, and
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('strangers find no canvas, and nobody in particular is asked to sign in', async () => {
-  const stranger = await anOwnerCookie(app.database, (await aPerson(app.database)).id)
+test('the canvas returns 404 to other accounts and 401 to anonymous visitors', async () => {
+  const stranger = await createOwnerCookie(app.database, (await insertAccount(app.database)).id)
   expect((await app.ask(address, { cookies: stranger })).status).toBe(404)
   expect((await app.ask(address)).status).toBe(401)
   expect((await app.ask(`/config/canvas/${newId()}`, { cookies: owner })).status).toBe(404)
 })
 
-test('the rest of the owner’s side still refuses to be framed', async () => {
+test('other dashboard pages cannot be framed', async () => {
   const answer = await app.ask('/config/pages', { cookies: owner })
   expect(String(answer.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
 })
 
-test('owners’ HTML reaches the canvas only as the server has made it harmless', async () => {
-  const block = blockOf('html', { html: '<p>Hello</p><script>alert(1)</script><img src=x onerror=alert(1)>' })
+test('owner HTML is sanitized before it reaches the canvas', async () => {
+  const block = createBlock('html', { html: '<p>Hello</p><script>alert(1)</script><img src=x onerror=alert(1)>' })
   const answer = await app.ask(`/api/sites/${site}/canvas`, {
     method: 'POST',
     cookies: owner,
@@ -52,7 +52,7 @@ test('owners’ HTML reaches the canvas only as the server has made it harmless'
   expect(facts.title).toBeTruthy()
 })
 
-test('ids that are none, and those of another site, are simply not there', async () => {
+test('invalid ids and ids of another site return 404', async () => {
   const answer = await app.ask(`/api/sites/${site}/canvas`, {
     method: 'POST',
     cookies: owner,

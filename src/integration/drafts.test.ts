@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import { newId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
-import { type BlockId, idsOf } from '#document/page.ts'
-import { createTestApp } from './testing/test-app.ts'
-import { insertContributor, createOwnerCookie } from '#people/testing/builders.ts'
+import { type BlockId, getIds } from '#document/page.ts'
+import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
 import { getDraftPreviewPath } from '#site/drafts/model.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { ask, database, pages, sites } = app
@@ -31,7 +31,7 @@ const blockOf = async (kind: string, id: string): Promise<{ block: BlockId; revi
     page: ReturnType<typeof page>
     revision: number
   }
-  const [block] = idsOf(draft.page.blocks)
+  const [block] = getIds(draft.page.blocks)
   return { block: block ?? expect.fail(), revision: draft.revision }
 }
 const save = async (kind: string, id: string, text: string, by = cookies) => {
@@ -49,7 +49,7 @@ const publish = async (kind: string, id: string, by = cookies) =>
 const move = (to: string, by = cookies) =>
   ask(`/api/sites/${websiteId}/pages/${about}/state`, { method: 'POST', cookies: by, body: { to } })
 
-test('EDITOR-072 visitors see what was published, at once and from the cache, and nothing of the draft before', async () => {
+test('EDITOR-072 visitors see the published version immediately, also from the cache, and never the draft', async () => {
   expect((await ask('/about')).text).toContain('Four people')
   expect((await save('page', about, 'Five people', draftEditor)).status).toBe(200)
   const kept = await ask('/about')
@@ -62,7 +62,7 @@ test('EDITOR-072 visitors see what was published, at once and from the cache, an
   expect((await ask('/search?q=five')).text).toContain('About')
 })
 
-test('EDITOR-072 a value that no block may have is refused, and owners’ HTML is kept harmless', async () => {
+test('EDITOR-072 invalid block values are rejected and HTML is sanitized', async () => {
   const { block, revision } = await blockOf('page', about)
   const send = (operation: object) =>
     ask(`${DRAFTS}/page/${about}/batches`, {
@@ -87,7 +87,7 @@ test('EDITOR-072 a value that no block may have is refused, and owners’ HTML i
   expect((await ask(`${DRAFTS}/page/${about}/batches`, { method: 'POST', cookies, body: back })).status).toBe(200)
 })
 
-test('EDITOR-013 a preview link shows the draft to whoever has it, is kept by nobody, and ends', async () => {
+test('EDITOR-013 a preview link shows the draft, is not cached, and expires', async () => {
   await save('page', about, 'Six people')
   const made = await ask(`${DRAFTS}/page/${about}/preview-links`, { method: 'POST', cookies: draftEditor, body: {} })
   expect(made.status).toBe(201)
@@ -111,7 +111,7 @@ test('EDITOR-013 a preview link shows the draft to whoever has it, is kept by no
     expect([path, (await ask(path)).status]).toEqual([path, 404])
 })
 
-test('EDITOR-013 those who work on the site see drafts of pages, posts and screens without a link; others do not', async () => {
+test('EDITOR-013 contributors can preview drafts of pages, posts and screens without a link; others cannot', async () => {
   const screen = `${DRAFTS}/not-found/${websiteId}/batches`
   const document = saying('Lost?')
   const blocks = Object.values(document.blocks)
@@ -143,11 +143,11 @@ test('EDITOR-013 those who work on the site see drafts of pages, posts and scree
     expect((await ask(path, { cookies })).status).toBe(404)
 })
 
-test('EDITOR-013 a link shows a draft of a site behind a password, and nothing else of it', async () => {
+test('EDITOR-013 a preview link works on a password-protected site, but gives no access to other pages', async () => {
   const made = await ask(`${DRAFTS}/page/${about}/preview-links`, { method: 'POST', cookies, body: { days: 1 } })
   const { pathname } = new URL((made.json() as { url: string }).url)
   await database.pool.query("UPDATE websites SET lock_password_hash = 'x' WHERE website_id = $1", [websiteId])
-  await database.transact((tx) => sites.changed(tx, websiteId))
+  await database.transact((tx) => sites.markChanged(tx, websiteId))
   expect((await ask(pathname)).status).toBe(200)
   // What a stranger makes up is the lock screen too: the page that is not there would have shown the menus.
   for (const path of [
@@ -158,16 +158,16 @@ test('EDITOR-013 a link shows a draft of a site behind a password, and nothing e
   ])
     expect([path, (await ask(path)).status]).toEqual([path, 401])
   await database.pool.query('UPDATE websites SET lock_password_hash = NULL WHERE website_id = $1', [websiteId])
-  await database.transact((tx) => sites.changed(tx, websiteId))
+  await database.transact((tx) => sites.markChanged(tx, websiteId))
 })
 
-test('EDITOR-072 a post that is published is there to be read', async () => {
+test('EDITOR-072 publishing a post makes it visible', async () => {
   expect((await ask('/journal/ash')).status).toBe(404)
   expect((await publish('item', post)).status).toBe(200)
   expect((await ask('/journal/ash')).text).toContain('Wood ash')
 })
 
-test('EDITOR-022 EDITOR-023 private pages are for those who work on the site, deprecated ones are led to no more, and every step is a role’s', async () => {
+test('EDITOR-022 EDITOR-023 private pages are visible to contributors, deprecated pages are not listed, and each transition requires its role', async () => {
   expect((await move('private', draftEditor)).json()).toMatchObject({ code: 'pages.wrong_step' })
   expect((await move('private')).json()).toMatchObject({
     state: 'private',
@@ -191,7 +191,7 @@ test('EDITOR-022 EDITOR-023 private pages are for those who work on the site, de
   expect((await ask(path, { method: 'DELETE', cookies })).json()).toMatchObject({ locked: null })
 })
 
-test('EDITOR-023 a folder is there for visitors at once, unless whoever makes it may not publish', async () => {
+test('EDITOR-023 a new folder is visible immediately, unless its creator cannot publish', async () => {
   const make = (title: string, by: typeof cookies) =>
     ask(`/api/sites/${websiteId}/pages`, { method: 'POST', cookies: by, body: { title, kind: 'folder' } })
   expect((await make('Ours', cookies)).json()).toMatchObject({ kind: 'folder', enabled: true })

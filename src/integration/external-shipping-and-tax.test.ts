@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { CarrierRates } from '#shop/shipping/model.ts'
-import type { OutsideTaxes } from '#shop/taxes/model.ts'
+import type { ExternalTaxProvider } from '#shop/taxes/model.ts'
 import { CARD, createTestShop } from './testing/test-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A carrier and a tax office behind a port of their own, in the mood that a test puts them into. */
+/** Fake carrier and tax services on their own port, with configurable behavior. */
 const mood = { price: 700, percent: '7', isBroken: false }
 const asked: string[] = []
 const outside = createServer((request, response) => {
@@ -30,7 +30,7 @@ const carrier: CarrierRates = async (_, { country }, { weightGrams }, signal) =>
   const offers = (await ask(`/rates/${country}/${weightGrams}`, signal)) as { price: number }[]
   return offers.map((one) => ({ ...one, price: BigInt(one.price) })) as never
 }
-const taxes: OutsideTaxes = (_, { region }, signal) => ask(`/tax/${region}`, signal)
+const taxes: ExternalTaxProvider = (_, { region }, signal) => ask(`/tax/${region}`, signal)
 
 const shop = await createTestShop({}, { outside: { carriers: [carrier], taxes } })
 const bowl = await shop.product(100, { variants: [{ price: 2400 }] })
@@ -43,7 +43,7 @@ const chooseSwift = async (buyer: ReturnType<typeof shop.browser>) => {
   return buyer.state()
 }
 
-test('CART-009 carriers and tax services are asked at the checkout, never while something is put in, and what they said is what is paid', async () => {
+test('CART-009 carriers and tax services are queried at checkout, not when adding to the cart, and their amounts are charged', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)
   await buyer.call('PUT', '/api/commerce/shopping-cart/shipping-location', {
@@ -61,7 +61,7 @@ test('CART-009 carriers and tax services are asked at the checkout, never while 
   expect(filled.cart?.applicableTaxRules).toMatchObject([{ name: 'County', percent: '7', amountCents: 336 }])
   const { cart } = await chooseSwift(buyer)
   expect(cart).toMatchObject({ shippingCostCents: 700, grandTotalCents: 4800 + 700 + 336 })
-  // Looked at again and again, and asked once: nothing about the parcel is different.
+  // Repeated views use the cached quote, because the parcel has not changed.
   expect(asked.filter((path) => path.startsWith('/rates'))).toHaveLength(1)
   expect(asked.filter((path) => path.startsWith('/tax'))).toHaveLength(1)
   const paid = await buyer.pay(CARD.good, { seenTotalCents: cart?.grandTotalCents })
@@ -72,7 +72,7 @@ test('CART-009 carriers and tax services are asked at the checkout, never while 
   expect(await shop.audit()).toEqual([])
 })
 
-test('another parcel is asked about anew; prices that ran out and changed meanwhile are shown before they are paid', async () => {
+test('a changed parcel is quoted again; an expired quote that changed is shown before payment', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)
   await buyer.fillIn()
@@ -92,7 +92,7 @@ test('another parcel is asked about anew; prices that ran out and changed meanwh
   expect(await shop.audit()).toEqual([])
 })
 
-test('those that do not answer offer nothing, the shop’s own rules hold, and the order is made', async () => {
+test('without a response from external services the store’s own rules apply and the order is placed', async () => {
   mood.isBroken = true
   const buyer = shop.browser()
   await buyer.add(bowl)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { type Endpoint, methodOf, urlOf } from '#base/endpoint.ts'
+import { type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
 import type { AccountId } from '#base/id.ts'
-import { anOwnerCookie } from '#people/testing/builders.ts'
-import { valuesOf } from './testing/schema-arbitraries.ts'
+import { createOwnerCookie } from '#people/testing/builders.ts'
+import { arbitraryFromSchema } from './testing/schema-arbitraries.ts'
 import { createTestApp } from './testing/test-app.ts'
 
-/** Each call so often in `npm test`, always the same; more often and ever different at full size. */
+/** Runs per endpoint: few and deterministic in `npm test`, many and random in the full suite. */
 const full = process.env.SITEWRIGHT_FULL === '1'
 const TIMES = full ? 30 : 4
 const SEED = full ? Date.now() : 20_261_116
@@ -22,9 +22,9 @@ await app.prepare()
 const websiteId = await app.onlySite()
 const { rows } = await app.database.pool.query<{ id: AccountId }>('SELECT account_id AS id FROM accounts LIMIT 1')
 if (!rows[0]) throw new Error('There is no owner.')
-const cookies = await anOwnerCookie(app.database, rows[0].id)
+const cookies = await createOwnerCookie(app.database, rows[0].id)
 
-/** Every id that anything of the site has. */
+/** All ids of the site. */
 const idsOf = async (): Promise<string[]> => {
   const { rows: columns } = await app.database.pool.query<{ table: string; column: string }>(
     `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c JOIN information_schema.tables t
@@ -41,16 +41,16 @@ const idsOf = async (): Promise<string[]> => {
   return [...found]
 }
 
-/** What ends the visit for everything after it. */
+/** Endpoints that would end the session or delete the site. */
 const ENDS_IT = (path: string): boolean => /^DELETE \/api\/sites\/:websiteId$|session|sign-out|account$/.test(path)
 
 type Sent = { params: unknown; query: unknown; body: unknown }
 
 const sentTo = (endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Sent> =>
   fc.record({
-    params: endpoint.params ? valuesOf(endpoint.params, ids) : fc.constant({}),
-    query: endpoint.query ? valuesOf(endpoint.query, ids) : fc.constant({}),
-    body: endpoint.input ? valuesOf(endpoint.input, ids) : fc.constant(undefined),
+    params: endpoint.params ? arbitraryFromSchema(endpoint.params, ids) : fc.constant({}),
+    query: endpoint.query ? arbitraryFromSchema(endpoint.query, ids) : fc.constant({}),
+    body: endpoint.input ? arbitraryFromSchema(endpoint.input, ids) : fc.constant(undefined),
   })
 
 const asText = (value: unknown): string =>
@@ -58,7 +58,7 @@ const asText = (value: unknown): string =>
 
 const addressOf = (endpoint: Endpoint, { params, query }: Sent, ids: readonly string[]): string => {
   const given = (params ?? {}) as Record<string, unknown>
-  const path = urlOf(endpoint.path).replace(/:(\w+)/g, (_, name: string) =>
+  const path = getUrlPath(endpoint.path).replace(/:(\w+)/g, (_, name: string) =>
     name === 'websiteId'
       ? websiteId
       : encodeURIComponent(
@@ -72,7 +72,7 @@ const addressOf = (endpoint: Endpoint, { params, query }: Sent, ids: readonly st
   return asked.size > 0 ? `${path}?${asked}` : path
 }
 
-test('no documented call answers 5xx, whatever is sent that its contract allows or nearly allows', async () => {
+test('no documented endpoint returns 5xx for valid or nearly valid input', async () => {
   const ids = await idsOf()
   const wrong: string[] = []
   let callers = 0
@@ -83,7 +83,7 @@ test('no documented call answers 5xx, whatever is sent that its contract allows 
       const caller = ++callers
       const isSimple = typeof sent.body !== 'object' && sent.body !== undefined
       const answer = await app.ask(addressOf(endpoint, sent, ids), {
-        method: methodOf(endpoint.path),
+        method: getMethod(endpoint.path),
         cookies,
         headers: {
           'x-website-id': websiteId,
@@ -99,6 +99,6 @@ test('no documented call answers 5xx, whatever is sent that its contract allows 
         )
     }
   expect(wrong, `seed ${SEED}`).toEqual([])
-  // A test in which everything is refused at the door would prove little.
+  // Make sure that enough requests pass validation.
   expect(fine).toBeGreaterThan(app.server.endpoints.length / 2)
 }, 1_200_000)

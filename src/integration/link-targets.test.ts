@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { anOwnerCookie } from '#people/testing/builders.ts'
+import { createOwnerCookie } from '#people/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { kilnTheme } from '#site/themes/kiln.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { websiteId: site, owner: person } = await aSite(app.database, { theme: kilnTheme })
-const owner = await anOwnerCookie(app.database, person.id)
+const owner = await createOwnerCookie(app.database, person.id)
 
 const post = async (path: string, body: unknown) => {
   const answer = await app.ask(`/api/sites/${site}/${path}`, { method: 'POST', cookies: owner, body })
@@ -19,19 +19,19 @@ const titles = async (query: string): Promise<string[]> =>
 await post('pages', { title: 'Glazes and clays' })
 await post('pages', { title: 'Opening hours' })
 
-test('pages are found by a word of their name or of their address, drafts too', async () => {
+test('pages are found by title or URL, including drafts', async () => {
   expect(await titles('kind=page&search=GLAZE')).toEqual(['Glazes and clays'])
   expect(await titles('kind=page&search=opening-hours')).toEqual(['Opening hours'])
   expect(await titles('kind=page&search=nowhere')).toEqual([])
 })
 
-test('a site without a shop and without files has none of theirs', async () => {
+test('a site without a store and files has no such targets', async () => {
   expect(await titles('kind=product')).toEqual([])
   expect(await titles('kind=category')).toEqual([])
   expect(await titles('kind=file')).toEqual([])
 })
 
-test('EDITOR-033 a kind that a link cannot lead to is refused in the words of the documents', async () => {
+test('EDITOR-033 an unknown target kind is rejected with the documented message', async () => {
   const answer = await find('kind=planet')
   expect(answer.status).toBe(400)
   expect(JSON.stringify(answer.json())).toContain('planet is not one of the expected options.')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import { page, place, section } from '#document/builder.ts'
-import { anOwnerCookie, aPerson } from '#people/testing/builders.ts'
+import { createOwnerCookie, insertAccount } from '#people/testing/builders.ts'
 import { listFiles } from '#platform/backup/files.ts'
 import { createTestApp } from './testing/test-app.ts'
 
@@ -25,14 +25,14 @@ await database.transact(async (tx) => {
       publishOn: new Date(Date.now() - day * 86_400_000),
       document,
     })
-  await sites.changed(tx, websiteId)
+  await sites.markChanged(tx, websiteId)
 })
-const cookies = await anOwnerCookie(database, owner.id)
+const cookies = await createOwnerCookie(database, owner.id)
 
 await app.server.fastify.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.fastify.server.address() as AddressInfo
 
-/** Over the wire, where the cache stands in front, with an address that nobody tidies. */
+/** Sends a raw request through the cache, without URL normalization. */
 const visit = async (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; cache: unknown; location?: string; body: string }>((resolve, reject) => {
     const asked = request({ port, path, headers: { host: 'localhost', cookie: 'crumb=x', ...headers } }, (answer) => {
@@ -43,7 +43,7 @@ const visit = async (path: string, headers: Record<string, string> = {}) =>
     asked.on('error', reject).end()
   })
 
-test('a slash at the end never leads to another host, however the address begins', async () => {
+test('a trailing-slash redirect never leads to another host', async () => {
   expect((await visit('/about/')).location).toBe('/about')
   for (const path of [
     '//evil.example/',
@@ -55,12 +55,12 @@ test('a slash at the end never leads to another host, however the address begins
     expect((await visit(path)).location, path).toMatch(/^\/[^/\\]/)
 })
 
-test('a page about an error offers no link to another host', async () => {
+test('an error page has no link to another host', async () => {
   const { status, body } = await visit('//evil.example/%00', { accept: 'text/html' })
   expect([status, body.includes('href="//'), body.includes('href="/evil.example/%00"')]).toEqual([400, false, true])
 })
 
-test('an address is read once: what is kept under a query is what that query asks for', async () => {
+test('the URL is decoded once, and a cached page belongs to its exact query', async () => {
   for (const [hostile, honest] of [
     ['/journal?x?&page=2', '/journal?page=2'],
     ['/about?x?&format=json', '/about?format=json'],
@@ -72,7 +72,7 @@ test('an address is read once: what is kept under a query is what that query ask
   }
 })
 
-test('a page that came by a proxy is kept for those who come by it, and for nobody else', async () => {
+test('a page requested through a proxy is cached separately', async () => {
   const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'kiln.example' }
   await visit('/about', proxied)
   const again = await visit('/about', proxied)
@@ -80,18 +80,18 @@ test('a page that came by a proxy is kept for those who come by it, and for nobo
   expect((await visit('/about')).body).toContain('http://localhost/about')
 })
 
-test('the password form takes no path that could not be an address', async () => {
+test('the password form rejects invalid return paths', async () => {
   const answer = await ask('/api/site-lock', { method: 'POST', body: { password: 'x', path: '/\ud800' } })
   expect(answer.status).toBe(400)
 })
 
-test('a long search with a character cut in two is still a search', async () => {
+test('a search query that is cut within a surrogate pair still works', async () => {
   const query = encodeURIComponent(`${'a'.repeat(199)}🙂`)
   expect((await visit(`/search?q=${query}&page=2`)).status).toBe(200)
 })
 
-test('a locked site shows nothing of itself where a file is missing', async () => {
-  await sites.change(websiteId, { settings: { footer: { text: '18 Wharf Lane' } } })
+test('a locked site reveals nothing on missing files', async () => {
+  await sites.update(websiteId, { settings: { footer: { text: '18 Wharf Lane' } } })
   const missing = () => visit('/assets/images/none/none.jpg', { accept: 'text/html' })
   expect((await missing()).body).toContain('18 Wharf Lane')
   await sites.lock(websiteId, 'open kiln')
@@ -100,7 +100,7 @@ test('a locked site shows nothing of itself where a file is missing', async () =
   await sites.removeLock(websiteId)
 })
 
-test('SITE-003 a trial that ends closes the site, though its pages are kept and nobody changed a row', async () => {
+test('SITE-003 an expired trial closes the site even if its pages are cached', async () => {
   const expiresAt = new Date(Date.now() + 3_600_000)
   await database.pool.query('UPDATE websites SET status = 3 WHERE website_id = $1', [websiteId])
   await sites.setStatus({ internal: true }, websiteId, { status: 3, expiresAt })
@@ -116,7 +116,7 @@ test('SITE-003 a trial that ends closes the site, though its pages are kept and 
   await sites.setStatus({ internal: true }, websiteId, { status: 8, expiresAt: null })
 })
 
-test('what anybody on the way may keep carries no crumb', async () => {
+test('publicly cacheable responses contain no crumb', async () => {
   const kept = await ask('/assets/fonts/none.woff2', { headers: { cookie: '' } })
   expect(kept.headers['set-cookie']).toBeDefined()
   const font = /\/assets\/fonts\/[^")\s]+/.exec((await visit('/about')).body)?.[0] ?? ''
@@ -124,7 +124,7 @@ test('what anybody on the way may keep carries no crumb', async () => {
   expect([headers['cache-control'], headers['set-cookie']]).toEqual(['public, max-age=31536000, immutable', undefined])
 })
 
-test('the files of a site go with the site', async () => {
+test('deleting a site deletes its files', async () => {
   const gone = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Gone' })
   const boundary = 'xx'
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -143,8 +143,8 @@ test('the files of a site go with the site', async () => {
   expect(await listFiles(folder)).toEqual([])
 })
 
-test('a stranger who signs up makes no site here, so the first one keeps its address', async () => {
-  const stranger = await anOwnerCookie(database, (await aPerson(database)).id)
+test('a new account cannot create a site, so the first site keeps its domain', async () => {
+  const stranger = await createOwnerCookie(database, (await insertAccount(database)).id)
   const made = await ask('/api/sites', { method: 'POST', cookies: stranger, body: { starter: 'blank' } })
   expect([made.status, (made.json() as { code: string }).code]).toEqual([403, 'sites.operator_only'])
   const list = (await ask('/api/sites', { cookies: stranger })).json()

@@ -5,7 +5,7 @@ const app = await createTestApp({ DEMO: '0' })
 const owner = { email: 'mara@kiln.test', password: 'a kiln at dawn', name: '', language: null }
 await app.accounts.signUp(owner)
 
-test('jobs that ran are counted for operators, and nobody else reads the numbers', async () => {
+test('job metrics are available to operators only', async () => {
   await app.ask('/api/account/password-reset', { method: 'POST', body: { email: owner.email } })
   await app.jobs.runDue()
   const numbers = await app.ask('/metrics')
@@ -14,12 +14,12 @@ test('jobs that ran are counted for operators, and nobody else reads the numbers
   expect((await app.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(403)
 })
 
-test('the process lives, and is ready while its database answers', async () => {
+test('liveness and readiness depend on the process and the database', async () => {
   expect((await app.ask('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.ask('/readyz')).json()).toEqual({ status: 'ok' })
 })
 
-test('the description of the API names every contract, and is OpenAPI 3.1', async () => {
+test('the API description is OpenAPI 3.1 and contains every contract', async () => {
   const description = (await app.ask('/api/docs/openapi.json')).json() as {
     openapi: string
     paths: Record<string, object>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FolderBehaviour } from '#base/enumerations/pages.ts'
+import { FolderBehavior } from '#base/enumerations/pages.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
@@ -21,7 +21,7 @@ const aPage = async (title: string, kind: 'page' | 'folder' = 'page'): Promise<M
   return made
 }
 
-test('a page with a password shows the lock until it is given, is kept from search and sitemap, and never cached', async () => {
+test('a page with a password shows the password form, is not in search or sitemap, and is never cached', async () => {
   const { collectionId } = await aPage('Wholesale prices')
   await as('PUT', `pages/${collectionId}/password`, { password: 'celadon' })
   const locked = await ask('/wholesale-prices')
@@ -43,7 +43,7 @@ test('a page with a password shows the lock until it is given, is kept from sear
   expect((await ask('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(401)
 })
 
-test('a folder lists what is in it, leads on, stands for its first page, or is nothing, as its owner says', async () => {
+test('a folder lists its pages, redirects, shows its first page or nothing, depending on its setting', async () => {
   const [folder, first] = [await aPage('Lessons', 'folder'), await aPage('Throwing class')]
   const { collectionId: parent } = folder
   await as('POST', 'places', { menu: 'footerNavigation', what: { collectionId: parent } })
@@ -53,14 +53,14 @@ test('a folder lists what is in it, leads on, stands for its first page, or is n
     await as('PATCH', `pages/${parent}`, { folderBehaviour })
     return ask('/lessons')
   }
-  expect((await visit(FolderBehaviour.index)).text).toContain('href="/throwing-class"')
-  expect(await visit(FolderBehaviour.redirect)).toMatchObject({ status: 302, headers: { location: '/throwing-class' } })
-  const stands = await visit(FolderBehaviour.variation)
+  expect((await visit(FolderBehavior.index)).text).toContain('href="/throwing-class"')
+  expect(await visit(FolderBehavior.redirect)).toMatchObject({ status: 302, headers: { location: '/throwing-class' } })
+  const stands = await visit(FolderBehavior.variation)
   expect([stands.status, stands.text.includes('/throwing-class"')]).toEqual([200, true])
-  expect((await visit(FolderBehaviour.none)).status).toBe(404)
+  expect((await visit(FolderBehavior.none)).status).toBe(404)
 })
 
-test('a redirect takes along what was asked, stays on the site, and gives way to a page', async () => {
+test('a redirect keeps the query, stays on the site, and gives precedence to a page', async () => {
   await as('POST', 'redirects', { from: '/old', target: '/new-place', permanent: false, includesBelow: true })
   expect(await ask('/old?x=1')).toMatchObject({ status: 302, headers: { location: '/new-place?x=1' } })
   expect(await ask('/old/post')).toMatchObject({ status: 302, headers: { location: '/new-place/post' } })
@@ -77,7 +77,7 @@ test('a redirect takes along what was asked, stays on the site, and gives way to
   expect((await ask('/old')).status).toBe(200)
 })
 
-test('a circle of redirects that is left over ends at once, unless a page stands in it; and no browser keeps a redirect', async () => {
+test('a redirect loop ends immediately unless a page exists in it, and redirects are not cached', async () => {
   await as('POST', 'redirects', { from: '/there', target: '/back', includesBelow: true })
   const { redirectId } = await as<{ redirectId: string }>('POST', 'redirects', { from: '/there/x', target: '/about' })
   await as('POST', 'redirects', { from: '/back/x', target: '/there/x' })
@@ -94,7 +94,7 @@ test('a circle of redirects that is left over ends at once, unless a page stands
   expect([(await ask('/round')).headers.location, (await ask('/and-round')).status]).toEqual(['/and-round', 200])
 })
 
-test('nothing that a visitor puts behind an address leads to another host, and the longest address is answered', async () => {
+test('no path redirects to another host, and the longest path gets a response', async () => {
   await as('POST', 'redirects', { from: '/once', target: '/', permanent: true, includesBelow: true })
   for (const path of ['/once//x//evil.example', '/once//evil.example', '/once/\\evil.example']) {
     const { headers } = await ask(path)
@@ -103,9 +103,9 @@ test('nothing that a visitor puts behind an address leads to another host, and t
   expect((await ask(`/nowhere${'/a'.repeat(6000)}`)).status).toBe(404)
 })
 
-test('a folder that stands for itself shows nothing, and ends', async () => {
+test('a folder that contains itself shows nothing and terminates', async () => {
   const { collectionId: parent } = await aPage('Circle', 'folder')
-  await as('PATCH', `pages/${parent}`, { folderBehaviour: FolderBehaviour.variation })
+  await as('PATCH', `pages/${parent}`, { folderBehaviour: FolderBehavior.variation })
   const link = { title: 'Round', externalLink: { url: '/circle', newWindow: false } }
   const { layout } = await as<{ layout: { identifier: string; templateId: string; links: object[] }[] }>(
     'GET',
@@ -116,13 +116,13 @@ test('a folder that stands for itself shows nothing, and ends', async () => {
   const { identifier: fieldName, templateId } = footer ?? {}
   await as('POST', '/api/widget/UpdateNavigation', { fieldName, templateId, navigation: { items } })
   expect((await ask('/circle')).status).toBe(404)
-  await as('PATCH', `pages/${parent}`, { folderBehaviour: FolderBehaviour.redirect })
+  await as('PATCH', `pages/${parent}`, { folderBehaviour: FolderBehavior.redirect })
   expect((await ask('/circle')).status).toBe(404)
   const before = { items: footer?.links ?? [] }
   await as('POST', '/api/widget/UpdateNavigation', { fieldName, templateId, navigation: before })
 })
 
-test('a menu that is fuller than one may be made is drawn all the same', async () => {
+test('a stored menu that exceeds the limit is rendered', async () => {
   const { rows } = await app.database.pool.query(
     `SELECT items FROM navigations WHERE website_id = $1 AND field_name = 'footerNavigation'`,
     [site],
@@ -139,15 +139,15 @@ test('a menu that is fuller than one may be made is drawn all the same', async (
     )
   await put(links)
   await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
-  app.sites.forget(site)
+  app.sites.invalidate(site)
   const { status, text } = await ask('/')
   expect([status, text.includes('Link 259')]).toEqual([200, true])
   await put(rows[0]?.items)
   await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
-  app.sites.forget(site)
+  app.sites.invalidate(site)
 })
 
-test('NAV-015 NAV-016 NAV-017 header and footer are read and put whole, are the site’s own settings, and are drawn', async () => {
+test('NAV-015 NAV-016 NAV-017 header and footer are read and replaced as a whole, stored in the site settings, and rendered', async () => {
   type Both = { header: object; footer: object }
   const before = await as<Both>('GET', '/api/site-header-footer')
   expect(before).toMatchObject({
@@ -158,7 +158,7 @@ test('NAV-015 NAV-016 NAV-017 header and footer are read and put whole, are the 
   const footer = { ...before.footer, text: 'By the sea', layout: 'compact' }
   // Also where nobody has asked for the site since it changed: what is tried is nobody else's header.
   await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
-  app.sites.forget(site)
+  app.sites.invalidate(site)
   const tried = await as<{ html: string }>('POST', '/api/site-header-footer/preview', { header, footer })
   expect(tried.html).toContain('By the sea')
   expect((await ask('/')).text).not.toContain('header-centred')

@@ -4,7 +4,7 @@ import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { newId } from '#base/id.ts'
 import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
-import { codeOf, createStripeShop, paymentOf, TEST_KEYS } from './testing/stripe-shop.ts'
+import { createStripeShop, getErrorCode, getPaymentId, TEST_KEYS } from './testing/stripe-shop.ts'
 import { CARD } from './testing/test-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -34,7 +34,7 @@ test('a new shop takes test cards, and says so; a real way to pay ends that, key
   expect((await ready()).state).toBeDefined()
   const offered = (await (await ready()).state()).methods
   expect(offered.map(({ id }) => id)).toEqual(['stripe'])
-  expect(codeOf(await (await ready()).pay(CARD.good))).toBe('checkout.no_method')
+  expect(getErrorCode(await (await ready()).pay(CARD.good))).toBe('checkout.no_method')
   // For the tests below.
   await change(TEST_KEYS)
   expect((await (await ready()).state()).methods.map(({ id }) => id)).toEqual(['test', 'stripe', 'afterpay'])
@@ -72,12 +72,12 @@ test('by Stripe: paid, declined, challenged and Afterpay', async () => {
   const buyer = await ready()
   const asked = await byStripe(buyer, 'pm_card_threeDSecure')
   expect(asked.body).toMatchObject({ state: 'challenged', redirectUrl: expect.stringContaining(stripe.url) })
-  stripe.decide(intentOf(paymentOf(asked)).id, true)
-  const back = new URL(String(intentOf(paymentOf(asked)).confirmed.return_url))
+  stripe.decide(intentOf(getPaymentId(asked)).id, true)
+  const back = new URL(String(intentOf(getPaymentId(asked)).confirmed.return_url))
   expect((await shop.browser().call('GET', back.pathname + back.search)).headers.location).toMatch(/^\/order\//)
   const later = await (await ready()).pay('', { method: 'afterpay', instrument: {} })
   expect(later.body).toMatchObject({ state: 'challenged' })
-  expect(intentOf(paymentOf(later)).confirmed['shipping[name]']).toBe('Ada Lindqvist')
+  expect(intentOf(getPaymentId(later)).confirmed['shipping[name]']).toBe('Ada Lindqvist')
   const page = await (await ready()).pay('', { method: 'stripe', instrument: {} })
   expect(page.body).toMatchObject({ state: 'challenged', redirectUrl: expect.stringContaining('/page/') })
   await expectSound()
@@ -86,17 +86,17 @@ test('by Stripe: paid, declined, challenged and Afterpay', async () => {
 test('messages that are forged, of another site, or about nothing of ours change nothing', async () => {
   const buyer = await ready()
   const asked = await byStripe(buyer, 'pm_card_threeDSecure')
-  const intent = intentOf(paymentOf(asked))
+  const intent = intentOf(getPaymentId(asked))
   intent.status = 'succeeded'
   const forged = await tell(stripe.message('payment_intent.succeeded', intent, { secret: 'whsec_other' }))
-  expect([forged.status, codeOf(forged)]).toEqual([400, 'payments.forged'])
+  expect([forged.status, getErrorCode(forged)]).toEqual([400, 'payments.forged'])
   expect((await tell(stripe.message('payment_intent.succeeded', intent), newId())).status).toBe(400)
   const path = `/api/commerce/payments/webhooks/test/${shop.websiteId}`
-  expect((await shop.browser().call('POST', path, { eventId: 'x', paymentId: paymentOf(asked) })).status).toBe(400)
+  expect((await shop.browser().call('POST', path, { eventId: 'x', paymentId: getPaymentId(asked) })).status).toBe(400)
   expect((await shop.browser().call('POST', path.replace('/test/', '/manual/'), {})).status).toBe(400)
   const elsewhere = { ...intent, metadata: { ...intent.metadata, website_id: newId() } }
   expect((await tell(stripe.message('payment_intent.succeeded', elsewhere))).status).toBe(200)
-  expect(await stateOf(paymentOf(asked))).toBe('challenged')
+  expect(await stateOf(getPaymentId(asked))).toBe('challenged')
   expect(
     lines.filter(({ msg, code }) => msg === 'rejected' && code === 'payments.forged').length,
   ).toBeGreaterThanOrEqual(4)
@@ -105,20 +105,22 @@ test('messages that are forged, of another site, or about nothing of ours change
 
 test('money that Stripe gave back by itself stands in the ledger once', async () => {
   const paid = await byStripe(await ready(), 'pm_card_visa')
-  const { id: reference } = intentOf(paymentOf(paid))
+  const { id: reference } = intentOf(getPaymentId(paid))
   const refund = { id: 're_dashboard', object: 'refund', payment_intent: reference, amount: 100, status: 'succeeded' }
   await Promise.all([1, 2, 3].map((n) => tell(stripe.message('refund.created', refund, { id: `evt_refund_${n}` }))))
   expect(
-    await shop.query(`SELECT amount FROM payment_ledger WHERE payment_id = $1 AND kind = 'refund'`, [paymentOf(paid)]),
+    await shop.query(`SELECT amount FROM payment_ledger WHERE payment_id = $1 AND kind = 'refund'`, [
+      getPaymentId(paid),
+    ]),
   ).toEqual([{ amount: 100n }])
 })
 
 test('money that did not arrive after all: it counts as not given back, the order says so, and it can be given back again', async () => {
   const paid = await byStripe(await ready(), 'pm_card_visa')
-  const { id: intent } = intentOf(paymentOf(paid))
+  const { id: intent } = intentOf(getPaymentId(paid))
   const [row] = await shop.query<{ orderId: string; total: bigint }>(
     `SELECT o.order_id AS "orderId", o.total FROM orders o JOIN payments p USING (website_id, order_id) WHERE p.payment_id = $1`,
-    [paymentOf(paid)],
+    [getPaymentId(paid)],
   )
   if (!row) throw new Error('There is no order.')
   const path = `/api/sites/${shop.websiteId}/orders/${row.orderId}`
@@ -173,7 +175,7 @@ test('events of Stripe that are about nothing of ours, however they are built, a
 
 test('a message that can never be followed up is acknowledged, tried less and less often, given up, and shown to the owner', async () => {
   const asked = await byStripe(await ready(), 'pm_card_threeDSecure')
-  const intent = intentOf(paymentOf(asked))
+  const intent = intentOf(getPaymentId(asked))
   intent.amount += 1
   expect((await tell(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
   const inbox = () =>
@@ -226,7 +228,7 @@ test('tampered sum, currency, quantity, site, cart, payment and code: refused, a
   // The cookie of this shop's cart on another site, and another shopper's payment, are nobody's there.
   const elsewhere = shop.browser('other.test')
   elsewhere.jar.set('CART', buyer.jar.get('CART') ?? '')
-  expect(codeOf(await elsewhere.pay(CARD.good))).toBe('cart.none')
+  expect(getErrorCode(await elsewhere.pay(CARD.good))).toBe('cart.none')
   const asked = await buyer.pay(CARD.challenged)
   const stranger = await ready()
   for (const one of [stranger, elsewhere])
@@ -234,6 +236,6 @@ test('tampered sum, currency, quantity, site, cart, payment and code: refused, a
       ['GET', ''],
       ['POST', '/confirm'],
     ] as const)
-      expect((await one.call(method, `/api/commerce/checkout/payments/${paymentOf(asked)}${path}`)).status).toBe(404)
+      expect((await one.call(method, `/api/commerce/checkout/payments/${getPaymentId(asked)}${path}`)).status).toBe(404)
   expect(await shop.query('SELECT 1 FROM orders WHERE cart_id = $1', [cart?.id])).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createLook } from './testing/browser-page.ts'
-import { createTestApp } from './testing/test-app.ts'
 import { aCategory, anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { createBrowserPages } from './testing/browser-page.ts'
+import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, ask, sites } = app
-const { open, complaints } = createLook(ask)
+const { open, findA11yViolations } = createBrowserPages(ask)
 
 const owner = await app.accounts.signUp({ email: 'm@kiln.test', password: 'a kiln at dawn', name: 'M', language: null })
 const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
@@ -41,16 +41,16 @@ const PAGES = [
   ['search', 'grid', '/search?q=bowl'],
 ] as const
 
-test.each(PAGES)('axe finds nothing to complain about in %s, and nothing is too wide', async (_name, view, path) => {
+test.each(PAGES)('%s has no axe violations and no horizontal overflow', async (_name, view, path) => {
   await show(view)
   for (const width of [390, 768, 1440]) {
     const tab = await open(path, width)
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     if (width !== 768) {
-      expect(await complaints(tab)).toEqual([])
+      expect(await findA11yViolations(tab)).toEqual([])
       for (const tool of await tab.locator('.listing-tool > summary').all()) {
         await tool.click()
-        expect(await complaints(tab)).toEqual([])
+        expect(await findA11yViolations(tab)).toEqual([])
         expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
     }

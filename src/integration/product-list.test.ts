@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTestApp } from './testing/test-app.ts'
 import { countStatements } from '#platform/testing/count-statements.ts'
 import { aCategory, anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { UNLOCK_COOKIE } from '#site/sites/model.ts'
+import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, ask, sites } = app
@@ -47,7 +47,7 @@ const titlesIn = (text: string): string[] =>
   )
 const titles = async (path: string): Promise<string[]> => titlesIn(await html(path))
 
-test('CATALOG-036 a store’s page lists its public products, and is recognised as the listing', async () => {
+test('CATALOG-036 a store page lists its public products and is marked as a product list page', async () => {
   const text = await html('/shop')
   expect(titlesIn(text)).toEqual(['Celadon bowl', 'Tea bowl', 'Ash cup', 'Empty jar'])
   expect(text).toContain('data-product-page="plp"')
@@ -58,16 +58,16 @@ test('CATALOG-036 a store’s page lists its public products, and is recognised 
   expect(await html('/shop/p/celadon-bowl')).not.toContain('data-product-page="plp"')
 })
 
-test('CATALOG-031 the listing carries an add-to-cart button for what can be bought from it, and the quick view', async () => {
+test('CATALOG-031 the list has quick view, and an add-to-cart button for products that can be added from a card', async () => {
   const text = await html('/shop')
   expect(text.match(/class="button[^"]*add-to-cart"/g)).toHaveLength(4)
   expect(text.match(/quick-view-button/g)).toHaveLength(4)
   expect(text).toMatch(/<button[^>]*add-to-cart"[^>]*disabled=""[^>]*>Sold Out/)
-  // Two choices at once are made on its own page.
+  // A product with two options is added from its own page.
   expect(await html('/shop?page=2')).not.toContain('add-to-cart"')
 })
 
-test('prices, sale and sold-out marks stand on the cards, and the second picture waits behind the first', async () => {
+test('cards show prices, marks and a hover image', async () => {
   const text = await html('/shop')
   expect(text).toMatch(/mark-sale[^>]*>Sale/)
   expect(text).toMatch(/mark-sold-out[^>]*>Sold out/)
@@ -76,7 +76,7 @@ test('prices, sale and sold-out marks stand on the cards, and the second picture
   expect(text.match(/product-card-second/g)).toHaveLength(4)
 })
 
-test('a category has its own address, shows what is inside it and below it, and the way back', async () => {
+test('a category page shows products of its subtree and breadcrumbs', async () => {
   const text = await html('/shop/bowls')
   expect(titlesIn(text)).toEqual(['Celadon bowl', 'Tea bowl'])
   expect(await titles('/shop/small')).toEqual(['Tea bowl'])
@@ -92,7 +92,7 @@ test('a category has its own address, shows what is inside it and below it, and 
   expect((await ask('/shop/bowls/small')).status).toBe(404)
 })
 
-test('lists are sorted and filtered by their address alone', async () => {
+test('query parameters sort and filter the list', async () => {
   expect(await titles('/shop?sort=price-up')).toEqual(['Zebra plate', 'Ash cup', 'Tea bowl', 'Celadon bowl'])
   expect((await titles('/shop?sort=price-down'))[0]).toBe('Empty jar')
   expect((await titles('/shop?sort=title'))[0]).toBe('Ash cup')
@@ -104,10 +104,10 @@ test('lists are sorted and filtered by their address alone', async () => {
   expect(await titles('/shop/bowls?sort=title&tag=green')).toEqual(['Celadon bowl', 'Tea bowl'])
 })
 
-test('a price between two asks for a variant that costs it, with its sale, both ends included', async () => {
+test('a price filter needs a variant with an effective price in the inclusive range', async () => {
   expect(await titles('/shop?min=10&max=10')).toEqual(['Zebra plate'])
   expect(await titles('/shop?min=12&max=12')).toEqual(['Zebra plate'])
-  // It has one for 10 and one for 12, and none between.
+  // Its variants cost 10 and 12.
   expect(await titles('/shop?min=10.50&max=11.50')).toEqual([])
   expect(await titles('/shop?min=15&max=15')).toEqual(['Ash cup'])
   expect(await titles('/shop?min=30&max=30')).toEqual([])
@@ -116,7 +116,7 @@ test('a price between two asks for a variant that costs it, with its sale, both 
     expect((await ask(`/shop?${odd}`)).status).toBeLessThan(500)
 })
 
-test('CATALOG-006 a locked site tells its stock to those who have its key', async () => {
+test('CATALOG-006 stock of a locked site is readable with its password cookie', async () => {
   const itemId = ((await ask('/shop/p/tea-bowl?format=json')).json() as { item: { id: string } }).item.id
   const stock = (cookies = {}) => ask(`/api/commerce/inventory/stock/?itemId=${itemId}`, { cookies })
   expect((await stock()).status).toBe(200)
@@ -126,13 +126,13 @@ test('CATALOG-006 a locked site tells its stock to those who have its key', asyn
   await sites.removeLock(websiteId)
 })
 
-test('a filter by category leads to the category’s own address and keeps the rest', async () => {
+test('filtering by category redirects to the category page and keeps other filters', async () => {
   const answer = await ask('/shop?category=bowls&tag=green&min=&max=')
   expect([answer.status, answer.headers.location]).toEqual([302, '/shop/bowls?tag=green'])
   expect((await ask('/shop?category=nothing&sale=1')).headers.location).toBe('/shop?sale=1')
 })
 
-test('pages follow each other, with filters kept; search engines get the list without them', async () => {
+test('pagination keeps filters; the canonical URL omits them', async () => {
   const first = await html('/shop')
   expect(first).toContain('href="/shop?page=2" rel="next"')
   expect(first).toContain('<link rel="canonical" href="http://localhost:3000/shop">')
@@ -146,14 +146,14 @@ test('pages follow each other, with filters kept; search engines get the list wi
   expect(filtered).toContain('aria-label="Remove filter: green"')
 })
 
-test('a list where nothing is left says how to go on', async () => {
+test('an empty result offers to clear the filters', async () => {
   const text = await html('/shop?tag=purple')
-  expect(text).toContain('No product fits all of that.')
+  expect(text).toContain('No products match your filters.')
   expect(text).toMatch(/<a class="button button-outline" href="\/shop">Show all products/)
   expect(await html('/shop/cups')).toContain('There is nothing here yet.')
 })
 
-test('SITE-019 a store shows its products as a grid, as a list, or one large product after the other', async () => {
+test('SITE-019 a store shows its products as grid, list or product view', async () => {
   const drawn = async (view: string) => {
     await database.pool.query('UPDATE stores SET view = $1 WHERE website_id = $2', [view, websiteId])
     await changed()
@@ -169,7 +169,7 @@ test('SITE-019 a store shows its products as a grid, as a list, or one large pro
   expect(await drawn('grid')).toContain('class="products products-grid product-grid"')
 })
 
-test('structured data name the list and where each product is', async () => {
+test('structured data contain the list with product URLs', async () => {
   const text = await html('/shop?page=2')
   const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
     JSON.parse(json),
@@ -185,7 +185,7 @@ test('structured data name the list and where each product is', async () => {
   )
 })
 
-test('?format=json has the documents’ entities with exact stock, and is never kept', async () => {
+test('?format=json has the documents’ entities with exact stock and is not cached', async () => {
   for (const _ of [1, 2]) {
     const answer = await ask('/shop?format=json&sort=price-up')
     expect(answer.headers['x-page-cache']).toBe('miss')
@@ -203,7 +203,7 @@ test('?format=json has the documents’ entities with exact stock, and is never 
   expect((await ask('/shop')).headers['x-page-cache']).toBe('hit')
 })
 
-test('JSON says how many there are at this moment, though nothing else has changed', async () => {
+test('JSON contains the current stock even if nothing else has changed', async () => {
   const count = async (path: string) => {
     const json = (await ask(path)).json() as { items?: Product[]; item?: Product }
     return (json.item ?? json.items?.[0])?.structuredContent.variants[0]?.qtyInStock
@@ -216,14 +216,14 @@ test('JSON says how many there are at this moment, though nothing else has chang
   await database.pool.query('UPDATE stock SET on_hand = 10 WHERE website_id = $1 AND on_hand = 9', [websiteId])
 })
 
-test('products and categories stand in the sitemap, drafts do not', async () => {
+test('the sitemap contains products and categories but no drafts', async () => {
   const { text } = await ask('/sitemap.xml')
   for (const path of ['/shop', '/shop/bowls', '/shop/small', '/shop/p/celadon-bowl'])
     expect(text).toContain(`<loc>http://localhost:3000${path}</loc>`)
   expect(text).not.toContain('hidden')
 })
 
-test('a list takes at most four statements uncached, whatever is asked of it; one that is warm takes one', async () => {
+test('an uncached list takes at most four statements, a warm one takes one', async () => {
   await changed()
   const count = countStatements(database.pool)
   const statements = async (path: string): Promise<number> => {
@@ -231,7 +231,7 @@ test('a list takes at most four statements uncached, whatever is asked of it; on
     expect((await ask(path)).status).toBe(200)
     return count.statements().length
   }
-  // The first visitor after a change also makes the frame of the site: menus, stores and preferences.
+  // The first request after a change also loads the site layout: menus, stores and preferences.
   await statements('/?experiment.x=1')
   expect(await statements('/shop?experiment.x=1')).toBeLessThanOrEqual(4)
   for (const path of ['/shop?experiment.x=1', '/shop/bowls?experiment.x=1', '/shop?sale=1&experiment.x=1'])
@@ -242,7 +242,7 @@ test('a list takes at most four statements uncached, whatever is asked of it; on
   count.stop()
 })
 
-test('products are found by the name that their category has now, and by none that is gone', async () => {
+test('search finds products by current category names, not by deleted ones', async () => {
   const cookies = await app.signIn('mara@kiln.test', 'a kiln at dawn')
   const category = (method: string, body?: object) =>
     ask(`/api/sites/${websiteId}/stores/${store.collectionId}/categories/${small.categoryId}`, {
@@ -258,7 +258,7 @@ test('products are found by the name that their category has now, and by none th
   expect(await html('/search?q=thimbles')).not.toContain('href="/shop/p/tea-bowl"')
 })
 
-test('search shows products with picture and price beside pages', async () => {
+test('search results show products with image and price next to pages', async () => {
   const found = await html('/search?q=bowl')
   expect(found).toContain('href="/shop/p/celadon-bowl"')
   expect(found).toContain('$40.00')

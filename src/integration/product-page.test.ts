@@ -4,9 +4,9 @@ import { CollectionType } from '#base/enumerations/collections.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import { page, place, section } from '#document/builder.ts'
 import { paragraph, richText } from '#document/rich-text.ts'
-import { createTestApp } from './testing/test-app.ts'
 import { countStatements } from '#platform/testing/count-statements.ts'
 import { aCategory, anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, ask, sites } = app
@@ -52,12 +52,12 @@ const html = async (path: string): Promise<string> => {
 const jsonLd = (text: string): Record<string, unknown>[] =>
   [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
-test('CATALOG-035 a product’s page is a content item that has a product', async () => {
+test('CATALOG-035 a product page is a content item with a product', async () => {
   expect((await ask(`${PATH}?format=json`)).json()).toMatchObject({ pageType: 50, item: { id: bowl.productId } })
   expect(await html(PATH)).toContain('data-product-page="pdp"')
 })
 
-test('CATALOG-030 CATALOG-031 it carries select, quantity and add button in a form that works by itself', async () => {
+test('CATALOG-030 CATALOG-031 it has variants select, quantity and add button in a form that works without scripts', async () => {
   const text = await html(PATH)
   const form = /<form[^>]*product-checkout.*?<\/form>/.exec(text)?.[0] ?? expect.fail('no form')
   expect(form).toContain('action="/api/commerce/shopping-cart/entries" method="post"')
@@ -65,17 +65,17 @@ test('CATALOG-030 CATALOG-031 it carries select, quantity and add button in a fo
   expect(form).toMatch(/<button type="submit"[^>]*>Add To Cart<\/button>/)
 })
 
-test('CATALOG-033 CATALOG-034 CATALOG-051 the selects come in the owner’s order, and say the documents’ words', async () => {
+test('CATALOG-033 CATALOG-034 CATALOG-051 the selects are in the owner’s order with the documents’ texts', async () => {
   const text = await html(PATH)
   const form = /<form[^>]*product-checkout.*?<\/form>/.exec(text)?.[0] ?? expect.fail('no form')
   expect([...form.matchAll(/<select name="option\.(\w+)"/g)].map(([, name]) => name)).toEqual(['Size', 'Glaze'])
   expect(form.match(/<option value=""[^>]*>Select Value<\/option>/g)).toHaveLength(2)
   expect(form).toMatch(/<span class="field-label">Quantity<\/span><input type="number"[^>]* name="quantity" value="1"/)
-  // Ash is there in one size only, and that is sold out.
+  // Ash exists in one size only, which is sold out.
   expect(form).toMatch(/<option value="Ash" disabled="">Ash – sold out<\/option>/)
 })
 
-test('price, mark, way back, description and companions are there; drafts are not among them', async () => {
+test('the page shows price, mark, breadcrumbs, description and linked products without drafts', async () => {
   const text = await html(PATH)
   expect(text).toContain('<h1 class="heading size-large">Celadon &amp; ash bowl</h1>')
   expect(text).toMatch(/price-now">\$20.00 – \$25.00/)
@@ -87,7 +87,7 @@ test('price, mark, way back, description and companions are there; drafts are no
   expect(text).not.toContain('Spoon rest')
 })
 
-test('search engines and link previews read it: an offer for each variant, the lowest price, canonical address', async () => {
+test('structured data have an offer per variant, the lowest price and the canonical URL', async () => {
   const text = await html(`${PATH}?utm_source=letter`)
   expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${PATH}">`)
   expect(text).toContain('<meta property="og:type" content="product">')
@@ -107,7 +107,7 @@ test('search engines and link previews read it: an offer for each variant, the l
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
 })
 
-test('CATALOG-009 CATALOG-010 ?format=json has the documents’ entity with exact stock, and is never kept', async () => {
+test('CATALOG-009 CATALOG-010 ?format=json has the documents’ entity with exact stock and is not cached', async () => {
   for (const _ of [1, 2]) {
     const answer = await ask(`${PATH}?format=json`)
     expect(answer.headers['x-page-cache']).toBe('miss')
@@ -142,7 +142,7 @@ test('CATALOG-009 CATALOG-010 ?format=json has the documents’ entity with exac
   }
 })
 
-test('pages are kept, and say no more of stock than they show', async () => {
+test('pages are cached and contain only limited stock', async () => {
   await changed()
   const text = await html(PATH)
   expect(text).toContain('&quot;qtyInStock&quot;:2')
@@ -155,12 +155,12 @@ test('pages are kept, and say no more of stock than they show', async () => {
   })
 })
 
-test('drafts, unknown products and addresses that go on are not found', async () => {
+test('drafts, unknown products and longer paths are not found', async () => {
   for (const path of ['/shop/p/rest', '/shop/p/none', '/shop/p', `${PATH}/more`, '/none/p/celadon-bowl'])
     expect((await ask(path)).status, path).toBe(404)
 })
 
-test('CATALOG-020 CATALOG-027 the shop’s own preferences decide on words and on several of a service', async () => {
+test('CATALOG-020 CATALOG-027 shop preferences set texts and multiple quantities of services', async () => {
   const firing = await aProduct(database, store, { title: 'Firing', urlId: 'firing', type: ProductType.service })
   await aProduct(database, store, { title: 'Jar', urlId: 'jar', variants: [{ stock: 0 }] })
   expect(firing.productId).toBeTruthy()
@@ -176,7 +176,7 @@ test('CATALOG-020 CATALOG-027 the shop’s own preferences decide on words and o
   expect(await html('/shop/p/jar')).toMatch(/mark-sold-out">All gone</)
 })
 
-test('a page takes one statement uncached, and five where it is the first after a change', async () => {
+test('an uncached page takes one statement, the first after a change five', async () => {
   await changed()
   const count = countStatements(database.pool)
   const statements = async (path: string): Promise<number> => {
@@ -184,14 +184,14 @@ test('a page takes one statement uncached, and five where it is the first after 
     expect((await ask(path)).status).toBe(200)
     return count.statements().length
   }
-  // The first visitor after a change also asks for the site, its menus, its stores and its preferences.
+  // The first request after a change also loads the site, menus, stores and preferences.
   expect(await statements(`${PATH}?experiment.x=1`)).toBeLessThanOrEqual(5)
   expect(await statements(`${PATH}?experiment.x=1`)).toBe(1)
   expect(await statements(`${PATH}?format=json`)).toBeLessThanOrEqual(2)
   count.stop()
 })
 
-test('a product with 250 variants and 12 pictures fits in 30 KB', async () => {
+test('a product with 250 variants and 12 images fits in 30 KB', async () => {
   const images = await Promise.all(Array.from({ length: 12 }, () => anImage(database, websiteId)))
   await aProduct(database, store, {
     title: 'Tiles',
@@ -210,7 +210,7 @@ test('a product with 250 variants and 12 pictures fits in 30 KB', async () => {
     expect(brotliCompressSync(await html(path)).length, path).toBeLessThan(30 * 1024)
 })
 
-test('CATALOG-031 a page with product blocks asks once for all that are named and once for all lists', async () => {
+test('CATALOG-031 a page with product blocks runs one query for all named products and one for all lists', async () => {
   const document = page(
     section(
       {},

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
-import { createTestApp } from './testing/test-app.ts'
 import { createOwnerCookie } from '#people/testing/builders.ts'
 import type { EditableProduct, ProductPage } from '#shop/catalog/contract.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
+import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, ask } = app
@@ -25,7 +25,7 @@ const add = async (more: object = {}): Promise<EditableProduct> => {
   return answer.json() as EditableProduct
 }
 
-test('a product is added, read, saved, listed, copied and deleted', async () => {
+test('a product is created, read, saved, listed, duplicated and deleted', async () => {
   const product = await add({ state: 'public', tags: ['green'] })
   expect(product).toMatchObject({ title: 'Celadon bowl', url: '/shop/p/celadon-bowl', revision: 1 })
   const { variants, ...rest } = product
@@ -87,7 +87,7 @@ test.each([
   expect((await database.pool.query('SELECT count(*) FROM products')).rows).toEqual(before.rows)
 })
 
-test('SITE-013 a store holds 200 products; the next is refused with words, and nothing is written', async () => {
+test('SITE-013 a store holds 200 products; the next is rejected with a message, and nothing is written', async () => {
   const full = await aStore(database, websiteId)
   await database.pool.query('UPDATE stores SET product_count = 199 WHERE collection_id = $1', [full.collectionId])
   await add({ collectionId: full.collectionId })
@@ -105,7 +105,7 @@ test('SITE-013 a store holds 200 products; the next is refused with words, and n
   expect(rows).toEqual([{ product_count: 200, there: 1 }])
 })
 
-test('another site’s products are not there, whoever asks', async () => {
+test('products of another site are not found for any caller', async () => {
   const product = await add()
   const other = await aSite(database)
   const theirs = await createOwnerCookie(database, other.owner.id)

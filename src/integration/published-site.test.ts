@@ -3,9 +3,9 @@ import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { paragraph, richText } from '#document/rich-text.ts'
-import { createTestApp } from './testing/test-app.ts'
 import { createOwnerCookie } from '#people/testing/builders.ts'
 import { countStatements } from '#platform/testing/count-statements.ts'
+import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { ask, database, sites, pages } = app
@@ -47,7 +47,7 @@ const add = await database.transact(async (tx) => {
   for (let number = 1; number <= 13; number++) await post(`Post ${number}`, number)
   await post('A secret draft', 0, { state: 'draft' })
   await post('Next week', -7, { state: 'scheduled' })
-  await sites.changed(tx, websiteId)
+  await sites.markChanged(tx, websiteId)
   return { about, journal }
 })
 
@@ -55,7 +55,7 @@ const owning = { cookies: await createOwnerCookie(database, owner.id) }
 const change = (path: string, body: object, method = 'PATCH') =>
   ask(`/api/sites/${websiteId}${path}`, { method, body, ...owning })
 
-test('a page is whole HTML: title, description, canonical link, Open Graph, structured data and its words, all escaped', async () => {
+test('a page is complete HTML: title, description, canonical link, Open Graph, structured data and content, all escaped', async () => {
   const { status, text, headers } = await ask('/about')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -70,7 +70,7 @@ test('a page is whole HTML: title, description, canonical link, Open Graph, stru
   expect(text).not.toContain('Kiln <&')
 })
 
-test('no page allows inline scripts, framing by others or plug-ins', async () => {
+test('no page allows inline scripts, framing by other origins or plug-ins', async () => {
   const { headers, text } = await ask('/about')
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self'(;|$)/)
@@ -80,7 +80,7 @@ test('no page allows inline scripts, framing by others or plug-ins', async () =>
   expect(text).not.toMatch(/\son\w+="/)
 })
 
-test('ENUM-001 pages tell their numeric type in ?format=json: page 2, collection 1, item 50, not found 100, search 102', async () => {
+test('ENUM-001 pages include their numeric type in ?format=json: page 2, collection 1, item 50, not found 100, search 102', async () => {
   const typeAt = async (path: string) => ((await ask(path)).json() as { pageType: number }).pageType
   expect(await typeAt('/about?format=json')).toBe(2)
   expect(await typeAt('/journal?format=json')).toBe(1)
@@ -105,7 +105,7 @@ test('SITE-002 public JSON carries the website with its time zone and captcha se
   expect(JSON.stringify(json)).not.toMatch(/secret draft|Next week/)
 })
 
-test('a journal lists its posts newest first, a page at a time, without JavaScript', async () => {
+test('a blog lists its posts newest first with pagination, without JavaScript', async () => {
   const first = await ask('/journal')
   expect(first.text.indexOf('Post 1<')).toBeLessThan(first.text.indexOf('Post 2<'))
   expect(first.text).toContain('href="/journal?page=2"')
@@ -115,7 +115,7 @@ test('a journal lists its posts newest first, a page at a time, without JavaScri
   expect((await ask('/journal?page=3')).status).toBe(404)
 })
 
-test('a post has its neighbours and its article data; drafts and scheduled posts are not there', async () => {
+test('a post links to adjacent posts and has article data; drafts and scheduled posts are not found', async () => {
   const { text } = await ask('/journal/post-2')
   expect(text).toContain('"@type":"BlogPosting"')
   expect(text).toContain('href="/journal/post-1"')
@@ -125,7 +125,7 @@ test('a post has its neighbours and its article data; drafts and scheduled posts
   expect((await ask('/journal/next-week')).status).toBe(404)
 })
 
-test('feeds, sitemap and robots name what is public', async () => {
+test('feeds, sitemap and robots.txt list public content', async () => {
   const feed = await ask('/journal?format=rss')
   expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(feed.text).toContain('<title>Journal — Kiln &lt;&amp; Co&gt;</title>')
@@ -136,29 +136,29 @@ test('feeds, sitemap and robots name what is public', async () => {
   expect((await ask('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 
-test('what is not there is told kindly, with 404, in the site’s own frame', async () => {
+test('unknown paths get a 404 page in the site layout', async () => {
   const missing = await ask('/nowhere/at/all', { headers: { accept: 'text/html' } })
   expect(missing.status).toBe(404)
-  expect(missing.text).toContain('This page is not here')
+  expect(missing.text).toContain('Page not found')
   expect(missing.text).toContain('name="robots" content="noindex"')
   const call = await ask('/api/nothing')
   expect([call.status, (call.json() as { code: string }).code]).toEqual([404, 'request.not_found'])
   expect((await ask('/%E0%A4%A')).status).toBe(400)
 })
 
-test('one address for each page: a slash at the end is a redirect', async () => {
+test('a trailing slash redirects to the canonical path', async () => {
   const answer = await ask('/about/?page=2')
   expect([answer.status, answer.headers.location]).toEqual([301, '/about?page=2'])
 })
 
-test('SITE-006 SITE-007 the billing paths of the documents lead into the owner’s side', async () => {
+test('SITE-006 SITE-007 the billing paths of the documents redirect to the dashboard', async () => {
   expect((await ask('/settings/billing/upgrade')).headers.location).toBe('/config/billing/upgrade')
   expect((await ask('/settings/billing/subscriptions/website')).headers.location).toBe(
     '/config/billing/subscriptions/website',
   )
 })
 
-test('an uncached page takes at most four statements, a journal and a post as well', async () => {
+test('an uncached page, blog or post takes at most four SQL statements', async () => {
   for (const path of ['/about', '/journal', '/journal/post-5']) {
     await ask(path)
     const count = countStatements(database.pool)
@@ -168,14 +168,14 @@ test('an uncached page takes at most four statements, a journal and a post as we
   }
 })
 
-test('SITE-021 visitors get the published site and owners their side of it, from one program', async () => {
+test('SITE-021 visitors get the published site and owners the dashboard, from one server', async () => {
   expect((await ask('/')).text).toContain('<main id="main"')
   const config = await ask('/config/sites')
   expect(config.text).toContain('<div id="root">')
   expect(String(config.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
 })
 
-test('a change to the site is seen by the next visitor', async () => {
+test('a change to the site is visible in the next request', async () => {
   const before = await ask('/about')
   expect((await change('', { title: 'Renamed' })).status).toBe(200)
   const after = await ask('/about')
@@ -184,7 +184,7 @@ test('a change to the site is seen by the next visitor', async () => {
   await change('', { title: 'Kiln <& Co>' })
 })
 
-test('a locked site shows the lock screen (103) until its password is given, and is never cached or listed', async () => {
+test('a site with a password shows the password page (103), and is never cached or indexed', async () => {
   expect((await change('/lock', { password: 'open kiln' }, 'PUT')).status).toBe(200)
   const locked = await ask('/about', { headers: { accept: 'text/html' } })
   expect([locked.status, locked.text.includes('Four people')]).toEqual([401, false])
@@ -216,7 +216,7 @@ test('SITE-003 an expired site is closed to visitors, unless it is a cover page'
   const set = (status: number, type: number) =>
     database.transact(async (tx) => {
       await tx.updateTable('websites').set({ status, type }).where('website_id', '=', websiteId).execute()
-      await sites.changed(tx, websiteId as WebsiteId)
+      await sites.markChanged(tx, websiteId as WebsiteId)
     })
   await set(1, 1)
   expect((await ask('/about')).status).toBe(403)
@@ -225,7 +225,7 @@ test('SITE-003 an expired site is closed to visitors, unless it is a cover page'
   await set(8, 1)
 })
 
-test('SESSION-012 experiment overrides in the address count for internal users and internal sites only', async () => {
+test('SESSION-012 experiment overrides in the query apply to internal users and internal sites only', async () => {
   const variantFor = async (cookies: Record<string, string>) =>
     (
       (await ask('/about?format=json&experiment.hero=b', { cookies })).json() as {
@@ -238,7 +238,7 @@ test('SESSION-012 experiment overrides in the address count for internal users a
   expect(await variantFor(owning.cookies)).toEqual({ hero: 'b' })
 })
 
-test('with several sites each host shows its own, and a strange host is told that there is none', async () => {
+test('with several sites each host shows its own, and an unknown host gets an error', async () => {
   const { identifier } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Second' })
   const second = await ask('/', { host: `${identifier}.localhost:3000` })
   expect(second.text).toContain('Second')
@@ -251,7 +251,7 @@ test('with several sites each host shows its own, and a strange host is told tha
   expect((await ask('/about', { host: 'kiln.example' })).status).toBe(200)
 })
 
-test('what the owner sets about the whole site is on every page: announcement, wordmark, footer, links elsewhere', async () => {
+test('site settings are on every page: announcement, logo text, footer, social links', async () => {
   const settings = {
     logoText: 'K & Co',
     announcement: { text: 'Closed on Monday', href: '/about', enabled: true },

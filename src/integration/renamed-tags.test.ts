@@ -7,7 +7,7 @@ import { aSite } from '#site/testing/builders.ts'
 
 const database = await createTestDatabase()
 
-test('a product list that knows a tag by a former name goes on showing its products', async () => {
+test('a product list with a former tag name still shows its products', async () => {
   const { catalog } = createTestCatalog(database)
   const tags = createTags({ ...database, onChange: async () => {} })
   const { websiteId } = await aSite(database)
@@ -15,7 +15,7 @@ test('a product list that knows a tag by a former name goes on showing its produ
   const { productId } = await aProduct(database, store, { tags: ['glaze'] })
   const shown = async (tag: string) => {
     const wish = { collectionId: store.collectionId, tag, sort: 'by-hand', count: 5 } as const
-    return (await catalog.showcases(websiteId, [wish]))[0]?.map(({ id }) => id)
+    return (await catalog.listForBlocks(websiteId, [wish]))[0]?.map(({ id }) => id)
   }
   expect(await shown('glaze')).toEqual([productId])
   await tags.rename(websiteId, 'product-tag', { name: 'glaze', to: 'Glazes', merge: false })

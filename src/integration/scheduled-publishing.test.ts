@@ -5,15 +5,15 @@ import { page, section } from '#document/builder.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
-import { testCatalog } from '#shop/catalog/testing/services.ts'
+import { createTestCatalog } from '#shop/catalog/testing/services.ts'
 import { createPages } from '#site/pages/service.ts'
 import { aSite } from '#site/testing/builders.ts'
 
 const database = await createTestDatabase()
 const { queries, transact, connection } = database
 
-test('products and posts whose moment has come are public, and the pages of their sites are drawn anew', async () => {
-  const { catalog } = testCatalog(database)
+test('scheduled products and posts are published, and the pages of their sites are rendered again', async () => {
+  const { catalog } = createTestCatalog(database)
   const pages = createPages({ queries, checkDocument: (document) => document })
   const [shop, journal, quiet] = [await aSite(database), await aSite(database), await aSite(database)]
   const [due, later] = [new Date('2026-11-15T11:59:00Z'), new Date('2026-11-15T12:01:00Z')]
@@ -51,7 +51,7 @@ test('products and posts whose moment has come are public, and the pages of thei
   })
   await transact((tx) => jobs.enqueue(tx, publishDue, {}))
   expect(await jobs.runDue()).toBe(1)
-  // The shop's own twice: its post and its product are two deeds.
+  // Twice for the site with a store: its post and its product are separate tasks.
   expect(drawn.toSorted()).toEqual([shop.websiteId, shop.websiteId, journal.websiteId].toSorted())
   expect((await catalog.read(shop.websiteId, come.productId)).state).toBe('public')
   expect((await catalog.read(shop.websiteId, coming.productId)).state).toBe('scheduled')
@@ -66,7 +66,7 @@ test('products and posts whose moment has come are public, and the pages of thei
   await jobs.stop()
 })
 
-test('a site that cannot be published holds up no other, and the failure is told', async () => {
+test('a site that fails to publish does not block the others, and the failure is reported', async () => {
   const [broken, fine] = [await aSite(database), await aSite(database)]
   const published: WebsiteId[] = []
   const failed: unknown[] = []
@@ -81,14 +81,14 @@ test('a site that cannot be published holds up no other, and the failure is told
     clock: () => new Date(),
     publishers: [
       {
-        dueSites: async () => [broken.websiteId, fine.websiteId],
+        findDueSites: async () => [broken.websiteId, fine.websiteId],
         publishDue: async (_tx, websiteId) => {
           if (websiteId === broken.websiteId) throw new Error('no')
           published.push(websiteId)
         },
       },
     ],
-    catalog: { publishDue: async () => [] },
+    catalog: { publishScheduled: async () => [] },
     onChange: async () => {},
   })
   await transact((tx) => jobs.enqueue(tx, publishDue, {}))

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { createTestApp } from './testing/test-app.ts'
 import { createOwnerCookie } from '#people/testing/builders.ts'
 import type { SiteFont } from '#site/fonts/contract.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import type { Theme } from '#site/themes/model.ts'
+import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { websiteId: site, owner: person } = await aSite(app.database, { theme: kilnTheme })
@@ -17,7 +17,7 @@ const put = (theme: unknown) => app.ask(`${address}/theme`, { method: 'PUT', coo
 const kept = async () => ((await app.ask(address, { cookies })).json() as { theme: Theme }).theme
 const radius = (value: number): Theme => ({ ...kilnTheme, shape: { ...kilnTheme.shape, radius: value } })
 
-test('a look with anything in it that is no colour, number or known font is refused, and the old one stays', async () => {
+test('a theme with an invalid color, number or font is rejected, and the old one is kept', async () => {
   const paper = { ...kilnTheme.palette.paper, ink: '#000}body{display:none' }
   const hostile: unknown[] = [
     { ...kilnTheme, palette: { ...kilnTheme.palette, paper } },
@@ -30,14 +30,14 @@ test('a look with anything in it that is no colour, number or known font is refu
   expect(await kept()).toEqual(kilnTheme)
 })
 
-test('of two who save at once one look is kept, whole', async () => {
+test('concurrent saves keep one theme as a whole', async () => {
   const clay = { ...radius(11), palette: { ...kilnTheme.palette, paper: kilnTheme.palette.clay } }
   const answers = await Promise.all([put(radius(7)), put(clay)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect([radius(7), clay]).toContainEqual(await kept())
 })
 
-test('an owner’s own font stands in the style sheet of pages that use it, and is served for ever under its own type', async () => {
+test('a custom font is in the style sheet of pages that use it, and is served as immutable', async () => {
   const lora = readFileSync(
     createRequire(import.meta.url).resolve('@fontsource-variable/lora/files/lora-latin-wght-normal.woff2'),
   )

@@ -13,13 +13,13 @@ const builtSheet = async (): Promise<string> => {
   })
   const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
   const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  return sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no style sheet was built')
+  return sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no stylesheet was built')
 }
 
 type Ask = (path: string) => Promise<{ status: number; headers: { location?: unknown }; text: string }>
 
-/** Opens pages of a test app in a real browser, with the real style sheet. Nothing but pages is fetched. */
-export const createLook = (ask: Ask) => {
+/** Opens pages of a test app in a real browser with the built stylesheet. Only documents are loaded. */
+export const createBrowserPages = (ask: Ask) => {
   let browser: Browser
   let css: string
   beforeAll(async () => {
@@ -46,8 +46,8 @@ export const createLook = (ask: Ask) => {
     return tab
   }
 
-  /** What axe has to say. */
-  const complaints = async (tab: Page): Promise<string[]> => {
+  /** Accessibility violations found by axe. */
+  const findA11yViolations = async (tab: Page): Promise<string[]> => {
     await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
     return tab.evaluate(async () => {
       const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
@@ -58,5 +58,5 @@ export const createLook = (ask: Ask) => {
     })
   }
 
-  return { open, complaints }
+  return { open, findA11yViolations }
 }

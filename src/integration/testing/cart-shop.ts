@@ -7,9 +7,9 @@ import { createTestApp } from './test-app.ts'
 
 export const CART = '/api/commerce/shopping-cart'
 export const ENTRIES = `${CART}/entries`
-export type Told = { shoppingCart: ShoppingCart; newlyAdded: ShoppingCart['entries'][number] }
+export type CartResponse = { shoppingCart: ShoppingCart; newlyAdded: ShoppingCart['entries'][number] }
 
-/** A shop with a bowl in three variants (five, unlimited, none) and a file, and shoppers for it. */
+/** A store with a bowl in three variants (stock: five, unlimited, zero), a digital product, and shoppers. */
 export const createCartShop = async () => {
   const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1' })
   const { database } = app

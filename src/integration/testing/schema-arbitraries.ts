@@ -4,8 +4,8 @@ import { z } from 'zod'
 type Json = { readonly [key: string]: unknown }
 type Values = fc.Arbitrary<unknown>
 
-/** What callers send who mean no good, or whose program is broken. */
-const NASTY: readonly unknown[] = [
+/** Values that malicious or broken clients send. */
+const INVALID_VALUES: readonly unknown[] = [
   null,
   '',
   ' ',
@@ -40,16 +40,16 @@ const NASTY: readonly unknown[] = [
   '9999-12-31T23:59:59.999Z',
 ]
 
-const DEEPEST = 5
-/** Of so many values one is not what was asked for. */
-const NASTY_IN = 10
+const MAX_DEPTH = 5
+/** One in this many values is invalid. */
+const INVALID_RATIO = 10
 
 const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
 const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(object) : [])
 const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
 
-/** Values as a contract describes them, most of them right, with ids of things that are really there. */
-export const valuesOf = (schema: z.ZodType, ids: readonly string[]): Values => {
+/** Arbitrary values for a schema: mostly valid, with existing ids. */
+export const arbitraryFromSchema = (schema: z.ZodType, ids: readonly string[]): Values => {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Json
   const id = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() })
 
@@ -70,7 +70,7 @@ export const valuesOf = (schema: z.ZodType, ids: readonly string[]): Values => {
     try {
       return fc.stringMatching(new RegExp(node.pattern, 'u'))
     } catch {
-      // A pattern with something that the generator does not know, such as looking ahead.
+      // The generator does not support all patterns, such as lookaheads.
       return plain
     }
   }
@@ -108,7 +108,7 @@ export const valuesOf = (schema: z.ZodType, ids: readonly string[]): Values => {
 
   const proper = (node: Json, depth: number): Values => {
     if (typeof node.$ref === 'string') {
-      if (depth > DEEPEST) return fc.constant(null)
+      if (depth > MAX_DEPTH) return fc.constant(null)
       const name = node.$ref.split('/').at(-1) ?? ''
       return of(node.$ref === '#' ? whole : object(object(whole.$defs)[name]), depth + 1)
     }
@@ -128,7 +128,7 @@ export const valuesOf = (schema: z.ZodType, ids: readonly string[]): Values => {
     if (node.type === 'object') return objectsOf(node, depth)
     if (node.type !== 'array') return fc.jsonValue({ maxDepth: 3 })
     if (Array.isArray(node.prefixItems)) return fc.tuple(...list(node.prefixItems).map((item) => of(item, depth + 1)))
-    if (depth > DEEPEST) return fc.constant([])
+    if (depth > MAX_DEPTH) return fc.constant([])
     const least = Math.min(number(node.minItems, 0), 20)
     return fc.array(of(object(node.items), depth + 1), {
       minLength: least,
@@ -138,8 +138,8 @@ export const valuesOf = (schema: z.ZodType, ids: readonly string[]): Values => {
 
   const of = (node: Json, depth: number): Values =>
     fc.oneof(
-      { weight: NASTY_IN - 1, arbitrary: proper(node, depth) },
-      { weight: 1, arbitrary: fc.constantFrom(...NASTY) },
+      { weight: INVALID_RATIO - 1, arbitrary: proper(node, depth) },
+      { weight: 1, arbitrary: fc.constantFrom(...INVALID_VALUES) },
     )
 
   return of(whole, 0)

@@ -6,7 +6,7 @@ type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; header
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
 let shoppers = 0
 
-/** A browser of somebody who shops: keeps cookies, and has an address of its own (the app must be told to trust one proxy). */
+/** A shopper's HTTP client with cookies and its own IP address (the app must trust one proxy). */
 export const createShopper = ({ server }: App, given: { cookies?: Record<string, string>; host?: string } = {}) => {
   const jar: Record<string, string> = { crumb: CRUMB, ...given.cookies }
   const number = ++shoppers
@@ -43,7 +43,7 @@ export const createShopper = ({ server }: App, given: { cookies?: Record<string,
     ask: (path: string, { headers, ...sent }: Sent = {}) =>
       send(path, { ...sent, headers: { 'x-csrf-token': CRUMB, ...headers } }),
 
-    /** A plain HTML form, as a browser without scripts sends it: no crumb, but the browser's word that it comes from here. */
+    /** Submits an HTML form as a browser without scripts does: no crumb, but `Sec-Fetch-Site`. */
     submit: (path: string, fields: Record<string, string>) =>
       send(path, {
         method: 'POST',

@@ -2,12 +2,12 @@ import type pino from 'pino'
 import { expect } from 'vitest'
 import { createOwnerCookie } from '#people/testing/builders.ts'
 import { startFakeStripe } from '#shop/payments/testing/fake-stripe.ts'
-import { type Answer, type Browser, createTestShop } from './test-shop.ts'
+import { type Browser, createTestShop, type TestResponse } from './test-shop.ts'
 
-export const codeOf = ({ body }: Answer) => (body as { code?: string }).code
-export const paymentOf = ({ body }: Answer) => (body as { paymentId: string }).paymentId
+export const getErrorCode = ({ body }: TestResponse) => (body as { code?: string }).code
+export const getPaymentId = ({ body }: TestResponse) => (body as { paymentId: string }).paymentId
 
-/** A shop beside a double of Stripe, which it is not connected with yet. */
+/** A store with a fake Stripe server, not yet connected. */
 export const createStripeShop = async ({ log }: { log?: pino.Logger } = {}) => {
   const stripe = await startFakeStripe()
   const shop = await createTestShop({}, { log, stripeUrl: stripe.url })
@@ -43,13 +43,13 @@ export const createStripeShop = async ({ log }: { log?: pino.Logger } = {}) => {
 
     intentOf: (paymentId: string) => {
       const found = [...stripe.intents.values()].find(({ metadata }) => metadata.payment_id === paymentId)
-      if (!found) throw new Error('Stripe knows nothing of it.')
+      if (!found) throw new Error('No Stripe intent for this payment.')
       return found
     },
   }
 }
 
-/** Both kinds of payment side by side: test cards, and Stripe with its test keys. */
+/** Settings with both test cards and Stripe test keys. */
 export const TEST_KEYS = {
   testMode: true,
   stripe: {

@@ -24,7 +24,7 @@ type Ask = {
 
 export type TestAppOptions = { log?: pino.Logger; stripeUrl?: string; outside?: OutsideServices }
 
-/** The whole program on a database of its own, asked over its real routes without a port. */
+/** The whole program with its own database, called through its real routes without a port. */
 export const createTestApp = async (
   env: Record<string, string> = {},
   { log = pino({ level: 'silent' }), stripeUrl, outside }: TestAppOptions = {},
@@ -71,7 +71,7 @@ export const createTestApp = async (
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
   }
 
-  /** Signs in and returns the cookie that proves it. */
+  /** Signs in and returns the session cookies. */
   const signIn = async (email: string, password: string): Promise<Record<string, string>> => {
     const answer = await app.server.fastify.inject({
       method: 'POST',
@@ -85,7 +85,7 @@ export const createTestApp = async (
 
   const onlySite = async (): Promise<WebsiteId> => {
     const site = await app.sites.findByHost('localhost')
-    if (!site) throw new Error('There is no site.')
+    if (!site) throw new Error('No site exists.')
     return site.websiteId
   }
 

@@ -16,7 +16,7 @@ export const CARD = {
   late: '4000 0000 0000 0341',
 } as const
 
-export type Answer = { status: number; body: unknown; headers: Record<string, string | string[] | undefined> }
+export type TestResponse = { status: number; body: unknown; headers: Record<string, string | string[] | undefined> }
 type Headers = Record<string, string>
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
 
@@ -32,11 +32,11 @@ export const ADDRESS = {
 
 let callers = 0
 
-/** A browser on a shop: cookies, a crumb, an address of its own (so that no limit for one caller counts). */
-export const newBrowser = (port: number, agent: Agent, host = 'localhost') => {
+/** A shopper's HTTP client with cookies, a crumb and its own IP address, so that rate limits do not apply. */
+export const createBrowserClient = (port: number, agent: Agent, host = 'localhost') => {
   const jar = new Map([['crumb', CRUMB]])
   const number = ++callers
-  const call = (method: string, path: string, body?: unknown, more: Headers = {}): Promise<Answer> =>
+  const call = (method: string, path: string, body?: unknown, more: Headers = {}): Promise<TestResponse> =>
     new Promise((resolve, reject) => {
       const isForm = body instanceof URLSearchParams
       const headers = {
@@ -82,7 +82,7 @@ export const newBrowser = (port: number, agent: Agent, host = 'localhost') => {
       return (body as { shoppingCart: ShoppingCart }).shoppingCart
     },
 
-    /** Everything that a shopper has to say before paying. */
+    /** Fills in everything that is required before payment. */
     fillIn: async (email = `ada-${number}@example.com`): Promise<CheckoutState> => {
       const saved = await call('PUT', '/api/commerce/checkout', { email, shippingAddress: ADDRESS })
       expect(saved.status, JSON.stringify(saved.body)).toBe(200)
@@ -95,20 +95,20 @@ export const newBrowser = (port: number, agent: Agent, host = 'localhost') => {
       return state()
     },
 
-    /** With the cart as it is; `given` overrides, also with nonsense. */
+    /** Pays for the current cart; further members override the request body. */
     pay: async (
       cardNumber: string,
       { key = newId(), revision, ...given }: { key?: string; revision?: number } & Record<string, unknown> = {},
-    ): Promise<Answer> => {
+    ): Promise<TestResponse> => {
       const cartRevision = revision ?? (await state()).cart?.revision ?? 0
       const body = { method: 'test', instrument: { cardNumber }, cartRevision, ...given }
       return call('POST', '/api/commerce/checkout/pay', body, { 'idempotency-key': key })
     },
   }
 }
-export type Browser = ReturnType<typeof newBrowser>
+export type Browser = ReturnType<typeof createBrowserClient>
 
-/** A shop on a port of its own, asked over real HTTP: what comes at the same moment really does. */
+/** A store on its own port, called over HTTP, so that requests are really concurrent. */
 export const createTestShop = async (env: Record<string, string> = {}, given: TestAppOptions = {}) => {
   const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1', ...env }, given)
   const { database } = app
@@ -116,7 +116,7 @@ export const createTestShop = async (env: Record<string, string> = {}, given: Te
   const store = await aStore(database, websiteId)
   await shipFlat(app, websiteId, 500)
   const port = Number(new URL(await app.server.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
-  // A connection for each call: one that was kept could be closed by the server in the instant in which it is used again.
+  // One connection per request: the server could close a kept-alive connection just as it is reused.
   const agent = new Agent({ keepAlive: false, maxSockets: 256 })
   const query = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await database.pool.query<Row>(sql, values)).rows
@@ -127,8 +127,8 @@ export const createTestShop = async (env: Record<string, string> = {}, given: Te
     owner,
     store,
     query,
-    browser: (host?: string) => newBrowser(port, agent, host),
-    /** `null` is not counted. */
+    browser: (host?: string) => createBrowserClient(port, agent, host),
+    /** `null` means unlimited stock. */
     product: (stock: number | null, more: Parameters<typeof aProduct>[2] = {}): Promise<BuiltProduct> =>
       aProduct(database, store, { ...more, variants: [{ stock, ...more.variants?.[0] }] }),
     audit: () => findInconsistencies((sql) => query(sql)),

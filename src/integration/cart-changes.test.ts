@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
+import { newId } from '#base/id.ts'
+import { countStatements } from '#platform/testing/count-statements.ts'
+import { aProduct } from '#shop/catalog/testing/builders.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { CART, type CartResponse, createCartShop, ENTRIES } from './testing/cart-shop.ts'
+import { createShopper } from './testing/shopper.ts'
+
+const { app, database, websiteId, store, bowl, booklet, shopper } = await createCartShop()
+const small = { itemId: bowl.productId, sku: 'B-S-C', quantity: 1 }
+
+test('CART-008 an entry’s quantity is changed by PUT, and DELETE takes it out', async () => {
+  const visitor = shopper()
+  const { newlyAdded } = (await visitor.add(small)).json() as CartResponse
+  const one = `${ENTRIES}/${newlyAdded.id}`
+  const change = (quantity: unknown) => visitor.ask(one, { method: 'PUT', body: { quantity } })
+  expect((await change(3)).json()).toMatchObject({ shoppingCart: { totalQuantity: 3, subtotalCents: 6000 } })
+  expect((await change(6)).json()).toMatchObject({ code: 'cart.not_enough_stock' })
+  expect((await change(0)).status).toBe(400)
+  // Fewer is always possible, also while there are not even those.
+  await database.pool.query('UPDATE stock SET on_hand = 1 WHERE variant_id = $1', [bowl.variants[0].variantId])
+  expect((await change(2)).json()).toMatchObject({
+    shoppingCart: { entries: [{ quantity: 2, problem: 'not-enough', available: 1 }] },
+  })
+  await database.pool.query('UPDATE stock SET on_hand = 5 WHERE variant_id = $1', [bowl.variants[0].variantId])
+  expect((await visitor.ask(one, { method: 'DELETE' })).json()).toMatchObject({
+    shoppingCart: { entries: [], totalQuantity: 0 },
+  })
+  expect((await visitor.ask(one, { method: 'DELETE' })).status).toBe(404)
+  expect((await change(1)).status).toBe(404)
+})
+
+test('CART-005 answers are changed by PUT; those that become the same become one entry', async () => {
+  const visitor = shopper()
+  const first = ((await visitor.add({ ...small, additionalFields: '{"name":"Ada"}' })).json() as CartResponse)
+    .newlyAdded
+  const second = ((await visitor.add({ ...small, additionalFields: '{"name":"Bea"}' })).json() as CartResponse)
+    .newlyAdded
+  const change = (id: string, additionalFields: string | null, sku = 'B-S-C') =>
+    visitor.ask(`${ENTRIES}/${id}/additionalFields`, {
+      method: 'PUT',
+      body: { itemId: bowl.productId, sku, additionalFields },
+    })
+  expect((await change(second.id, '{"name":"Cleo"}')).json()).toMatchObject({
+    updatedEntry: { id: second.id, additionalFields: '{"name":"Cleo"}', quantity: 1 },
+    shoppingCart: { totalQuantity: 2 },
+  })
+  expect((await change(second.id, '{"name":"Ada"}')).json()).toMatchObject({
+    updatedEntry: { id: first.id, quantity: 2 },
+    shoppingCart: { totalQuantity: 2, entries: [{ id: first.id }] },
+  })
+  expect((await change(first.id, null)).json()).toMatchObject({ updatedEntry: { additionalFields: '' } })
+  expect((await change(first.id, '[]')).json()).toMatchObject({ code: 'cart.bad_fields' })
+  expect((await change(first.id, '{"a":1}', 'B-L-C')).status).toBe(404)
+  expect((await change(second.id, '{"a":1}')).status).toBe(404)
+})
+
+test('what becomes of a product shows in the cart: price, sold out, hidden, gone', async () => {
+  const cup = await aProduct(database, store, { title: 'Cup', variants: [{ sku: 'CUP', price: 1500, stock: 2 }] })
+  const visitor = shopper()
+  await visitor.add({ itemId: cup.productId, sku: 'CUP', quantity: 2 })
+  const [{ variantId }] = cup.variants
+  const after = async (sql: string, id: string = variantId) => {
+    await database.pool.query(sql, [id])
+    const cart = await visitor.cart()
+    return { ...cart.entries[0], subtotal: cart.subtotalCents }
+  }
+  expect(await after('UPDATE variants SET price = 1800 WHERE variant_id = $1')).toMatchObject({
+    subTotal: 3600,
+    problem: null,
+  })
+  expect(await after('UPDATE stock SET on_hand = 1 WHERE variant_id = $1')).toMatchObject({
+    problem: 'not-enough',
+    available: 1,
+  })
+  expect(await after('UPDATE stock SET on_hand = 0 WHERE variant_id = $1')).toMatchObject({
+    problem: 'sold-out',
+    available: 0,
+  })
+  expect(await after("UPDATE products SET state = 'draft' WHERE product_id = $1", cup.productId)).toMatchObject({
+    problem: 'gone',
+    fullUrl: '',
+    subtotal: 0,
+  })
+  expect(await after('DELETE FROM products WHERE product_id = $1', cup.productId)).toMatchObject({
+    problem: 'gone',
+    title: 'Cup',
+    quantity: 2,
+    subtotal: 0,
+  })
+})
+
+test('digital, purely digital and to be sent are told by what is in it', async () => {
+  const visitor = shopper()
+  await visitor.add({ itemId: booklet.productId, sku: 'PDF' })
+  expect(await visitor.cart()).toMatchObject({ hasDigital: true, purelyDigital: true, requiresShipping: false })
+  await visitor.add(small)
+  expect(await visitor.cart()).toMatchObject({ hasDigital: true, purelyDigital: false, requiresShipping: true })
+})
+
+test('what is bought on pages of its own does not go into a cart', async () => {
+  const card = await aProduct(database, store, { type: ProductType.giftCard, variants: [{ sku: 'GIFT', stock: null }] })
+  const answer = await shopper().add({ itemId: card.productId, sku: 'GIFT' })
+  expect(answer.json()).toMatchObject({ code: 'cart.not_in_cart' })
+})
+
+test('other people’s entries and carts are not there: 404, and nothing changes', async () => {
+  const [owner, stranger] = [shopper(), shopper()]
+  const { newlyAdded } = (await owner.add(small)).json() as CartResponse
+  await stranger.add(small)
+  for (const thief of [stranger, shopper()]) {
+    expect((await thief.ask(`${ENTRIES}/${newlyAdded.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await thief.ask(`${ENTRIES}/${newlyAdded.id}`, { method: 'PUT', body: { quantity: 2 } })).status).toBe(404)
+  }
+  expect((await owner.cart()).entries).toEqual([newlyAdded])
+  // The token of one site opens nothing on another.
+  await aSite(database, { domains: ['other.test'] })
+  const elsewhere = createShopper(app, { host: 'other.test', cookies: owner.jar })
+  expect((await elsewhere.ask(CART)).json()).toMatchObject({ id: null, entries: [] })
+})
+
+test('a price, a currency or a site in the body changes nothing: they come from the catalog', async () => {
+  const visitor = shopper()
+  await visitor.add({
+    ...small,
+    price: 1,
+    unitPrice: 1,
+    purchasePriceCents: 1,
+    currency: 'JPY',
+    websiteId: newId(),
+    cartId: newId(),
+  })
+  expect(await visitor.cart()).toMatchObject({ websiteId, currency: 'USD', subtotalCents: 2000, grandTotalCents: 2000 })
+})
+
+test('CART-046 CART-048 too many calls are answered with 429 and when to try again', async () => {
+  const visitor = shopper()
+  const { newlyAdded } = (await visitor.add(small)).json() as CartResponse
+  const calls = Array.from({ length: 121 }, () =>
+    visitor.ask(`${ENTRIES}/${newlyAdded.id}`, { method: 'PUT', body: { quantity: 1 } }),
+  )
+  const answers = await Promise.all(calls)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.json()).toMatchObject({ code: 'request.too_many', error: 'Please try again in a few seconds.' })
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
+})
+
+test('CART-047 CART-048 every refusal is {error, code}, and a failed crumb says crumbFail', async () => {
+  const visitor = shopper()
+  const answer = await visitor.ask(ENTRIES, {
+    method: 'POST',
+    body: small,
+    headers: { 'x-csrf-token': 'wrong-wrong-wrong-wrong' },
+  })
+  expect(answer.status).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'crumb.failed', crumbFail: true, error: expect.any(String) })
+})
+
+test('a cart takes two hundred entries and no more', async () => {
+  const visitor = shopper()
+  const { shoppingCart } = (await visitor.add(small)).json() as CartResponse
+  await database.pool.query(
+    `INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, title)
+     SELECT website_id, cart_id, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, 'Thing'
+     FROM carts, generate_series(1, 199) WHERE cart_id = $1`,
+    [shoppingCart.id],
+  )
+  expect((await visitor.add({ itemId: bowl.productId, sku: 'B-L-C' })).json()).toMatchObject({ code: 'cart.full' })
+  expect((await visitor.add(small)).status).toBe(200)
+  expect((await visitor.cart()).entries).toHaveLength(200)
+})
+
+test('a first add takes two statements, every other one three, reading one', async () => {
+  await shopper().add(small)
+  const { reset, statements, stop } = countStatements(database.pool)
+  const visitor = shopper()
+  const counted = async (deed: () => Promise<unknown>) => {
+    reset()
+    await deed()
+    return statements().length
+  }
+  expect(await counted(() => visitor.add(small)), statements().join('\n')).toBe(2)
+  expect(await counted(() => visitor.add(small)), statements().join('\n')).toBe(3)
+  expect(await counted(visitor.cart)).toBe(1)
+  expect(await counted(() => shopper().cart())).toBe(0)
+  stop()
+})

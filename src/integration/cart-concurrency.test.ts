@@ -1,0 +1,157 @@
+import { Agent, request } from 'node:http'
+import { expect, test } from 'vitest'
+import { insertCustomer, PASSWORD } from '#people/testing/builders.ts'
+import type { ShoppingCart } from '#shop/cart/model.ts'
+import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+/** Over real HTTP, on a real port, with a connection for each: what comes at the same moment really does. */
+const FULL = Boolean(process.env.SITEWRIGHT_FULL)
+const AT_ONCE = 64
+const ROUNDS = FULL ? 20 : 3
+
+const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1' })
+const { database } = app
+const { websiteId } = await aSite(database, { domains: ['localhost'] })
+const store = await aStore(database, websiteId)
+const bowl = await aProduct(database, store, { variants: [{ sku: 'BOWL', stock: null }] })
+const cup = await aProduct(database, store, { variants: [{ sku: 'CUP', stock: 40 }] })
+const port = Number(new URL(await app.server.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
+const agent = new Agent({ keepAlive: true, maxSockets: 2 * AT_ONCE })
+
+const CRUMB = 'abcdefghijklmnopqrstuvwx'
+let callers = 0
+type Reply = { status: number; body: unknown; cookies: Record<string, string> }
+
+const call = (method: string, path: string, body: unknown, cookies: Record<string, string> = {}): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const jar = Object.entries({ crumb: CRUMB, ...cookies }).map(([name, value]) => `${name}=${value}`)
+    const number = ++callers
+    const headers = {
+      host: 'localhost',
+      'content-type': 'application/json',
+      'x-csrf-token': CRUMB,
+      // Whoever is alone at an address may call more often than a limit for one allows.
+      'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+      cookie: jar.join('; '),
+    }
+    const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const set = (answer.headers['set-cookie'] ?? []).map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie) ?? [])
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: JSON.parse(Buffer.concat(parts).toString()),
+          cookies: Object.fromEntries(set.map(([, name = '', value = '']) => [name, value])),
+        })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+
+const ENTRIES = '/api/commerce/shopping-cart/entries'
+const add = (cookies: Record<string, string>, { productId }: { productId: string }, quantity = 1) =>
+  call('POST', ENTRIES, { itemId: productId, quantity }, cookies)
+const cartOf = async (cookies: Record<string, string>) =>
+  (await call('GET', '/api/commerce/shopping-cart', undefined, cookies)).body as ShoppingCart
+const held = ({ entries }: ShoppingCart) =>
+  Object.fromEntries(entries.map(({ chosenVariant, quantity }) => [chosenVariant.sku, quantity]))
+const statuses = (replies: readonly Reply[]): Record<string, number> => {
+  const all = Map.groupBy(replies, ({ status }) => String(status))
+  return Object.fromEntries([...all].map(([status, { length }]) => [status, length]))
+}
+const many = <Result>(deed: (index: number) => Promise<Result>, count = AT_ONCE): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => deed(index)))
+
+const aCart = async (): Promise<Record<string, string>> => {
+  const { cookies, status } = await add({}, bowl)
+  expect(status).toBe(200)
+  return { CART: cookies.CART ?? '' }
+}
+
+test('sixty-four adds to one cart at once: all are counted, and every answer tells the truth', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const jar = await aCart()
+    const replies = await many(() => add(jar, bowl))
+    expect(statuses(replies)).toEqual({ 200: AT_ONCE })
+    const told = replies.map(({ body }) => (body as { newlyAdded: { quantity: number } }).newlyAdded.quantity)
+    // The cart may have gone on by the time it is read; nobody is told of fewer than were there after their own.
+    expect(Math.max(...told)).toBe(AT_ONCE + 1)
+    expect(await cartOf(jar)).toMatchObject({ totalQuantity: AT_ONCE + 1, revision: AT_ONCE + 1 })
+  }
+})
+
+test('sixty-four first adds under one new cookie make one cart', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const jar = { CART: `${round}`.padStart(43, 'x') }
+    expect(statuses(await many((index) => add(jar, index % 2 ? bowl : cup)))).toEqual({
+      200: AT_ONCE,
+    })
+    expect(held(await cartOf(jar))).toEqual({ BOWL: AT_ONCE / 2, CUP: AT_ONCE / 2 })
+  }
+  const { rows } = await database.pool.query('SELECT token_hash FROM carts GROUP BY token_hash HAVING count(*) > 1')
+  expect(rows).toEqual([])
+})
+
+test('sixty-four want the forty that there are into one cart: forty get in, the others are told', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const jar = await aCart()
+    expect(statuses(await many(() => add(jar, cup)))).toEqual({ 200: 40, 409: AT_ONCE - 40 })
+    expect(held(await cartOf(jar))).toEqual({ BOWL: 1, CUP: 40 })
+  }
+})
+
+test('adding, changing and removing at once: nothing hangs, nothing fails, and what is left was put in', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const jar = await aCart()
+    const [entry] = (await cartOf(jar)).entries
+    const path = `${ENTRIES}/${entry?.id}`
+    const replies = await many((index) => {
+      if (index % 4 === 0) return call('DELETE', path, undefined, jar)
+      if (index % 4 === 1) return call('PUT', path, { quantity: 3 }, jar)
+      return add(jar, index % 4 === 2 ? bowl : cup)
+    })
+    const counts = statuses(replies)
+    expect(
+      Object.keys(counts).every((status) => ['200', '404'].includes(status)),
+      JSON.stringify(counts),
+    ).toBe(true)
+    const { BOWL = 0, CUP } = held(await cartOf(jar))
+    expect(CUP).toBe(AT_ONCE / 4)
+    expect(BOWL).toBeLessThanOrEqual(AT_ONCE / 4 + 3)
+  }
+})
+
+test('signing in twice at once, and adding meanwhile: everything arrives, once', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const ada = await insertCustomer(database, websiteId)
+    const jar = await aCart()
+    await add(jar, cup, 2)
+    const signIn = () => call('POST', '/api/site-users/account/session', { email: ada.email, password: PASSWORD }, jar)
+    const [one, two, ...adds] = await Promise.all([
+      signIn(),
+      signIn(),
+      ...Array.from({ length: 8 }, () => add(jar, bowl)),
+    ])
+    expect(statuses([one, two, ...adds])).toEqual({ 200: 10 })
+    const member = { ...jar, ...one.cookies }
+    expect(held(await cartOf(member))).toEqual({ BOWL: 9, CUP: 2 })
+    expect(held(await cartOf({ ...jar, ...two.cookies }))).toEqual({ BOWL: 9, CUP: 2 })
+  }
+})
+
+test('two browsers of one member, who had no cart yet, sign in at once: both carts arrive in one', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const ada = await insertCustomer(database, websiteId)
+    const jars = [await aCart(), await aCart(), await aCart()]
+    await Promise.all(jars.map((jar, index) => add(jar, cup, index + 1)))
+    const signedIn = await Promise.all(
+      jars.map((jar) => call('POST', '/api/site-users/account/session', { email: ada.email, password: PASSWORD }, jar)),
+    )
+    expect(statuses(signedIn)).toEqual({ 200: 3 })
+    expect(held(await cartOf({ ...jars[0], ...signedIn[0]?.cookies }))).toEqual({ BOWL: 3, CUP: 6 })
+  }
+})

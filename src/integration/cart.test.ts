@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { newId } from '#base/id.ts'
+import { toCartSync } from '#shop/cart/count/model.ts'
+import type { ShoppingCart } from '#shop/cart/model.ts'
+import { CART, type CartResponse, createCartShop } from './testing/cart-shop.ts'
+
+const { database, websiteId, picture, bowl, booklet, shopper } = await createCartShop()
+const small = { itemId: bowl.productId, sku: 'B-S-C', quantity: 1 }
+
+test('CART-004 CART-066 anybody adds by {itemId, sku, quantity, additionalFields} and gets the cart and what was added', async () => {
+  const visitor = shopper()
+  const answer = await visitor.add({ ...small, quantity: 2, additionalFields: null })
+  expect(answer.status, answer.text).toBe(200)
+  const { shoppingCart, newlyAdded } = answer.json() as CartResponse
+  expect(newlyAdded).toMatchObject({
+    itemId: bowl.productId,
+    chosenVariant: { sku: 'B-S-C', attributes: { Size: 'Small', Glaze: 'Celadon' } },
+    quantity: 2,
+    additionalFields: '',
+    title: 'Celadon bowl',
+    fullUrl: '/shop/p/celadon-bowl',
+    image: { url: `/assets/images/${picture}/bowl.jpg`, alt: 'A bowl', width: 1600, height: 1200, color: '#a0b0a8' },
+    subTotal: 4000,
+    purchasePriceCents: 2000,
+    problem: null,
+    available: 5,
+  })
+  expect(shoppingCart.entries).toEqual([newlyAdded])
+  // The one that was told without being read is the one that is there.
+  expect(await visitor.cart()).toEqual(shoppingCart)
+})
+
+test('CART-001 CART-002 a cart and its entries carry every field of the documents', async () => {
+  const visitor = shopper()
+  await visitor.add(small)
+  const cart = await visitor.cart()
+  expect(Object.keys(cart)).toEqual(
+    expect.arrayContaining(
+      'id websiteId orderId created isPurchased entries shippingOptions selectedShippingOption shippingLocation applicableTaxRules coupons validCoupons invalidCoupons subtotalCents taxCents shippingCostCents discountCents grandTotalCents totalQuantity hasDigital purelyDigital requiresShipping'.split(
+        ' ',
+      ),
+    ),
+  )
+  expect(cart).toMatchObject({
+    websiteId,
+    orderId: null,
+    isPurchased: false,
+    subtotalCents: 2000,
+    grandTotalCents: 2000,
+  })
+  expect(Math.abs(cart.created - Date.now())).toBeLessThan(60_000)
+  expect(Object.keys(cart.entries[0] ?? {})).toEqual(
+    expect.arrayContaining(
+      'id itemId chosenVariant quantity additionalFields title subTotal purchasePriceCents'.split(' '),
+    ),
+  )
+  expect(toCartSync(cart), 'CART-050').toEqual({ items: 1, subtotal: 2000 })
+})
+
+test('CART-050 what is synced is how many pieces there are and what they cost', async () => {
+  const visitor = shopper()
+  await visitor.add({ ...small, quantity: 3 })
+  await visitor.add({ itemId: bowl.productId, sku: 'B-L-C', quantity: 4 })
+  expect(toCartSync(await visitor.cart())).toEqual({ items: 7, subtotal: 3 * 2000 + 4 * 2500 })
+})
+
+test('CART-006 CART-007 reading: an empty cart where there is none, an example with mock, anything as timecode', async () => {
+  const visitor = shopper()
+  const answer = await visitor.ask(`${CART}?timecode=1731600000000&calculateSubtotal=true`)
+  expect(answer.json()).toMatchObject({
+    id: null,
+    websiteId,
+    entries: [],
+    totalQuantity: 0,
+    subtotalCents: 0,
+    currency: 'USD',
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(visitor.jar).not.toHaveProperty('CART')
+  const example = (await visitor.ask(`${CART}?mock=true`)).json() as ShoppingCart
+  expect(example).toMatchObject({ subtotalCents: 8600, totalQuantity: 3, requiresShipping: true })
+  expect(example.entries).toHaveLength(2)
+})
+
+test('CART-020 an anonymous cart hangs on an opaque cookie, of which the database knows the hash only', async () => {
+  const visitor = shopper()
+  const answer = await visitor.add(small)
+  const cookies = [answer.headers['set-cookie'] ?? []].flat()
+  expect(cookies.find((cookie) => cookie.startsWith('CART='))).toMatch(
+    /^CART=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  expect(cookies.find((cookie) => cookie.startsWith('hasCart='))).toMatch(
+    /^hasCart=1; Max-Age=2592000; Path=\/; SameSite=Lax$/,
+  )
+  const { rows } = await database.pool.query('SELECT * FROM carts')
+  expect(JSON.stringify(rows)).not.toContain(visitor.jar.CART)
+  const { shoppingCart } = answer.json() as CartResponse
+  // Without the cookie, with another one, or as if the cart's id were one, nobody sees it.
+  for (const CART of ['x'.repeat(43), shoppingCart.id, '']) expect((await shopper({ CART }).cart()).entries).toEqual([])
+})
+
+test('CART-020 a cookie whose cart is gone goes too, and looking at a cart keeps it for another thirty days', async () => {
+  const visitor = shopper()
+  const { shoppingCart } = (await visitor.add(small)).json() as CartResponse
+  const expiry = async () =>
+    (await database.pool.query('SELECT expires_at FROM carts WHERE cart_id = $1', [shoppingCart.id])).rows[0]
+      ?.expires_at
+  await database.pool.query("UPDATE carts SET expires_at = now() + interval '3 days' WHERE cart_id = $1", [
+    shoppingCart.id,
+  ])
+  await visitor.cart()
+  expect((await expiry()).getTime() - Date.now()).toBeGreaterThan(29 * 24 * 3_600_000)
+  await database.pool.query('DELETE FROM carts WHERE cart_id = $1', [shoppingCart.id])
+  expect(await visitor.cart()).toMatchObject({ id: null, entries: [] })
+  expect(visitor.jar).not.toHaveProperty('CART')
+  expect(visitor.jar).not.toHaveProperty('hasCart')
+})
+
+test('adding again counts up, and another variant is another entry', async () => {
+  const visitor = shopper()
+  await visitor.add(small)
+  await visitor.add({ itemId: bowl.productId, sku: 'B-L-C', quantity: 2 })
+  const { shoppingCart, newlyAdded } = (await visitor.add({ ...small, quantity: 3 })).json() as CartResponse
+  expect(newlyAdded.quantity).toBe(4)
+  expect(shoppingCart.entries.map(({ quantity, subTotal }) => [quantity, subTotal])).toEqual([
+    [4, 8000],
+    [2, 5000],
+  ])
+  expect(shoppingCart).toMatchObject({ totalQuantity: 6, subtotalCents: 13_000, revision: 3 })
+})
+
+test('CART-036 CART-048 a variant that is not there is refused in the documents’ words', async () => {
+  const answer = await shopper().add({ ...small, sku: 'B-S-X' })
+  expect(answer.status).toBe(400)
+  expect(answer.json()).toEqual({
+    code: 'cart.variant_unavailable',
+    error: 'Sorry, that item variant is unavailable. Please select another variant.',
+  })
+  for (const options of [{ Size: 'Large', Glaze: 'Tenmoku' }, { Size: 'Large' }, {}])
+    expect((await shopper().add({ itemId: bowl.productId, options })).json()).toMatchObject({
+      code: 'cart.variant_unavailable',
+    })
+  // The sku of another product does not open this one.
+  expect((await shopper().add({ ...small, sku: 'PDF' })).json()).toMatchObject({ code: 'cart.variant_unavailable' })
+  expect((await shopper().add({ itemId: newId(), sku: 'B-S-C' })).status).toBe(404)
+})
+
+test('options name the variant as well, and where there is one only nothing has to be named', async () => {
+  const visitor = shopper()
+  const chosen = await visitor.add({ itemId: bowl.productId, options: { Glaze: 'Celadon', Size: 'Large' } })
+  expect((chosen.json() as CartResponse).newlyAdded.chosenVariant.sku).toBe('B-L-C')
+  expect((await visitor.add({ itemId: booklet.productId })).json()).toMatchObject({
+    newlyAdded: { quantity: 1, available: null },
+  })
+})
+
+test('CART-037 more than there is, is refused: sold out, and counting what the cart holds already', async () => {
+  const message = 'Sorry, we do not have enough of that item available.'
+  const visitor = shopper()
+  const soldOut = await visitor.add({ itemId: bowl.productId, sku: 'B-L-A' })
+  expect(soldOut.status).toBe(409)
+  expect(soldOut.json()).toEqual({ code: 'cart.not_enough_stock', error: message })
+  expect(visitor.jar).not.toHaveProperty('CART')
+  expect((await visitor.add({ ...small, quantity: 4 })).status).toBe(200)
+  expect((await visitor.add({ ...small, quantity: 2 })).json()).toMatchObject({ error: message })
+  expect((await visitor.add(small)).status).toBe(200)
+  expect(await visitor.cart()).toMatchObject({ totalQuantity: 5, revision: 2 })
+  // What others have begun to pay for is not there either.
+  await database.pool.query('UPDATE stock SET held = 3 WHERE variant_id = $1', [bowl.variants[0].variantId])
+  expect((await shopper().add({ ...small, quantity: 3 })).status).toBe(409)
+  expect((await shopper().add({ ...small, quantity: 2 })).status).toBe(200)
+  await database.pool.query('UPDATE stock SET held = 0 WHERE variant_id = $1', [bowl.variants[0].variantId])
+})
+
+test('CART-040 the same variant with other answers comes out of the same stock', async () => {
+  const visitor = shopper()
+  const ask = (name: string, quantity: number) =>
+    visitor.add({ ...small, quantity, additionalFields: JSON.stringify({ engraving: name }) })
+  expect((await ask('Ada', 3)).status).toBe(200)
+  expect((await ask('Bea', 2)).status).toBe(200)
+  expect((await ask('Cleo', 1)).status).toBe(409)
+  expect((await ask('Ada', 1)).status).toBe(409)
+})
+
+test('CART-003 additionalFields is the JSON text of an object, kept as it came; other answers are another entry', async () => {
+  const visitor = shopper()
+  const text = '{ "engraving": "For Ada",  "gift": true }'
+  const first = (await visitor.add({ ...small, additionalFields: text })).json() as CartResponse
+  expect(first.newlyAdded.additionalFields).toBe(text)
+  await visitor.add({ ...small, additionalFields: text })
+  await visitor.add(small)
+  await visitor.add({ ...small, additionalFields: '{}' })
+  expect((await visitor.cart()).entries.map(({ quantity, additionalFields }) => [quantity, additionalFields])).toEqual([
+    [2, text],
+    [2, ''],
+  ])
+  for (const additionalFields of ['not json', '[1]', '"text"', 'null', '7', '{"a":'])
+    expect((await visitor.add({ ...small, additionalFields })).json()).toMatchObject({ code: 'cart.bad_fields' })
+  expect((await visitor.add({ ...small, additionalFields: { engraving: 'x' } })).status).toBe(400)
+})
+
+test('CART-038 CART-039 CART-041 CART-042 quantities that are none are refused by the server in the documents’ words', async () => {
+  const visitor = shopper()
+  const said = async (quantity: unknown) => {
+    const answer = await visitor.add({ ...small, quantity })
+    expect(answer.status, String(quantity)).toBe(400)
+    return (answer.json() as { errors: { quantity: string } }).errors.quantity
+  }
+  for (const quantity of ['', 'two', Number.NaN, null, {}])
+    expect(await said(quantity)).toBe('Quantity must be a number.')
+  for (const quantity of [1.5, '2.5', 1e-7]) expect(await said(quantity)).toBe('Quantity must be a whole number')
+  for (const quantity of [0, -1, '-3']) expect(await said(quantity)).toBe('The smallest quantity is 1.')
+  for (const quantity of [10_000, '99999']) expect(await said(quantity)).toBe('The largest quantity is 9999.')
+  const large = { itemId: bowl.productId, sku: 'B-L-C' }
+  expect((await visitor.add({ ...large, quantity: 9999 })).status).toBe(200)
+  expect(await visitor.add({ ...large, quantity: 1 }).then((answer) => answer.json())).toMatchObject({
+    code: 'cart.too_many',
+    error: 'The largest quantity is 9999.',
+  })
+  expect((await shopper().add({ itemId: bowl.productId, sku: 'B-L-C' })).json()).toMatchObject({
+    newlyAdded: { quantity: 1 },
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
+import { newId } from '#base/id.ts'
+import { toSubscriptionUrl } from '#shop/cart/model.ts'
+import { CARD, createTestShop } from './testing/test-shop.ts'
+
+const shop = await createTestShop()
+const MONTHLY = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const
+const aSubscribable = (type: ProductType = ProductType.physical) =>
+  shop.product(5, { type, subscriptionPlan: MONTHLY, title: 'A bowl a month' })
+const subscribe = (body: unknown) => shop.browser().call('POST', '/api/3/commerce/cart/subscription', body)
+const tokenOf = ({ body }: { body: unknown }) => (body as { cartToken: string }).cartToken
+
+test('CHECKOUT-001 CHECKOUT-002 a subscription cart takes item, sku, quantity, answers and option, and answers with a token', async () => {
+  const product = await aSubscribable()
+  const [{ sku }] = product.variants
+  const input = {
+    itemId: product.productId,
+    sku,
+    qty: 2,
+    additionalFields: '{"name":"Ada"}',
+    subscriptionOptionId: '1-month-0',
+  }
+  const answer = await subscribe(input)
+  expect([answer.status, answer.body]).toEqual([200, { cartToken: expect.stringMatching(/^[\w-]{43}$/) }])
+  expect(await shop.checkout.findSubscriptionCart(shop.websiteId, tokenOf(answer))).toMatchObject({
+    product: { title: 'A bowl a month' },
+    variant: { sku },
+    quantity: 2,
+    additionalFields: '{"name":"Ada"}',
+    option: { id: '1-month-0', ...MONTHLY },
+  })
+  // The option may be left out; only the hash of the token is kept.
+  const plain = await subscribe({ itemId: product.productId, sku, qty: '1', additionalFields: null })
+  expect(plain.status).toBe(200)
+  expect(
+    await shop.query("SELECT 1 FROM subscription_carts WHERE position($1 IN encode(token_hash, 'escape')) > 0", [
+      tokenOf(plain),
+    ]),
+  ).toEqual([])
+})
+
+test('CHECKOUT-004 the token leads to /checkout/subscription, is of one site, and ends after a day', async () => {
+  const product = await aSubscribable()
+  const [{ sku }] = product.variants
+  const token = tokenOf(await subscribe({ itemId: product.productId, sku, qty: 1 }))
+  expect(toSubscriptionUrl(token)).toBe(`/checkout/subscription?cartToken=${token}`)
+  expect(await shop.checkout.findSubscriptionCart(newId(), token)).toBeUndefined()
+  expect(await shop.checkout.findSubscriptionCart(shop.websiteId, 'nonsense')).toBeUndefined()
+  await shop.query(`UPDATE subscription_carts SET expires_at = now() - interval '1 second'`)
+  expect(await shop.checkout.findSubscriptionCart(shop.websiteId, token)).toBeUndefined()
+  await shop.checkout.deleteExpired()
+  expect(await shop.query('SELECT 1 FROM subscription_carts')).toEqual([])
+})
+
+test('CHECKOUT-018 CHECKOUT-021 only physical products and services with a plan, one of their own variants, one of its options', async () => {
+  const service = await aSubscribable(ProductType.service)
+  expect((await subscribe({ itemId: service.productId, sku: service.variants[0].sku, qty: 1 })).status).toBe(200)
+  const refused = async (body: object) => ((await subscribe(body)).body as { code: string }).code
+  for (const type of [ProductType.digital, ProductType.giftCard, ProductType.paywall]) {
+    const product = await aSubscribable(type)
+    expect(await refused({ itemId: product.productId, sku: product.variants[0].sku, qty: 1 })).toBe(
+      'checkout.not_subscribable',
+    )
+  }
+  const single = await shop.product(5)
+  expect(await refused({ itemId: single.productId, sku: single.variants[0].sku, qty: 1 })).toBe(
+    'checkout.not_subscribable',
+  )
+  const [{ sku }] = service.variants
+  expect(await refused({ itemId: service.productId, sku, qty: 1, subscriptionOptionId: '1-week-0' })).toBe(
+    'checkout.not_subscribable',
+  )
+  expect(await refused({ itemId: service.productId, sku: 'OTHER', qty: 1 })).toBe('cart.variant_unavailable')
+  expect(await refused({ itemId: newId(), sku, qty: 1 })).toBe('catalog.not_found')
+  expect((await subscribe({ itemId: service.productId, sku, qty: 0 })).status).toBe(400)
+})
+
+test('a subscription is not bought through the cart: no card ever pays for one', async () => {
+  const product = await aSubscribable()
+  const buyer = shop.browser()
+  const added = await buyer.call('POST', '/api/commerce/shopping-cart/entries', {
+    itemId: product.productId,
+    quantity: 1,
+  })
+  expect(added.status).toBe(400)
+  expect((await buyer.pay(CARD.good)).status).toBe(404)
+})
