@@ -136,7 +136,7 @@ test('by keyboard, a new owner signs up, picks a starter, edits text, colors and
   await goToPanel(page, stage)
   await page.keyboard.press('Tab')
   await expect(said).toHaveText(/column \d+, row \d+$/)
-  const chosen = await stage.locator('[data-chosen]').last().getAttribute('data-chosen')
+  const chosen = await stage.locator('[data-selected]').last().getAttribute('data-selected')
   const moved = canvas.locator(`[data-block="${chosen}"]`)
   await expect(moved).toBeInViewport()
   const row = () => moved.evaluate((element) => getComputedStyle(element).gridRowStart)

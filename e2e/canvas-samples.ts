@@ -51,7 +51,7 @@ export const openCanvas = async (page: Page, { editor }: MadePage): Promise<Open
   return {
     stage,
     frame,
-    chosen: stage.locator('[data-chosen]'),
+    chosen: stage.locator('[data-selected]'),
     said: stage.getByRole('status'),
     cellOf: (block) =>
       block.evaluate((element) => {

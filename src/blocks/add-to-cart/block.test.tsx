@@ -19,17 +19,17 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('CATALOG-030 CATALOG-031 one form selects variant and quantity and adds them to the cart', () => {
-  const drawn = renderBlock('add-to-cart', { productId }, context) ?? ''
-  expect(drawn).toContain('action="/api/commerce/shopping-cart/entries" method="post"')
-  expect(drawn).toContain('<select name="option.Size" required="">')
-  expect(drawn).toContain('name="quantity"')
-  expect(drawn).toMatch(/<button type="submit"[^>]*>Add To Cart<\/button>/)
-  expect(drawn).toContain('$24.00 – $32.00')
+  const html = renderBlock('add-to-cart', { productId }, context) ?? ''
+  expect(html).toContain('action="/api/commerce/shopping-cart/entries" method="post"')
+  expect(html).toContain('<select name="option.Size" required="">')
+  expect(html).toContain('name="quantity"')
+  expect(html).toMatch(/<button type="submit"[^>]*>Add To Cart<\/button>/)
+  expect(html).toContain('$24.00 – $32.00')
 })
 
 test('images and other details are not serialized; title and price are optional', () => {
-  const drawn = renderBlock('add-to-cart', { productId, showPrice: false }, context) ?? ''
-  expect(drawn).not.toMatch(/<img|Thrown in porcelain|\$24|Celadon bowl</)
+  const html = renderBlock('add-to-cart', { productId, showPrice: false }, context) ?? ''
+  expect(html).not.toMatch(/<img|Thrown in porcelain|\$24|Celadon bowl</)
   expect(renderBlock('add-to-cart', { productId, showTitle: true }, context)).toContain('Celadon bowl</a>')
 })
 

@@ -16,30 +16,30 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('a single file is a figure with a caption and does not preload', () => {
-  const drawn = renderBlock('audio', { tracks: [{ assetId: song.id, title: 'The wheel', artist: 'Maren' }] }, context)
-  expect(drawn).toMatch(
+  const html = renderBlock('audio', { tracks: [{ assetId: song.id, title: 'The wheel', artist: 'Maren' }] }, context)
+  expect(html).toMatch(
     /<figure class="track"><figcaption><span class="track-title">The wheel<\/span><span class="track-artist">Maren</,
   )
-  expect(drawn).toMatch(/<audio src="[^"]*song\.mp3" controls="" preload="none" aria-label="The wheel"/)
-  expect(drawn).not.toContain('<ol')
+  expect(html).toMatch(/<audio src="[^"]*song\.mp3" controls="" preload="none" aria-label="The wheel"/)
+  expect(html).not.toContain('<ol')
 })
 
 test('several files are an album: a labeled list with at most 60 tracks', () => {
   const tracks = [1, 2, 3].map((number) => ({ assetId: song.id, title: `Side ${number}` }))
-  const drawn = renderBlock('audio', { title: 'Kiln songs', cover: moonJar.id, tracks }, context) ?? ''
-  expect(drawn).toMatch(
+  const html = renderBlock('audio', { title: 'Kiln songs', cover: moonJar.id, tracks }, context) ?? ''
+  expect(html).toMatch(
     /<p class="audio-title" id="([^"]+)">Kiln songs<\/p><ol role="list" class="tracks" aria-labelledby="\1">/,
   )
-  expect(drawn.match(/<audio/g)).toHaveLength(3)
+  expect(html.match(/<audio/g)).toHaveLength(3)
   const many = (count: number) => audioBlock.schema.safeParse({ tracks: Array(count).fill({ assetId: song.id }) })
   expect(many(MAX_TRACKS).success).toBe(true)
   expect(many(MAX_TRACKS + 1).error?.issues[0]?.message).toBe('Use at most 60 tracks.')
 })
 
 test('external audio is a link until it is opened', () => {
-  const drawn = renderBlock('audio', { source: 'address', url: 'https://soundcloud.com/kiln/firing-84' }, context)
-  expect(drawn).toContain('<a class="facade" href="https://soundcloud.com/kiln/firing-84"')
-  expect(drawn).not.toMatch(/<iframe|<script/)
+  const html = renderBlock('audio', { source: 'address', url: 'https://soundcloud.com/kiln/firing-84' }, context)
+  expect(html).toContain('<a class="facade" href="https://soundcloud.com/kiln/firing-84"')
+  expect(html).not.toMatch(/<iframe|<script/)
 })
 
 test('deleted files render nothing for visitors and a placeholder in the canvas; other URLs are rejected', () => {

@@ -13,9 +13,9 @@ test('a button is a link with button styles', () => {
 })
 
 test('links to a new window use noopener', () => {
-  const drawn = renderBlock('button', { text: 'Map', href: 'https://maps.test', newWindow: true })
-  expect(drawn).toContain('target="_blank" rel="noopener"')
-  expect(drawn).toContain('(opens in a new window)')
+  const html = renderBlock('button', { text: 'Map', href: 'https://maps.test', newWindow: true })
+  expect(html).toContain('target="_blank" rel="noopener"')
+  expect(html).toContain('(opens in a new window)')
 })
 
 test('a button without text or with an unsafe URL is rejected', () => {

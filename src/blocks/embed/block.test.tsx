@@ -13,12 +13,12 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('until it is opened the embed is a plain link without requests to the provider', () => {
-  const drawn = renderBlock('embed', { url, title: 'How a moon jar is joined', poster: moonJar.id }) ?? ''
-  expect(drawn).toContain(`<a class="facade" href="${url}" rel="noopener noreferrer">`)
-  expect(drawn).toContain('How a moon jar is joined')
-  expect(drawn).toContain('Content from YouTube. It is loaded only when you open it.')
-  expect(drawn).not.toContain('<iframe')
-  const loaded = [...drawn.matchAll(/ (?:src|srcSet)="([^"]+)"/g)].map(([, address]) => address)
+  const html = renderBlock('embed', { url, title: 'How a moon jar is joined', poster: moonJar.id }) ?? ''
+  expect(html).toContain(`<a class="facade" href="${url}" rel="noopener noreferrer">`)
+  expect(html).toContain('How a moon jar is joined')
+  expect(html).toContain('Content from YouTube. It is loaded only when you open it.')
+  expect(html).not.toContain('<iframe')
+  const loaded = [...html.matchAll(/ (?:src|srcSet)="([^"]+)"/g)].map(([, address]) => address)
   expect(loaded.length).toBeGreaterThan(0)
   for (const address of loaded) expect(address).toMatch(/^\/assets\//)
 })

@@ -18,8 +18,8 @@ const Island = ({ name, wake, props }: { name: string; wake?: string; props: obj
   </b>
 )
 const context = createTestContext({ assets: new Map(pictures.map((asset) => [asset.id, asset])) })
-const draw = (props: object, change: object = {}): string =>
-  renderBlock('gallery', { items, ...props }, { ...context, ...change }) ?? expect.fail('nothing was drawn')
+const render = (props: object, change: object = {}): string =>
+  renderBlock('gallery', { items, ...props }, { ...context, ...change }) ?? expect.fail('nothing was rendered')
 const read = (props: object) => galleryBlock.schema.safeParse({ items, ...props })
 const optionOf = (option: string, props: object = {}): unknown => {
   const { data } = read(props)
@@ -93,14 +93,14 @@ describe('documented options', () => {
   })
 
   test('GALLERY-026 heights, margins, padding and widths are pixels', () => {
-    const drawn = draw({
+    const html = render({
       design: 'slideshow',
       thumbnails: true,
       'thumbnail-strip-height': 90,
       padding: 12,
       'max-width': 150,
     })
-    expect(drawn).toContain('--space:12px;--strip:90px;--strip-space:20px;--widest:150px')
+    expect(html).toContain('--space:12px;--strip:90px;--strip-space:20px;--widest:150px')
   })
 
   test('GALLERY-006 aspect-ratio takes the seven shapes; default square', () => {
@@ -114,21 +114,21 @@ describe('documented options', () => {
       widescreen: 16 / 9,
       'anamorphic-widescreen': 2.4,
     })
-    expect(draw({ 'aspect-ratio': 'anamorphic-widescreen' })).toContain('--ratio:2.4;')
+    expect(render({ 'aspect-ratio': 'anamorphic-widescreen' })).toContain('--ratio:2.4;')
     expect(read({ 'aspect-ratio': '5:4' }).success).toBe(false)
   })
 
   test('GALLERY-013 meta-position takes seven places; default bottom', () => {
     expect(optionOf('meta-position')).toBe('bottom')
     for (const position of ['top', 'top-left', 'top-right', 'center', 'bottom', 'bottom-left', 'bottom-right'])
-      expect(draw({ 'show-meta': true, 'meta-position': position })).toContain(`class="gallery-over at-${position}"`)
+      expect(render({ 'show-meta': true, 'meta-position': position })).toContain(`class="gallery-over at-${position}"`)
     expect(read({ 'meta-position': 'left' }).success).toBe(false)
   })
 
   test('GALLERY-014 active-alignment takes left, center or right; default center', () => {
     expect(optionOf('active-alignment')).toBe('center')
     for (const side of ['left', 'center', 'right'])
-      expect(draw({ design: 'slider', 'active-alignment': side })).toContain(`active-${side}`)
+      expect(render({ design: 'slider', 'active-alignment': side })).toContain(`active-${side}`)
     expect(read({ 'active-alignment': 'top' }).success).toBe(false)
   })
 
@@ -158,34 +158,34 @@ test('GALLERY-025 an item has one of six media types', () => {
   expect(read({ items: [{ mediaType: 'film' }] }).success).toBe(false)
   const [first] = pictures
   for (const mediaType of mediaTypes) {
-    const drawn = renderBlock('gallery', { items: [{ mediaType, assetId: first?.id }] }, context)
-    expect(drawn?.includes('<img'), mediaType).toBe(mediaType !== 'imageEmpty')
+    const html = renderBlock('gallery', { items: [{ mediaType, assetId: first?.id }] }, context)
+    expect(html?.includes('<img'), mediaType).toBe(mediaType !== 'imageEmpty')
   }
 })
 
 test('GALLERY-025 a video is an image with a link, without requests to the provider', () => {
   const video = { mediaType: 'video', assetId: pictures[0]?.id, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }
-  const drawn = draw({ items: [video] })
-  expect(drawn).toContain('href="https://youtu.be/dQw4w9WgXcQ"')
-  expect(drawn).not.toMatch(/<iframe|youtube-nocookie/)
+  const html = render({ items: [video] })
+  expect(html).toContain('href="https://youtu.be/dQw4w9WgXcQ"')
+  expect(html).not.toMatch(/<iframe|youtube-nocookie/)
 })
 
 test('GALLERY-011 text is shown below, over the image, without description, or on hover', () => {
-  expect(draw({})).not.toContain('Bowl 1')
-  expect(draw({ 'show-meta-basic': true })).toContain(
+  expect(render({})).not.toContain('Bowl 1')
+  expect(render({ 'show-meta-basic': true })).toContain(
     '<figcaption class="gallery-below"><span class="gallery-title">Bowl 1',
   )
-  expect(draw({ 'show-meta-basic': true })).not.toContain('Thrown.')
-  expect(draw({ 'show-meta': true })).toContain('<span>Thrown.</span>')
-  expect(draw({ 'show-meta': true, 'show-meta-only-title': true })).not.toContain('Thrown.')
-  expect(draw({ 'show-meta': true, 'show-meta-on-hover': true })).toContain('class="gallery-over at-bottom on-hover"')
+  expect(render({ 'show-meta-basic': true })).not.toContain('Thrown.')
+  expect(render({ 'show-meta': true })).toContain('<span>Thrown.</span>')
+  expect(render({ 'show-meta': true, 'show-meta-only-title': true })).not.toContain('Thrown.')
+  expect(render({ 'show-meta': true, 'show-meta-on-hover': true })).toContain('class="gallery-over at-bottom on-hover"')
 })
 
 test('a lightbox link has the image’s name, or its position if it has none', () => {
   const [first, second] = pictures
   if (!first || !second) throw new Error('Expected three images')
   const unnamed = { ...second, alt: '', title: '' }
-  const drawn = draw(
+  const html = render(
     {
       lightbox: true,
       items: [
@@ -200,42 +200,42 @@ test('a lightbox link has the image’s name, or its position if it has none', (
       ]),
     },
   )
-  expect(drawn).toContain('aria-label="Enlarge: A celadon bowl"')
-  expect(drawn).toContain('aria-label="Enlarge: Image 2 of 2"')
+  expect(html).toContain('aria-label="Enlarge: A celadon bowl"')
+  expect(html).toContain('aria-label="Enlarge: Image 2 of 2"')
 })
 
 test('GALLERY-011 text shown on hover is reachable by keyboard once per image', () => {
   const onHover = { 'show-meta': true, 'show-meta-on-hover': true }
-  expect(draw(onHover).match(/<figure tabindex="0">/gi)).toHaveLength(items.length)
-  expect(draw({ ...onHover, lightbox: true })).not.toMatch(/<figure tabindex/i)
-  expect(draw({ 'show-meta': true })).not.toMatch(/<figure tabindex/i)
+  expect(render(onHover).match(/<figure tabindex="0">/gi)).toHaveLength(items.length)
+  expect(render({ ...onHover, lightbox: true })).not.toMatch(/<figure tabindex/i)
+  expect(render({ 'show-meta': true })).not.toMatch(/<figure tabindex/i)
 })
 
 test('it is an island only if interactive, and hydrates by itself only with autoplay', () => {
-  expect(draw({}, { Island })).not.toContain('<b')
-  expect(draw({ design: 'slider' }, { Island })).not.toContain('<b')
-  expect(draw({ lightbox: true }, { Island })).toMatch(/^<b data-name="gallery">/)
-  expect(draw({ design: 'slider', controls: true }, { Island })).toMatch(/^<b data-name="gallery">/)
-  expect(draw({ design: 'slider', autoplay: true }, { Island })).toMatch(/^<b data-name="gallery" data-wake="seen">/)
-  expect(draw({ design: 'grid', autoplay: true }, { Island })).not.toContain('<b')
+  expect(render({}, { Island })).not.toContain('<b')
+  expect(render({ design: 'slider' }, { Island })).not.toContain('<b')
+  expect(render({ lightbox: true }, { Island })).toMatch(/^<b data-name="gallery">/)
+  expect(render({ design: 'slider', controls: true }, { Island })).toMatch(/^<b data-name="gallery">/)
+  expect(render({ design: 'slider', autoplay: true }, { Island })).toMatch(/^<b data-name="gallery" data-wake="seen">/)
+  expect(render({ design: 'grid', autoplay: true }, { Island })).not.toContain('<b')
 })
 
 test('without JavaScript an image links to its file or its own link', () => {
   const [first] = pictures
-  expect(draw({ lightbox: true })).toContain(`<a class="frame" href="/assets/images/${first?.id}/bowl-1.jpg"`)
+  expect(render({ lightbox: true })).toContain(`<a class="frame" href="/assets/images/${first?.id}/bowl-1.jpg"`)
   const linked = [{ mediaType: 'imageFile', assetId: first?.id, href: '/bowl' }]
-  expect(draw({ items: linked, newWindow: true })).toMatch(
+  expect(render({ items: linked, newWindow: true })).toMatch(
     /<a class="frame" href="\/bowl" target="_blank" rel="noopener/,
   )
 })
 
 test('deleted images are skipped, and malicious items are harmless', () => {
   const gone = { mediaType: 'imageFile', assetId: '01980a3c-7c1e-7b4a-9d3e-00000000dead' }
-  expect(draw({ items: [gone, ...items] }).match(/<li/g)).toHaveLength(3)
+  expect(render({ items: [gone, ...items] }).match(/<li/g)).toHaveLength(3)
   expect(renderBlock('gallery', { items: [gone] }, context)).toBe('')
   expect(renderBlock('gallery', { items: [] }, createTestContext({ mode: 'canvas' }))).toContain('Add images')
   expect(read({ items: [{ mediaType: 'imageFile', href: 'javascript:alert(1)' }] }).success).toBe(false)
   expect(read({ items: Array(MAX_GALLERY_ITEMS + 1).fill(gone) }).success).toBe(false)
-  expect(draw({ items: [{ ...items[0], title: '<script>' }], 'show-meta': true })).not.toContain('<script')
+  expect(render({ items: [{ ...items[0], title: '<script>' }], 'show-meta': true })).not.toContain('<script')
   expect(galleryBlock.assetIds?.(galleryBlock.schema.parse({ items }))).toEqual(pictures.map(({ id }) => id))
 })

@@ -13,25 +13,25 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('an image has a srcset up to its width, fixed dimensions and loads lazily', () => {
-  const drawn = renderBlock('image', { assetId, shape: '4:5' })
+  const html = renderBlock('image', { assetId, shape: '4:5' })
   const url = `/assets/images/${assetId}/moon%20jar.jpg`
-  expect(drawn).toContain('<figure class="image shape-4-5 corners-square"><div class="frame"><img ')
-  expect(drawn).toContain(`srcSet="${url}?format=100w 100w, ${url}?format=300w 300w,`)
-  expect(drawn).toContain(`${url}?format=2500w 2000w"`)
-  expect(drawn).toContain('sizes="auto, 50vw" width="2000" height="2500" alt="A round white jar" loading="lazy"')
-  expect(drawn).toContain('decoding="async"')
-  expect(drawn).toContain('object-position:50% 56%;background:#cfc8bb')
+  expect(html).toContain('<figure class="image shape-4-5 corners-square"><div class="frame"><img ')
+  expect(html).toContain(`srcSet="${url}?format=100w 100w, ${url}?format=300w 300w,`)
+  expect(html).toContain(`${url}?format=2500w 2000w"`)
+  expect(html).toContain('sizes="auto, 50vw" width="2000" height="2500" alt="A round white jar" loading="lazy"')
+  expect(html).toContain('decoding="async"')
+  expect(html).toContain('object-position:50% 56%;background:#cfc8bb')
 })
 
 test('the first image of a page loads eagerly with high priority', async () => {
   const { renderToStaticMarkup } = await import('react-dom/server')
   const { View } = await import('./View.tsx')
   const props = { ...imageBlock.defaults, assetId: imageBlock.schema.parse({ assetId }).assetId }
-  const drawn = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <View id="hero" props={props} sizes="100vw" context={createTestContext({ firstImage: 'hero' })} />,
   )
-  expect(drawn).toContain('sizes="100vw"')
-  expect(drawn).toContain('loading="eager" fetchPriority="high"')
+  expect(html).toContain('sizes="100vw"')
+  expect(html).toContain('loading="eager" fetchPriority="high"')
 })
 
 test('the block’s alt text overrides the asset’s, and empty means decorative', () => {
@@ -40,9 +40,9 @@ test('the block’s alt text overrides the asset’s, and empty means decorative
 })
 
 test('a linked image always has an accessible name', () => {
-  const drawn = renderBlock('image', { assetId, alt: '', href: '/moon-jar' })
-  expect(drawn).toContain('<a href="/moon-jar" class="frame"><img')
-  expect(drawn).toContain('alt="A round white jar"')
+  const html = renderBlock('image', { assetId, alt: '', href: '/moon-jar' })
+  expect(html).toContain('<a href="/moon-jar" class="frame"><img')
+  expect(html).toContain('alt="A round white jar"')
 })
 
 test('a decorative image stays decorative if the button has the link', () => {
@@ -74,9 +74,9 @@ test('unsafe links, invalid ids and malicious colors are harmless', () => {
   expect(renderBlock('image', { assetId, href: 'javascript:alert(1)' })).toBeUndefined()
   expect(renderBlock('image', { assetId: '../../etc/passwd' })).toBeUndefined()
   const loud = { ...moonJar, color: 'red;position:fixed', filename: '"><script>.jpg' }
-  const drawn = renderBlock('image', { assetId }, createTestContext({ assets: new Map([[assetId, loud]]) }))
-  expect(drawn).not.toContain('fixed')
-  expect(drawn).not.toContain('<script')
+  const html = renderBlock('image', { assetId }, createTestContext({ assets: new Map([[assetId, loud]]) }))
+  expect(html).not.toContain('fixed')
+  expect(html).not.toContain('<script')
 })
 
 test('it lists its assets', () => {
@@ -87,7 +87,7 @@ test('it lists its assets', () => {
 const variants = imageVariantNames.filter((name) => name !== 'plain')
 
 test.each(variants)('as %s it has a title, text and a button, and one link', (variant) => {
-  const drawn =
+  const html =
     renderBlock('image', {
       assetId,
       variant,
@@ -96,9 +96,9 @@ test.each(variants)('as %s it has a title, text and a button, and one link', (va
       buttonText: 'See it',
       href: '/moon-jar',
     }) ?? ''
-  expect(drawn).toContain(`<div class="image-story image-${variant}"><figure class="image`)
-  expect(drawn).toContain('<h3 class="heading size-small">Moon &lt;jar&gt;</h3><p class="written">Two halves.</p>')
-  expect(drawn.match(/href="\/moon-jar"/g)).toHaveLength(1)
+  expect(html).toContain(`<div class="image-story image-${variant}"><figure class="image`)
+  expect(html).toContain('<h3 class="heading size-small">Moon &lt;jar&gt;</h3><p class="written">Two halves.</p>')
+  expect(html.match(/href="\/moon-jar"/g)).toHaveLength(1)
 })
 
 test('variants have distinct documented numbers', () => {

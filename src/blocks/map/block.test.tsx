@@ -11,11 +11,11 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('shows address and link without loading the map', () => {
-  const drawn = renderBlock('map', studio) ?? ''
-  expect(drawn).toContain('<address class="map-address"><strong>The kiln</strong>12 Quarry Road\nStonington</address>')
-  expect(drawn).toContain('https://www.openstreetmap.org/?mlat=44.155&amp;mlon=-68.667#map=15/44.155/-68.667')
-  expect(drawn).toContain('Open in OpenStreetMap</a>')
-  expect(drawn).not.toMatch(/<iframe|<img|<script/)
+  const html = renderBlock('map', studio) ?? ''
+  expect(html).toContain('<address class="map-address"><strong>The kiln</strong>12 Quarry Road\nStonington</address>')
+  expect(html).toContain('https://www.openstreetmap.org/?mlat=44.155&amp;mlon=-68.667#map=15/44.155/-68.667')
+  expect(html).toContain('Open in OpenStreetMap</a>')
+  expect(html).not.toMatch(/<iframe|<img|<script/)
 })
 
 test('opening it loads the map in an iframe', () => {
@@ -32,9 +32,9 @@ test('opening it loads the map in an iframe', () => {
 })
 
 test('an address without coordinates links to a search; without both it renders nothing', () => {
-  const drawn = renderBlock('map', { address: '12 Quarry & Road' })
-  expect(drawn).toContain('/search?query=12%20Quarry%20%26%20Road')
-  expect(drawn).not.toContain('class="embed')
+  const html = renderBlock('map', { address: '12 Quarry & Road' })
+  expect(html).toContain('/search?query=12%20Quarry%20%26%20Road')
+  expect(html).not.toContain('class="embed')
   expect(renderBlock('map', {})).toBe('')
   expect(renderBlock('map', {}, createTestContext({ mode: 'canvas' }))).toContain('Enter a location')
 })

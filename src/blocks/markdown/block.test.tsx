@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { renderBlock } from '#blocks/testing/render-block.tsx'
 import { markdownBlock } from './block.ts'
 
-const draw = (markdown: string): string => renderBlock('markdown', { markdown }) ?? ''
+const render = (markdown: string): string => renderBlock('markdown', { markdown }) ?? ''
 
 test('parsing the defaults returns them unchanged', () => {
   expect(markdownBlock.schema.parse(markdownBlock.defaults)).toEqual(markdownBlock.defaults)
 })
 
 test('headings, lists, links and tables are rendered', () => {
-  const drawn = draw('## Sizes\n\n- low\n- high\n\nSee [care](/care).\n\n| a | b |\n|---|---|\n| 1 | 2 |')
-  expect(drawn).toContain('<h2>Sizes</h2>')
-  expect(drawn).toMatch(/<ul>\s*<li>low<\/li>\s*<li>high<\/li>\s*<\/ul>/)
-  expect(drawn).toContain('<a href="/care">care</a>')
-  expect(drawn).toMatch(/<th>a<\/th>[\s\S]*<td>1<\/td>/)
+  const html = render('## Sizes\n\n- low\n- high\n\nSee [care](/care).\n\n| a | b |\n|---|---|\n| 1 | 2 |')
+  expect(html).toContain('<h2>Sizes</h2>')
+  expect(html).toMatch(/<ul>\s*<li>low<\/li>\s*<li>high<\/li>\s*<\/ul>/)
+  expect(html).toContain('<a href="/care">care</a>')
+  expect(html).toMatch(/<th>a<\/th>[\s\S]*<td>1<\/td>/)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   '[x](data:text/html,<script>alert(1)</script>)',
   '<iframe src="https://evil.test"></iframe>',
 ])('malicious Markdown is neutralized: %s', (markdown) => {
-  expect(draw(markdown)).not.toMatch(/<script|<iframe|\sonerror=|(?:href|src)="(?:javascript|data):/i)
+  expect(render(markdown)).not.toMatch(/<script|<iframe|\sonerror=|(?:href|src)="(?:javascript|data):/i)
 })
 
 test('arbitrary input renders', () => {
@@ -35,8 +35,8 @@ test('arbitrary input renders', () => {
         unit: fc.constantFrom('#', '*', '_', '[', ']', '(', ')', '`', '|', '-', '\n', ' ', 'a', '<', '>', '&'),
       }),
       (text) => {
-        expect(draw(text)).toMatch(/^<div class="html text">/)
-        expect(draw(text)).not.toMatch(/<script/i)
+        expect(render(text)).toMatch(/^<div class="html text">/)
+        expect(render(text)).not.toMatch(/<script/i)
       },
     ),
   )
@@ -44,6 +44,6 @@ test('arbitrary input renders', () => {
 
 test('too deeply nested quotes are shown as plain text', () => {
   for (const deep of ['>'.repeat(20_000), '- '.repeat(20_000), '1. '.repeat(20_000)])
-    expect(draw(`${deep}words`)).toContain('<pre>')
-  expect(draw('> > > a quote in quotes')).toContain('<blockquote>')
+    expect(render(`${deep}words`)).toContain('<pre>')
+  expect(render('> > > a quote in quotes')).toContain('<blockquote>')
 })

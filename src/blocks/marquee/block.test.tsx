@@ -19,17 +19,17 @@ test('EDITOR-069 presets have wave frequency 4, speed 0.5 and wave intensity 0 o
 })
 
 test('screen readers get the text once', () => {
-  const drawn = renderBlock('marquee', { text: 'New kiln' }) ?? ''
-  expect(drawn).toContain('<p class="marquee-words">New kiln</p>')
-  const [heard = '', seen = ''] = drawn.split('<div class="marquee-track" aria-hidden="true">')
+  const html = renderBlock('marquee', { text: 'New kiln' }) ?? ''
+  expect(html).toContain('<p class="marquee-words">New kiln</p>')
+  const [heard = '', seen = ''] = html.split('<div class="marquee-track" aria-hidden="true">')
   expect(heard.match(/New kiln/g)).toHaveLength(1)
   expect(seen.match(/New kiln/g)?.length).toBeGreaterThan(8)
 })
 
 test('EDITOR-069 straight text is one string, wavy text is split into letters', () => {
   expect(renderBlock('marquee', { text: 'ab' })).not.toContain('<i ')
-  const drawn = renderBlock('marquee', { text: 'ab', ...marqueePresets['mild-wave'] }) ?? ''
-  expect(drawn).toMatch(/<i style="--rise:0">a<\/i><i style="--rise:\d+">b<\/i>/)
+  const html = renderBlock('marquee', { text: 'ab', ...marqueePresets['mild-wave'] }) ?? ''
+  expect(html).toMatch(/<i style="--rise:0">a<\/i><i style="--rise:\d+">b<\/i>/)
   const heights = computeWaveHeights(80, marqueePresets['mild-wave'])
   expect([Math.min(...heights), Math.max(...heights)]).toEqual([-60, 60])
   // Four waves rise four times.

@@ -14,13 +14,13 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('a menu is a titled list of links with the current page marked', () => {
-  const drawn = renderBlock('menu', { menu: 'mainNavigation', title: 'Look around' }, context)
-  const id = /aria-labelledby="([^"]+)"/.exec(drawn ?? '')?.[1]
-  expect(drawn).toContain(`<p class="menu-title" id="${id}">Look around</p><ul role="list">`)
-  expect(drawn).toContain('<li class="current"><a href="/shop/table" aria-current="page">Table</a></li>')
+  const html = renderBlock('menu', { menu: 'mainNavigation', title: 'Look around' }, context)
+  const id = /aria-labelledby="([^"]+)"/.exec(html ?? '')?.[1]
+  expect(html).toContain(`<p class="menu-title" id="${id}">Look around</p><ul role="list">`)
+  expect(html).toContain('<li class="current"><a href="/shop/table" aria-current="page">Table</a></li>')
   // A folder of the current page has the class but not aria-current.
-  expect(drawn).toContain('<li class="current"><a href="/shop">Shop</a><ul')
-  expect(drawn).toContain('<li><a href="/journal">Journal</a></li>')
+  expect(html).toContain('<li class="current"><a href="/shop">Shop</a><ul')
+  expect(html).toContain('<li><a href="/journal">Journal</a></li>')
 })
 
 test('without a title it has a default accessible name', () => {
@@ -39,7 +39,7 @@ test('an empty or unknown menu renders nothing for visitors and a placeholder in
 
 test('an unsafe link renders its text only', () => {
   const hostile = createTestContext({ menus: { mainNavigation: [link('<i>', 'javascript:alert(1)')] } })
-  const drawn = renderBlock('menu', { menu: 'mainNavigation' }, hostile)
-  expect(drawn).toContain('<span>&lt;i&gt;</span>')
-  expect(drawn).not.toContain('javascript')
+  const html = renderBlock('menu', { menu: 'mainNavigation' }, hostile)
+  expect(html).toContain('<span>&lt;i&gt;</span>')
+  expect(html).not.toContain('javascript')
 })

@@ -17,18 +17,18 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('it lists the loaded products in order', () => {
-  const drawn = renderBlock('product-grid', { tag: 'table', count: 2 }, context) ?? ''
-  expect(drawn.indexOf('Morning mug')).toBeGreaterThan(-1)
-  expect(drawn.indexOf('Morning mug')).toBeLessThan(drawn.indexOf('Celadon bowl'))
-  expect(drawn).toContain('<span class="mark mark-sold-out">Sold out</span>')
+  const html = renderBlock('product-grid', { tag: 'table', count: 2 }, context) ?? ''
+  expect(html.indexOf('Morning mug')).toBeGreaterThan(-1)
+  expect(html.indexOf('Morning mug')).toBeLessThan(html.indexOf('Celadon bowl'))
+  expect(html).toContain('<span class="mark mark-sold-out">Sold out</span>')
 })
 
 test('it lists selected products without hidden ones', () => {
   const hidden = '01980a3c-7c1e-7b4a-9d3e-00000000dead'
   const props = { source: 'chosen', productIds: [bowl.id, hidden, mug.id] }
-  const drawn = renderBlock('product-grid', props, context) ?? ''
-  expect(drawn.match(/<article/g)).toHaveLength(2)
-  expect(drawn.indexOf('Celadon bowl')).toBeLessThan(drawn.indexOf('Morning mug'))
+  const html = renderBlock('product-grid', props, context) ?? ''
+  expect(html.match(/<article/g)).toHaveLength(2)
+  expect(html.indexOf('Celadon bowl')).toBeLessThan(html.indexOf('Morning mug'))
   expect(renderBlock('product-grid', { ...props, count: 1 }, context)?.match(/<article/g)).toHaveLength(1)
 })
 

@@ -13,7 +13,7 @@ const bowl = anItem({
 })
 const productId = bowl.id
 const context = createTestContext({ products: new Map([[bowl.id, bowl]]) })
-const draw = (props: object, change: object = {}) =>
+const render = (props: object, change: object = {}) =>
   renderBlock('product', { productId, ...props }, { ...context, ...change })
 
 test('parsing the defaults returns them unchanged', () => {
@@ -21,10 +21,10 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('CATALOG-030 CATALOG-031 it shows the product with select, quantity and add button in one form', () => {
-  const drawn = draw({})
-  expect(drawn).toContain('<a href="/shop/p/celadon-bowl">Celadon bowl</a>')
-  expect(drawn).toContain('$24.00 – $32.00')
-  const form = /<form.*<\/form>/.exec(drawn ?? '')?.[0] ?? expect.fail('no form')
+  const html = render({})
+  expect(html).toContain('<a href="/shop/p/celadon-bowl">Celadon bowl</a>')
+  expect(html).toContain('$24.00 – $32.00')
+  const form = /<form.*<\/form>/.exec(html ?? '')?.[0] ?? expect.fail('no form')
   expect(form).toContain('action="/api/commerce/shopping-cart/entries" method="post"')
   expect(form).toContain(`name="itemId" value="${bowl.id}"`)
   expect(form).toContain('<select name="option.Size" required="">')
@@ -33,30 +33,30 @@ test('CATALOG-030 CATALOG-031 it shows the product with select, quantity and add
 })
 
 test('CATALOG-026 it has the images of all variants', () => {
-  const drawn = draw({}) ?? ''
-  for (const { filename } of bowl.images) expect(drawn).toContain(filename)
+  const html = render({}) ?? ''
+  for (const { filename } of bowl.images) expect(html).toContain(filename)
 })
 
 test('hidden parts are not rendered', () => {
-  const drawn = draw({ showPicture: false, showTitle: false, showPrice: false, showButton: false })
-  expect(drawn).not.toContain('<img')
-  expect(drawn).not.toContain('Celadon bowl</a>')
-  expect(drawn).not.toContain('$24')
-  expect(drawn).not.toContain('<form')
-  expect(draw({})).not.toContain('Thrown in porcelain')
-  expect(draw({ showExcerpt: true })).toContain('Thrown in porcelain')
+  const html = render({ showPicture: false, showTitle: false, showPrice: false, showButton: false })
+  expect(html).not.toContain('<img')
+  expect(html).not.toContain('Celadon bowl</a>')
+  expect(html).not.toContain('$24')
+  expect(html).not.toContain('<form')
+  expect(render({})).not.toContain('Thrown in porcelain')
+  expect(render({ showExcerpt: true })).toContain('Thrown in porcelain')
 })
 
 test('a deleted or hidden product renders nothing for visitors and a placeholder in the canvas', () => {
-  expect(draw({}, { products: new Map() })).toBe('')
-  expect(draw({ productId: null })).toBe('')
-  expect(draw({}, { products: undefined, mode: 'canvas' })).toContain('Select a product')
+  expect(render({}, { products: new Map() })).toBe('')
+  expect(render({ productId: null })).toBe('')
+  expect(render({}, { products: undefined, mode: 'canvas' })).toContain('Select a product')
 })
 
 test('invalid ids are rejected and HTML is escaped', () => {
   expect(renderBlock('product', { productId: '../../etc' }, context)).toBeUndefined()
   const loud = { ...bowl, title: '<script>alert(1)</script>' }
-  expect(draw({}, { products: new Map([[bowl.id, loud]]) })).not.toContain('<script')
+  expect(render({}, { products: new Map([[bowl.id, loud]]) })).not.toContain('<script')
 })
 
 test('it lists its product', () => {

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup as draw } from 'react-dom/server'
+import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
@@ -12,7 +12,7 @@ import { QuickViewButton } from '#shop/purchase/storefront/QuickView.tsx'
 
 const manner = (change: object = {}) => ({ ...getShopDisplaySettings(createTestContext()), canBuy: true, ...change })
 const panel = (item: ReturnType<typeof anItem>, change: object = {}) =>
-  draw(<ProductPanel product={item} manner={manner(change)} surface="detail" heading="h1" sizes="50vw" />)
+  render(<ProductPanel product={item} manner={manner(change)} surface="detail" heading="h1" sizes="50vw" />)
 
 test('CATALOG-032 CATALOG-033 CATALOG-034 English labels match the documents', () => {
   const { product: words } = getShopMessages('en')
@@ -24,7 +24,7 @@ test('CATALOG-032 CATALOG-033 CATALOG-034 English labels match the documents', (
     subscribe: 'Subscribe',
     soldOutButton: 'Sold Out',
   })
-  expect(draw(<QuickViewButton href="/shop/p/mug" title="Mug" words={words} />)).toMatch(
+  expect(render(<QuickViewButton href="/shop/p/mug" title="Mug" words={words} />)).toMatch(
     /<a [^>]*href="\/shop\/p\/mug"><span>Quick View<span class="unseen"> Mug<\/span><\/span><\/a>/,
   )
   expect(getShopMessages('ja')).toBe(getShopMessages('en'))
@@ -33,9 +33,9 @@ test('CATALOG-032 CATALOG-033 CATALOG-034 English labels match the documents', (
 
 describe('a product', () => {
   test('CATALOG-023 with one variant has no select and sends its SKU', () => {
-    const drawn = panel(anItem({ variants: [{ sku: 'ONE' }] }))
-    expect(drawn).not.toContain('<select')
-    expect(drawn).toContain('name="sku" value="ONE"')
+    const html = panel(anItem({ variants: [{ sku: 'ONE' }] }))
+    expect(html).not.toContain('<select')
+    expect(html).toContain('name="sku" value="ONE"')
   })
 
   test('CATALOG-018 CATALOG-021 has a quantity field only if several can be bought', () => {
@@ -47,14 +47,14 @@ describe('a product', () => {
   })
 
   test('CATALOG-011 CATALOG-017 that is sold out shows a label and cannot be bought, on sale or not', () => {
-    const drawn = panel(anItem({ variants: [{ stock: 0, price: 2000, salePrice: 1500, onSale: true }] }))
-    expect(drawn).toContain('<span class="mark mark-sold-out">Sold out</span>')
-    expect(drawn).not.toContain('mark-sale')
-    expect(drawn).toMatch(/<button[^>]*disabled=""[^>]*>Sold Out<\/button>/)
+    const html = panel(anItem({ variants: [{ stock: 0, price: 2000, salePrice: 1500, onSale: true }] }))
+    expect(html).toContain('<span class="mark mark-sold-out">Sold out</span>')
+    expect(html).not.toContain('mark-sale')
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Sold Out<\/button>/)
   })
 
   test('CATALOG-019 with a subscription shows the price per period and a subscribe button', () => {
-    const drawn = panel(
+    const html = panel(
       anItem({
         content: {
           isSubscribable: true,
@@ -62,9 +62,9 @@ describe('a product', () => {
         },
       }),
     )
-    expect(drawn).toContain('$24.00 every month')
-    expect(drawn).toMatch(/>Subscribe<\/button>/)
-    expect(drawn).not.toContain('name="quantity"')
+    expect(html).toContain('$24.00 every month')
+    expect(html).toMatch(/>Subscribe<\/button>/)
+    expect(html).not.toContain('name="quantity"')
   })
 
   test('CHECKOUT-007 with its own checkout links there without JavaScript; others are added to the cart', () => {
@@ -78,18 +78,18 @@ describe('a product', () => {
   })
 
   test('cannot be bought while the shop takes no orders, with an explanation', () => {
-    const drawn = panel(anItem(), { canBuy: false })
-    const [, note] = /<button[^>]*disabled=""[^>]*aria-describedby="([^"]+)"[^>]*>Add To Cart/.exec(drawn) ?? []
-    expect(drawn).toContain(`<p id="${note}" class="field-note">This shop does not take orders online yet.</p>`)
+    const html = panel(anItem(), { canBuy: false })
+    const [, note] = /<button[^>]*disabled=""[^>]*aria-describedby="([^"]+)"[^>]*>Add To Cart/.exec(html) ?? []
+    expect(html).toContain(`<p id="${note}" class="field-note">This shop does not take orders online yet.</p>`)
     expect(panel(anItem())).toMatch(/<button type="submit" class="[^"]*add-to-cart">Add To Cart/)
   })
 })
 
 test('CART-049 the cart badge shows the number of items, is hidden at zero and capped at 100', () => {
   const { count } = getCartMessages('en')
-  expect(draw(<CartBadge quantity={0} messages={count} />)).toMatch(/^<span class="cart-badge"[^>]* hidden=""/)
-  const seven = draw(<CartBadge quantity={7} messages={count} />)
+  expect(render(<CartBadge quantity={0} messages={count} />)).toMatch(/^<span class="cart-badge"[^>]* hidden=""/)
+  const seven = render(<CartBadge quantity={7} messages={count} />)
   expect(seven).not.toContain('hidden=""')
   expect(seven).toMatch(/aria-hidden="true">7<.*class="unseen">7 items in cart</)
-  expect(draw(<CartBadge quantity={101} messages={count} />)).toMatch(/>100\+<.*>More than 100 items in cart</)
+  expect(render(<CartBadge quantity={101} messages={count} />)).toMatch(/>100\+<.*>More than 100 items in cart</)
 })

@@ -14,8 +14,8 @@ test('a quote is a figure with its source as the caption', () => {
 })
 
 test('the source can be a link', () => {
-  const drawn = renderBlock('quote', { text: 'a', source: 'The Gazette', sourceHref: 'https://gazette.test/1' })
-  expect(drawn).toContain('<figcaption><a href="https://gazette.test/1">The Gazette</a></figcaption>')
+  const html = renderBlock('quote', { text: 'a', source: 'The Gazette', sourceHref: 'https://gazette.test/1' })
+  expect(html).toContain('<figcaption><a href="https://gazette.test/1">The Gazette</a></figcaption>')
 })
 
 test('HTML is escaped, and an unsafe source link is rejected', () => {

@@ -7,13 +7,13 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('it is a labeled form that opens the search page without JavaScript', () => {
-  const drawn = renderBlock('search', {})
-  expect(drawn).toMatch(/^<search><form class="line-form" action="\/search" method="get">/)
-  const [, field] = /<label for="([^"]+)">What are you looking for\?<\/label>/.exec(drawn ?? '') ?? []
-  expect(drawn).toContain(
+  const html = renderBlock('search', {})
+  expect(html).toMatch(/^<search><form class="line-form" action="\/search" method="get">/)
+  const [, field] = /<label for="([^"]+)">What are you looking for\?<\/label>/.exec(html ?? '') ?? []
+  expect(html).toContain(
     `<input id="${field}" type="search" maxLength="200" autoComplete="off" enterKeyHint="search" name="q"/>`,
   )
-  expect(drawn).toContain('Search</button>')
+  expect(html).toContain('Search</button>')
 })
 
 test('the label defaults to the site’s language', () => {

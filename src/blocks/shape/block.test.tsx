@@ -8,9 +8,9 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test.each(outlineNames)('a %s uses the colors of its section and is decorative', (shape) => {
-  const drawn = renderBlock('shape', { shape, fill: 'ink', stroke: 'accent' })
-  expect(drawn).toContain('<div class="drawn-shape" aria-hidden="true"')
-  expect(drawn).toContain(`fill:${shape === 'line' ? 'none' : 'var(--ink)'};stroke:var(--accent)`)
+  const html = renderBlock('shape', { shape, fill: 'ink', stroke: 'accent' })
+  expect(html).toContain('<div class="drawn-shape" aria-hidden="true"')
+  expect(html).toContain(`fill:${shape === 'line' ? 'none' : 'var(--ink)'};stroke:var(--accent)`)
 })
 
 test('a line without a stroke uses the fill color', () => {

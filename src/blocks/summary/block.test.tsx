@@ -15,29 +15,29 @@ const posts = ['Nine firings', 'Clay from the <river>'].map((title, index) => ({
   picture: moonJar,
 }))
 const context = createTestContext({ postLists: new Map([[getPostListKey(wish), posts]]) })
-const draw = (props: object) => renderBlock('summary', { tag: 'firing', count: 2, ...props }, context) ?? ''
+const render = (props: object) => renderBlock('summary', { tag: 'firing', count: 2, ...props }, context) ?? ''
 
 test('parsing the defaults returns them unchanged', () => {
   expect(summaryBlock.schema.parse(summaryBlock.defaults)).toEqual(summaryBlock.defaults)
 })
 
 test('it lists posts with linked heading, excerpt, date in the site’s time zone and image', () => {
-  const drawn = draw({})
-  expect(drawn).toContain('<h3 class="heading size-tiny"><a href="/journal/0">Nine firings</a></h3>')
-  expect(drawn).toContain('Clay from the &lt;river&gt;')
-  expect(drawn).toMatch(/<time dateTime="2026-08-14T23:30:00\.000Z">August 14, 2026<\/time>/)
-  expect(drawn.match(/<img/g)).toHaveLength(2)
+  const html = render({})
+  expect(html).toContain('<h3 class="heading size-tiny"><a href="/journal/0">Nine firings</a></h3>')
+  expect(html).toContain('Clay from the &lt;river&gt;')
+  expect(html).toMatch(/<time dateTime="2026-08-14T23:30:00\.000Z">August 14, 2026<\/time>/)
+  expect(html.match(/<img/g)).toHaveLength(2)
 })
 
 test('hidden parts are not rendered', () => {
-  expect(draw({ showPicture: false, showDate: false, showExcerpt: false })).not.toMatch(/<img|<time|What we learned/)
+  expect(render({ showPicture: false, showDate: false, showExcerpt: false })).not.toMatch(/<img|<time|What we learned/)
 })
 
 test('a carousel is a focusable list that scrolls without JavaScript', () => {
-  expect(draw({ layout: 'carousel' })).toMatch(
+  expect(render({ layout: 'carousel' })).toMatch(
     /^<ul role="list" class="summary summary-carousel [^"]*" aria-label="Posts" tabindex="0">/,
   )
-  expect(draw({})).not.toContain('tabindex')
+  expect(render({})).not.toContain('tabindex')
 })
 
 test('a page collects distinct post lists', () => {

@@ -14,12 +14,12 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('headers have a scope, the caption names the table, and the scroll area is focusable', () => {
-  const drawn = renderBlock('table', { rows, headerColumn: true, caption: 'Sizes' })
-  expect(drawn).toMatch(
+  const html = renderBlock('table', { rows, headerColumn: true, caption: 'Sizes' })
+  expect(html).toMatch(
     /^<section class="table" aria-labelledby="(table-\w+)" tabindex="0"><table><caption id="\1">Sizes</,
   )
-  expect(drawn).toContain('<thead><tr><td></td><th scope="col">Low</th><th scope="col">High</th></tr></thead>')
-  expect(drawn).toContain('<tbody><tr><th scope="row">Width</th><td>11 in</td><td>14 in</td></tr></tbody>')
+  expect(html).toContain('<thead><tr><td></td><th scope="col">Low</th><th scope="col">High</th></tr></thead>')
+  expect(html).toContain('<tbody><tr><th scope="row">Width</th><td>11 in</td><td>14 in</td></tr></tbody>')
 })
 
 test('headers are optional, and without rows it renders a placeholder in the canvas only', () => {

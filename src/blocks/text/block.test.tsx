@@ -59,9 +59,9 @@ test('text keeps its alignment', () => {
 })
 
 test('HTML is escaped', () => {
-  const drawn = renderBlock('text', { text: richText('<img src=x onerror=alert(1)>') })
-  expect(drawn).toContain('&lt;img src=x onerror=alert(1)&gt;')
-  expect(drawn).not.toContain('<img')
+  const html = renderBlock('text', { text: richText('<img src=x onerror=alert(1)>') })
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(html).not.toContain('<img')
 })
 
 test('text with an unsafe link is rejected', () => {

@@ -17,27 +17,27 @@ test('parsing the defaults returns them unchanged', () => {
 })
 
 test('an external video is a link with a poster of the site until it is opened', () => {
-  const drawn = renderBlock(
+  const html = renderBlock(
     'video',
     { url: 'https://youtu.be/dQw4w9WgXcQ', title: 'Firing', poster: moonJar.id },
     context,
   )
-  expect(drawn).toContain('<a class="facade" href="https://youtu.be/dQw4w9WgXcQ"')
-  expect(drawn).toContain('Firing')
-  expect(drawn).not.toMatch(/<iframe|<script|youtube\.com\/embed|ytimg/)
+  expect(html).toContain('<a class="facade" href="https://youtu.be/dQw4w9WgXcQ"')
+  expect(html).toContain('Firing')
+  expect(html).not.toMatch(/<iframe|<script|youtube\.com\/embed|ytimg/)
 })
 
 test('a file uses the native player with captions and does not preload', () => {
-  const drawn = renderBlock(
+  const html = renderBlock(
     'video',
     { source: 'file', assetId: film.id, poster: moonJar.id, captions: words.id, captionsLanguage: 'de' },
     context,
   )
-  expect(drawn).toMatch(
+  expect(html).toMatch(
     /<video class="player" src="[^"]*film\.mp4" poster="[^"]*moon%20jar\.jpg\?format=1000w" controls="" playsInline="" preload="none"/,
   )
-  expect(drawn).toMatch(/<track kind="captions" src="[^"]*film\.vtt" srcLang="de" label="de" default=""\/>/)
-  expect(drawn).toContain('aria-label="film.mp4"')
+  expect(html).toMatch(/<track kind="captions" src="[^"]*film\.vtt" srcLang="de" label="de" default=""\/>/)
+  expect(html).toContain('aria-label="film.mp4"')
 })
 
 test('without a valid captions file there is no track', () => {

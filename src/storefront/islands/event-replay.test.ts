@@ -25,9 +25,9 @@ test('the path of an element finds it again, also in a copy of the island', () =
     shape: fc.oneof({ maxDepth: 4 }, fc.constant<unknown[]>([]), fc.array<unknown>(tie('shape'), { maxLength: 4 })),
   }))
   fc.assert(
-    fc.property(shape, (drawn) => {
-      const island = tree(drawn)
-      const copy = tree(drawn)
+    fc.property(shape, (html) => {
+      const island = tree(html)
+      const copy = tree(html)
       all(island).forEach((node, index) => {
         const path = getPath(island, node)
         expect(findByPath(island, path)).toBe(node)

@@ -14,37 +14,37 @@ const context = createTestContext({
 })
 
 describe('the site layout', () => {
-  const drawn = renderToStaticMarkup(<SiteLayout context={context}>content</SiteLayout>)
+  const html = renderToStaticMarkup(<SiteLayout context={context}>content</SiteLayout>)
 
   test('starts with a skip link to the main element', () => {
-    expect(drawn).toMatch(/^<a class="skip" href="#main">Skip to content<\/a>/)
-    expect(drawn).toContain('<main id="main" tabindex="-1">content</main>')
-    expect(drawn.match(/<main/g)).toHaveLength(1)
+    expect(html).toMatch(/^<a class="skip" href="#main">Skip to content<\/a>/)
+    expect(html).toContain('<main id="main" tabindex="-1">content</main>')
+    expect(html.match(/<main/g)).toHaveLength(1)
   })
 
   test('has one header and one footer', () => {
-    expect(drawn.indexOf('<header')).toBeLessThan(drawn.indexOf('<main'))
-    expect(drawn.indexOf('<footer')).toBeGreaterThan(drawn.indexOf('</main>'))
+    expect(html.indexOf('<header')).toBeLessThan(html.indexOf('<main'))
+    expect(html.indexOf('<footer')).toBeGreaterThan(html.indexOf('</main>'))
   })
 })
 
 describe('the header', () => {
-  const drawn = renderToStaticMarkup(<Header context={context} />)
+  const html = renderToStaticMarkup(<Header context={context} />)
 
   test('marks the current page in the bar and in the panel', () => {
-    expect(drawn.match(/<a href="\/about" aria-current="page">About<\/a>/g)).toHaveLength(2)
+    expect(html.match(/<a href="\/about" aria-current="page">About<\/a>/g)).toHaveLength(2)
   })
 
   test('opens panel and folders without JavaScript', () => {
-    expect(drawn).toMatch(/<button type="button" class="menu-button" popoverTarget="site-menu">Menu<\/button>/i)
-    expect(drawn).toMatch(/<div id="site-menu" class="menu-panel" popover="auto">/)
-    expect(drawn).toMatch(/popoverTarget="site-menu" popoverTargetAction="hide">Close<\/button>/i)
-    expect(drawn).toContain('<details name="header-folder"><summary>Shop</summary>')
-    expect(drawn).not.toContain('<script')
+    expect(html).toMatch(/<button type="button" class="menu-button" popoverTarget="site-menu">Menu<\/button>/i)
+    expect(html).toMatch(/<div id="site-menu" class="menu-panel" popover="auto">/)
+    expect(html).toMatch(/popoverTarget="site-menu" popoverTargetAction="hide">Close<\/button>/i)
+    expect(html).toContain('<details name="header-folder"><summary>Shop</summary>')
+    expect(html).not.toContain('<script')
   })
 
   test('the site title links to the home page, and a logo has it as alt text', () => {
-    expect(drawn).toContain('<a class="wordmark" href="/">Kiln &amp; Co.</a>')
+    expect(html).toContain('<a class="wordmark" href="/">Kiln &amp; Co.</a>')
     const home = renderToStaticMarkup(<Header logo={moonJar} context={createTestContext({ path: '/' })} />)
     expect(home).toContain('<a class="wordmark" href="/" aria-current="page"><img')
     expect(home).toContain('alt="Kiln &amp; Co."')

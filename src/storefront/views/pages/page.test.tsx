@@ -9,7 +9,7 @@ import { findFirstImage } from './first-image.ts'
 import { computeImageSizes } from './image-sizes.ts'
 import { PageView } from './PageView.tsx'
 
-const draw = (document: PageDocument, context = createTestContext()): string =>
+const render = (document: PageDocument, context = createTestContext()): string =>
   renderToStaticMarkup(<PageView page={document} prepared={prepareBlocks(document)} context={context} />)
 
 const picture = place('image', { assetId: moonJar.id })
@@ -26,44 +26,44 @@ describe('a page', () => {
         place('heading', { text: 'First' }, { at: [1, 1], size: [8, 2] }),
       ),
     )
-    const drawn = draw(document)
-    expect(drawn).toMatch(
+    const html = render(document)
+    expect(html).toMatch(
       /^<section id="glazes" class="section theme-sage height-large width-narrow"><div class="grid s-/,
     )
-    expect(drawn.indexOf('First')).toBeLessThan(drawn.indexOf('Second'))
+    expect(html.indexOf('First')).toBeLessThan(html.indexOf('Second'))
   })
 
   test('every block has the class of the page’s style sheet', () => {
     const document = page(section({}, place('heading', { text: 'Hello' })), section({}, picture))
     const css = pageCss(document)
     for (const { id } of Object.values(document.blocks)) {
-      expect(draw(document)).toContain(`class="cell ${blockClass(id)}"`)
+      expect(render(document)).toContain(`class="cell ${blockClass(id)}"`)
       expect(css).toContain(`.${blockClass(id)}{`)
     }
   })
 
   test('an unknown block keeps its cell, empty for visitors', () => {
     const document = page(section({}, place('hologram', { secret: 'x' }), place('heading', { text: 7 })))
-    const drawn = draw(document)
-    expect(drawn.match(/<div class="cell b-[0-9a-z]{8}"><\/div>/g)).toHaveLength(2)
-    expect(drawn).not.toContain('secret')
+    const html = render(document)
+    expect(html.match(/<div class="cell b-[0-9a-z]{8}"><\/div>/g)).toHaveLength(2)
+    expect(html).not.toContain('secret')
   })
 
   test('in the canvas it is a placeholder, and cells have ids', () => {
     const document = page(section({}, place('hologram', {})))
-    const drawn = draw(document, createTestContext({ mode: 'canvas' }))
-    expect(drawn).toContain('This block (hologram) cannot be shown.')
-    expect(drawn).toContain(`data-block="${idOf(document, 'hologram')}"`)
-    expect(drawn).toContain(`data-section="${document.sections[0]?.id}"`)
+    const html = render(document, createTestContext({ mode: 'canvas' }))
+    expect(html).toContain('This block (hologram) cannot be shown.')
+    expect(html).toContain(`data-block="${idOf(document, 'hologram')}"`)
+    expect(html).toContain(`data-section="${document.sections[0]?.id}"`)
   })
 
   test('a background image is decorative, has its own focal point and an overlay', () => {
-    const drawn = draw(page(section({ background: backdrop }, place('heading', { text: 'Hello' }))))
-    expect(drawn).toContain('class="section theme-paper height-auto width-wide pictured"')
-    expect(drawn).toContain('<div class="backdrop" style="--overlay:0.4">')
-    expect(drawn).toContain('object-position:25% 75%')
-    expect(drawn).toContain('alt=""')
-    expect(draw(page(section({ background: backdrop })), createTestContext({ assets: new Map() }))).not.toContain(
+    const html = render(page(section({ background: backdrop }, place('heading', { text: 'Hello' }))))
+    expect(html).toContain('class="section theme-paper height-auto width-wide pictured"')
+    expect(html).toContain('<div class="backdrop" style="--overlay:0.4">')
+    expect(html).toContain('object-position:25% 75%')
+    expect(html).toContain('alt=""')
+    expect(render(page(section({ background: backdrop })), createTestContext({ assets: new Map() }))).not.toContain(
       'pictured',
     )
   })
@@ -74,8 +74,8 @@ describe('the first image', () => {
 
   test('is first in reading order and the only one with high priority', () => {
     const document = page(section({}, place('heading', { text: 'Hello' }), picture, picture))
-    expect(draw(document).match(/<img [^>]*fetchPriority="high"/g)).toHaveLength(1)
-    expect(draw(document).match(/loading="lazy"/g)).toHaveLength(1)
+    expect(render(document).match(/<img [^>]*fetchPriority="high"/g)).toHaveLength(1)
+    expect(render(document).match(/loading="lazy"/g)).toHaveLength(1)
     expect(firstOf(document)).toBe(idOf(document, 'image'))
   })
 

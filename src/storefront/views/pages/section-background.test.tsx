@@ -16,7 +16,7 @@ const context = createTestContext({
   ]),
 })
 const over = (background: Background) => page({ seed: 'backdrop' }, section({ background }))
-const draw = (background: Background, within = context): string => {
+const render = (background: Background, within = context): string => {
   const document = over(background)
   return renderToStaticMarkup(<PageView page={document} prepared={prepareBlocks(document)} context={within} />)
 }
@@ -29,31 +29,31 @@ const video: Background = {
 }
 
 test('D37 a background video is muted, plays inline, and has no source with reduced motion', () => {
-  const drawn = draw(video)
-  expect(drawn).toMatch(/<video[^>]* muted=""/)
-  for (const word of ['loop', 'playsInline']) expect(drawn).toContain(` ${word}=""`)
+  const html = render(video)
+  expect(html).toMatch(/<video[^>]* muted=""/)
+  for (const word of ['loop', 'playsInline']) expect(html).toContain(` ${word}=""`)
   // Playback starts with hydration.
-  expect(drawn).not.toContain('autoPlay')
-  expect(drawn).toContain('aria-label="Play"')
-  expect(drawn).toMatch(
+  expect(html).not.toContain('autoPlay')
+  expect(html).toContain('aria-label="Play"')
+  expect(html).toMatch(
     /<source src="[^"]*kiln\.mp4" type="video\/mp4" media="\(prefers-reduced-motion: no-preference\)"/,
   )
-  expect(drawn).toContain('aria-hidden="true"')
-  expect(drawn).toContain('object-position:50% 25%')
+  expect(html).toContain('aria-hidden="true"')
+  expect(html).toContain('object-position:50% 25%')
 })
 
 test('D37 the poster is shown with high priority until playback, and also if the video was deleted', () => {
   const document = over(video)
   expect(findFirstImage(document, prepareBlocks(document))).toBe(document.sections[0]?.id)
   expect(collectAssetIds(document)).toEqual([film.id, moonJar.id])
-  const gone = draw(video, createTestContext())
+  const gone = render(video, createTestContext())
   expect(gone).toContain('moon%20jar.jpg')
   expect(gone).not.toContain('<video')
 })
 
 test('D37 a color background replaces the theme’s color', () => {
   const colour: Background = { kind: 'colour', colour: '#f3efe8cc' }
-  expect(draw(colour)).toContain('background:#f3efe8cc')
-  expect(draw(colour)).toContain(' pictured"')
+  expect(render(colour)).toContain('background:#f3efe8cc')
+  expect(render(colour)).toContain(' pictured"')
   expect(collectAssetIds(over(colour))).toEqual([])
 })
