@@ -55,7 +55,7 @@ const start = async (page: Page, editor: string): Promise<number> => {
   await page.goto('about:blank')
   await page.goto(editor)
   await canvasOf(page).getByText('Words 1', { exact: true }).click()
-  await page.locator('[data-chosen]').waitFor()
+  await page.locator('[data-selected]').waitFor()
   return (await page.evaluate(() => performance.now())) / 1000
 }
 

@@ -12,7 +12,7 @@ const hasWrk = (() => {
     execFileSync('wrk', ['--version'], { stdio: 'ignore' })
     return true
   } catch (error) {
-    // wrk ends with 1 after printing its version.
+    // wrk exits with 1 after printing its version.
     return (error as { status?: number | null }).status === 1
   }
 })()

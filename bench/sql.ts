@@ -3,12 +3,12 @@ import pg from 'pg'
 import { findRunningCluster } from '#platform/database/embedded.ts'
 
 const REQUESTS = 300
-/** Milliseconds. What the last second did may not be counted yet: of five it is a fifth, which rounding takes away. */
+/** Milliseconds. The last second may not be counted yet; over five seconds rounding removes the error. */
 const AT_LEAST = 5000
-/** PostgreSQL's own counters are written about once a second. */
+/** PostgreSQL flushes its statistics about once a second. */
 const UNTIL_COUNTED = 1500
 
-/** Statements that an answer takes: outside a transaction each is a transaction of its own, and PostgreSQL counts those. */
+/** Statements per request, from PostgreSQL's transaction counter: outside of a transaction each statement is one. */
 export const countSql = async (ask: () => Promise<unknown>, dataDir: string): Promise<number> => {
   const connection = await findRunningCluster(dataDir)
   if (!connection) throw new Error('The embedded PostgreSQL is not running.')

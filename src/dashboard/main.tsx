@@ -8,7 +8,7 @@ import { DesignProvider } from '#design/theme/DesignProvider.tsx'
 import { createConfigRouter } from './router.tsx'
 
 const queryClient = createQueryClient({
-  // The session ended while a screen was open: sign in, and come back to it.
+  // The session expired while a screen was open: sign in and return to it.
   onSignedOut: () => {
     const { pathname, href } = router.state.location
     if (pathname.startsWith(SIGN_IN)) return
@@ -19,7 +19,7 @@ const queryClient = createQueryClient({
 const router = createConfigRouter()
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root to draw in.')
+if (!root) throw new Error('The page has no #root element.')
 createRoot(root).render(
   <StrictMode>
     <DesignProvider>

@@ -22,7 +22,7 @@ import {
   siteScreens,
 } from './screens.ts'
 
-const drawn = (load: () => Promise<ComponentType>, fallback: ComponentType) => {
+const lazyScreen = (load: () => Promise<ComponentType>, fallback: ComponentType) => {
   const Screen = lazy(async () => ({ default: await load() }))
   const Fallback = fallback
   return () => (
@@ -60,7 +60,7 @@ const inSite = (parent: AnyRoute) => (screen: SiteScreen) =>
     path: screen.path,
     component: drawnInSite(screen),
     errorComponent: ErrorScreen,
-    // The screen's code comes while it is asked who is there. What does not come is asked for again, and told, when it is drawn.
+    // Load the screen's code in parallel with the session. A failed load is retried and reported when the screen renders.
     loader: ({ params }) => {
       void screen.load().catch(() => undefined)
       screen.early?.(params)
@@ -73,11 +73,11 @@ const plain =
     createRoute({
       getParentRoute: () => parent,
       path,
-      component: drawn(load, fallback),
+      component: lazyScreen(load, fallback),
       errorComponent: parent === shell ? ErrorScreen : CrashAlone,
     })
 
-/** Outside the shell there is no `<main>` around it yet. */
+/** Screens outside the shell need their own `<main>`. */
 const CrashAlone = (props: ErrorComponentProps) => (
   <main>
     <ErrorScreen {...props} />
@@ -96,7 +96,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ])
 
-/** Every value in an address is a word: `?search=007` stays 007. */
+/** Search parameters stay strings: `?search=007` stays 007. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 const stringifySearch = (values: Record<string, unknown>): string => {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')

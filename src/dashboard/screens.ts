@@ -23,25 +23,25 @@ import type { ComponentType } from 'react'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import type { Right } from '#people/roles/model.ts'
 
-/** Every screen of the owner's side, loaded when it is first opened. A slice adds its own here. */
+/** All dashboard screens, loaded on demand. Slices add theirs here. */
 
 type InMenu = { words: string; icon: LucideIcon }
 
 export type SiteScreen = {
-  /** Below `/config/sites/:websiteId/`; `$name` stands for a member of the path. */
+  /** Below `/config/sites/:websiteId/`; `$name` is a path parameter. */
   path: string
-  /** Whoever lacks it neither sees it in the menu nor opens it. The server decides; this only tells in time. */
+  /** Required right: without it the screen is hidden. The server enforces it; this only avoids a failed request. */
   right: Right
-  /** Its place in the rail; screens that are reached from others have none. */
+  /** Sidebar entry; missing for screens reached from others. */
   menu?: InMenu
   load: () => Promise<ComponentType<SiteScreenProps>>
-  /** Asks for what the screen shows before it is known who is there, by the members of its path. Never fails. */
+  /** Preloads the screen's data by its path parameters, before the session is known. Never throws. */
   early?: (params: Readonly<Record<string, string>>) => void
 }
 
 export type PlainScreen = { path: string; load: () => Promise<ComponentType> }
 
-/** For those who are not signed in, or whose link does not ask for it. */
+/** Screens that need no sign-in. */
 export const publicScreens: readonly PlainScreen[] = [
   { path: 'sign-in', load: async () => (await import('#people/accounts/dashboard/SignIn.tsx')).SignIn },
   { path: 'sign-in/link', load: async () => (await import('#people/accounts/dashboard/SignInLink.tsx')).SignInLink },
@@ -64,7 +64,7 @@ export const publicScreens: readonly PlainScreen[] = [
   },
 ]
 
-/** Of the person rather than of a site. */
+/** Screens of the account, not of a site. */
 export const accountScreens: readonly PlainScreen[] = [
   { path: '/', load: async () => (await import('#site/sites/dashboard/Start.tsx')).Start },
   { path: 'sites', load: async () => (await import('#site/sites/dashboard/Sites.tsx')).Sites },
@@ -79,7 +79,7 @@ export const accountScreens: readonly PlainScreen[] = [
   { path: 'billing/subscriptions/website', load: async () => (await import('./billing/Billing.tsx')).Billing },
 ]
 
-/** Of a site, but with the whole window to themselves: no rail. */
+/** Screens of a site without the sidebar. */
 export const fullWidthScreens: readonly SiteScreen[] = [
   {
     path: 'edit/$kind/$ownerId',
@@ -93,7 +93,7 @@ export const fullWidthScreens: readonly SiteScreen[] = [
   },
 ]
 
-/** In the order of the rail. */
+/** In the order of the sidebar. */
 export const siteScreens: readonly SiteScreen[] = [
   {
     path: '/',

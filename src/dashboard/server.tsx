@@ -8,25 +8,25 @@ import { ApiDocs, type Description } from './api-docs/ApiDocs.tsx'
 export type EntryFiles = {
   script: string
   styles: readonly string[]
-  /** What the script imports: asked for with it, not after it. */
+  /** Imports of the script, preloaded with it. */
   imports?: readonly string[]
 }
 
 export type DashboardFiles = {
   dashboard: EntryFiles
-  /** What the editor's screen will import, one after another, once the dashboard's script has found out that it is wanted. */
+  /** Imports of the editor screen, preloaded to avoid a request waterfall. */
   editor: readonly EntryFiles[]
   apiDocs: EntryFiles
-  /** Development only: address of the script that hot reload wants before all others. */
+  /** Development only: URL of the hot reload preamble. */
   preamble?: string
 }
 
-/** The same mark as in the wordmark: three lines of a page. */
+/** The logo mark: three lines of a page. */
 const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1f5c46"/><path d="M8 11h16M8 16h10M8 21h16" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/></svg>')}`
 
 const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}" href="${esc(href)}"${more}>`
 
-/** All that scripts which come later will ask for, so that it is here by then. In development there is nothing to name. */
+/** Preload links for later imports. Empty in development. */
 const inAdvance = (later: readonly EntryFiles[], now: EntryFiles): string => {
   const built = later.filter(({ imports }) => imports !== undefined)
   const known = new Set([now.script, ...now.styles, ...(now.imports ?? [])])
@@ -48,7 +48,7 @@ const document = (title: string, files: EntryFiles, body: string, more = ''): st
 const NEEDS_SCRIPTS =
   '<div id="root"></div><noscript><p>Your site works without JavaScript; building it here does not. Please switch it on.</p></noscript>'
 
-/** The shell of `/config`: one page for all its addresses, and the API's own page. */
+/** Serves the single-page app under `/config` and the API documentation. */
 export const mountDashboard = (
   app: FastifyInstance,
   { files, endpoints, version }: { files: DashboardFiles; endpoints: readonly Endpoint[]; version: string },

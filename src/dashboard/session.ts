@@ -14,7 +14,7 @@ export type SiteSummary = OutputOf<typeof listSites>['sites'][number]
 export const useSession = () => useEndpointQuery(getSession)
 export const useSites = () => useEndpointQuery(listSites)
 
-/** The site that the address names, as the list of one's own sites knows it. */
+/** The site of the current URL, from the list of the account's sites. */
 export const useCurrentSite = (): { named: string | undefined; site: SiteSummary | undefined } => {
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string }
   const site = useSites().data?.sites.find((line) => line.websiteId === websiteId)

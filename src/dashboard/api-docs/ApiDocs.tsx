@@ -17,7 +17,7 @@ export type Description = {
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** Descriptions are our own sentences with code in backquotes; nothing else of Markdown is used. */
+/** Descriptions use only backticks of Markdown. */
 const Prose = ({ text }: { text: string }) =>
   text
     .split('\n\n')
@@ -88,7 +88,7 @@ const OperationView = ({ method, path, operation }: { method: string; path: stri
   )
 }
 
-/** Every call of the installation, drawn from its own description, with a form to try each. */
+/** All endpoints from the OpenAPI document, each with a form to try it. */
 export const ApiDocs = ({ description }: { description: Description }) => {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -1,4 +1,4 @@
-// Makes the forms of the API page send what they say. Without JavaScript the page is still the reference.
+// Makes the forms of the API documentation send requests. Without JavaScript it is still a reference.
 import './api-docs.css'
 
 const crumb = (): string => /(?:^|;\s*)crumb=([^;]*)/.exec(document.cookie)?.[1] ?? ''

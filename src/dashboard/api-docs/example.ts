@@ -1,4 +1,4 @@
-/** A body to start from, made from a JSON schema: what is required, with a value of the right kind. */
+/** An example value for a JSON schema with all required properties. */
 export type JsonSchema = {
   type?: string | string[]
   properties?: Record<string, JsonSchema>

@@ -9,7 +9,7 @@ import tables from '#design/tables/table.module.css'
 import { SiteBadges } from '#site/sites/dashboard/SiteBadges.tsx'
 import { useSites } from '../session.ts'
 
-/** Where notes about trials and plans lead. There is nothing to pay to anybody, and it says so. */
+/** Target of links about trials and plans. Self-hosted installations are free. */
 export const Billing = () => {
   const sites = useSites()
   return (

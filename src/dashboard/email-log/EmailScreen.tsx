@@ -54,7 +54,7 @@ const Mail = ({ mail }: { mail: EmailDetails }) => (
         <Tabs.Tab value="text">Plain text</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="html" pt="md">
-        {/* No scripts, no forms, no links: a mail is only looked at here. */}
+        {/* Sandboxed: no scripts, forms or links. */}
         <iframe title={`Mail: ${mail.subject}`} srcDoc={mail.html} sandbox="" className={classes.frame} />
         <Text c="dimmed" size="xs" mt="xs">
           Links are disabled in the preview. Use “Plain text” to open them.

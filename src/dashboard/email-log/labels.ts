@@ -1,6 +1,6 @@
 import type { EmailStatus } from '#platform/email/model.ts'
 
-/** `accounts.sign-in-link` as people read it: 'Sign in link'. */
+/** A label for an email kind: `accounts.sign-in-link` becomes 'Sign in link'. */
 export const getKindLabel = (kind: string): string => {
   const name = kind
     .slice(kind.lastIndexOf('.') + 1)
@@ -20,7 +20,7 @@ export type TextSegment = { text: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g
 
-/** Plain text with its addresses told apart, so that they can be followed. */
+/** Splits plain text into text and links. */
 export const splitLinks = (text: string): TextSegment[] => {
   const pieces: TextSegment[] = []
   let end = 0

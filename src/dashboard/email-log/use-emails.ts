@@ -12,7 +12,7 @@ import {
   listSiteEmails,
 } from '#platform/email/contract.ts'
 
-/** Whose mails: those of one site, or all that the installation wrote, which are for its operator. */
+/** Emails of one site, or undefined for all emails of the installation (operator only). */
 export type EmailLogScope = WebsiteId | undefined
 export type EmailFilter = { search: string; kind: string }
 
@@ -31,12 +31,12 @@ export const useEmails = (whose: EmailLogScope, filter: EmailFilter) =>
     initialPageParam: undefined as EmailId | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    // What waits to be sent will not wait long.
+    // Poll while emails are queued.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ mails }) => mails.some((mail) => mail.state === 'queued')) ? 2000 : false,
   })
 
-/** The kinds to filter by: those of the newest hundred. */
+/** Kinds of the newest hundred emails, for the filter. */
 export const useEmailKinds = (whose: EmailLogScope): string[] => {
   const newest = useQuery({
     queryKey: [...getQueryKey(listOf(whose), { params: { websiteId: whose } }), 'kinds'],

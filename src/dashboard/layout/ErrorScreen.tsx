@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Page } from '#design/layout/Page.tsx'
 import { HOME } from '#design/routing/paths.ts'
 
-/** A screen broke. Loading anew also brings the new version, when the old one's files are gone from the server. */
+/** Shown when a screen crashes. Reloading also loads a new release whose old files are gone. */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => (
   <Page title="Something went wrong" narrow>
     <Stack align="flex-start" role="alert">

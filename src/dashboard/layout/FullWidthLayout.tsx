@@ -6,10 +6,10 @@ import { Redirect } from '#design/routing/Redirect.tsx'
 import { useSession, useSites } from '../session.ts'
 import { Loading } from './Loading.tsx'
 
-/** Around screens that need the whole window: no rail, only the question who is there. */
+/** Layout without the sidebar; checks the session. */
 export const FullWidthLayout = () => {
   const session = useSession()
-  // Asked for at the same time: the screen inside waits for it, and the editor should not wait twice.
+  // Load in parallel: the screen inside waits for it.
   useSites()
   const { href } = useLocation()
   if (session.data?.account === null) return <Redirect to={withReturnPath(SIGN_IN, href)} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import pageClasses from '#design/layout/page.module.css'
 
-/** A screen on its way: a title and something under it. */
+/** Loading skeleton of a screen. */
 export const Loading = () => (
   <output aria-label="Loading" className={pageClasses.page} style={{ display: 'block' }}>
     <Skeleton height={30} width="min(280px, 60%)" mb={40} />

@@ -12,12 +12,12 @@ import { Loading } from './Loading.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 
-/** Around every screen of somebody who is signed in: rail on the left, on a phone in a drawer. */
+/** Layout of signed-in screens: sidebar on the left, in a drawer on phones. */
 export const Shell = () => {
   const session = useSession()
   const { pathname, href } = useLocation()
   const [open, drawer] = useDisclosure(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the URL changes
   useEffect(drawer.close, [pathname])
 
   if (session.data?.account === null) return <Redirect to={withReturnPath(SIGN_IN, href)} />

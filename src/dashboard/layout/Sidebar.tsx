@@ -13,9 +13,9 @@ type Entry = {
   to: string
   words: string
   icon: LucideIcon
-  /** The addresses below it are other entries. */
+  /** Match the path exactly: paths below belong to other entries. */
   exact?: boolean
-  /** Shows the same. */
+  /** Other paths that highlight this entry. */
   also?: string
 }
 
@@ -25,7 +25,7 @@ const ownEntries: readonly Entry[] = [
   { to: ACCOUNT, words: 'Account', icon: CircleUser },
 ]
 
-/** Only what the roles of whoever looks will open. */
+/** Only entries that the user's roles allow. */
 const entriesOf = ({ websiteId, roles }: SiteSummary): Entry[] =>
   siteScreens.flatMap(({ path, right, menu }) =>
     menu && hasRight(roles, right)
@@ -57,7 +57,7 @@ const RailLink = ({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | 
 
 type RailProps = {
   account: SignedInAccount
-  /** Something was chosen, even if it does not open at once: a question may come first. */
+  /** Called on selection, also if navigation is blocked by a confirmation. */
   onChoose?: () => void
 }
 

@@ -12,7 +12,7 @@ import { NotFound } from './NotFound.tsx'
 
 type SiteFrameProps = { right: Right; children: (site: SiteScreenProps) => ReactNode }
 
-/** Around every screen of a site: finds the site, and says in time what a role does not allow. */
+/** Layout of site screens: loads the site and checks the required right. */
 export const SiteScreenLayout = ({ right, children }: SiteFrameProps) => {
   const sites = useSites()
   const { site } = useCurrentSite()

@@ -5,7 +5,7 @@ import { ALL_SITES, NEW_SITE, sitePath } from '#design/routing/paths.ts'
 import { type SiteSummary, useSites } from '../session.ts'
 import classes from './sidebar.module.css'
 
-/** A letter on a patch: enough to tell one's sites apart. */
+/** Site avatar: the first letter on a color. */
 const Initial = ({ title }: { title: string }) => (
   <span className={classes.initial} aria-hidden>
     {[...title.trim()][0]?.toUpperCase() ?? '·'}
@@ -20,7 +20,7 @@ export const SiteSwitcher = ({ site }: { site: SiteSummary | undefined }) => {
         <UnstyledButton className={classes.switcher}>
           {site ? <Initial title={site.title} /> : <LayoutGrid size={18} strokeWidth={1.75} aria-hidden />}
           <span className={classes.switcherName}>
-            <VisuallyHidden>Choose a site. Now: </VisuallyHidden>
+            <VisuallyHidden>Select a site. Current: </VisuallyHidden>
             {site?.title ?? 'All sites'}
           </span>
           <ChevronsUpDown size={15} aria-hidden className={classes.quiet} />

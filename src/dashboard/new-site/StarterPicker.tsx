@@ -6,7 +6,7 @@ import classes from './new-site.module.css'
 
 type Starter = OutputOf<typeof listStarters>['starters'][number]
 
-/** The starter's own picture; one without gets a page's outline. */
+/** The template's preview image, or a placeholder. */
 const Preview = ({ starter: { preview } }: { starter: Starter }) =>
   preview ? (
     <img src={preview} alt="" className={classes.picture} loading="lazy" decoding="async" />
