@@ -10,7 +10,7 @@ import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
-const { ask, database, pages, sites } = app
+const { sendRequest, database, pages, sites } = app
 const { websiteId, owner } = await aSite(database, { domains: ['localhost'], theme: kilnTheme })
 const cookies = await createOwnerCookie(database, owner.id)
 const draftEditor = await createOwnerCookie(database, (await insertContributor(database, websiteId, [16])).id)
@@ -27,7 +27,7 @@ const { about, post } = await database.transact(async (tx) => {
 
 const DRAFTS = `/api/sites/${websiteId}/drafts`
 const blockOf = async (kind: string, id: string): Promise<{ block: BlockId; revision: number }> => {
-  const draft = (await ask(`${DRAFTS}/${kind}/${id}`, { cookies })).json() as {
+  const draft = (await sendRequest(`${DRAFTS}/${kind}/${id}`, { cookies })).json() as {
     page: ReturnType<typeof page>
     revision: number
   }
@@ -38,34 +38,34 @@ const save = async (kind: string, id: string, text: string, by = cookies) => {
   const { block, revision } = await blockOf(kind, id)
   const operation = { type: 'setProps', blockId: block, set: { text }, unset: [] }
   const body = { batchId: newId(), client: 'window-one', base: revision, operations: [operation] }
-  return ask(`${DRAFTS}/${kind}/${id}/batches`, { method: 'POST', cookies: by, body })
+  return sendRequest(`${DRAFTS}/${kind}/${id}/batches`, { method: 'POST', cookies: by, body })
 }
 const publish = async (kind: string, id: string, by = cookies) =>
-  ask(`${DRAFTS}/${kind}/${id}/publish`, {
+  sendRequest(`${DRAFTS}/${kind}/${id}/publish`, {
     method: 'POST',
     cookies: by,
     body: { revision: (await blockOf(kind, id)).revision },
   })
 const move = (to: string, by = cookies) =>
-  ask(`/api/sites/${websiteId}/pages/${about}/state`, { method: 'POST', cookies: by, body: { to } })
+  sendRequest(`/api/sites/${websiteId}/pages/${about}/state`, { method: 'POST', cookies: by, body: { to } })
 
 test('EDITOR-072 visitors see the published version immediately, also from the cache, and never the draft', async () => {
-  expect((await ask('/about')).text).toContain('Four people')
+  expect((await sendRequest('/about')).text).toContain('Four people')
   expect((await save('page', about, 'Five people', draftEditor)).status).toBe(200)
-  const kept = await ask('/about')
+  const kept = await sendRequest('/about')
   expect(kept.headers['x-page-cache']).toBe('hit')
   expect(kept.text).not.toContain('Five people')
   expect((await publish('page', about, draftEditor)).status).toBe(403)
   expect((await publish('page', about)).status).toBe(200)
-  const fresh = await ask('/about')
+  const fresh = await sendRequest('/about')
   expect([fresh.headers['x-page-cache'], fresh.text.includes('Five people')]).toEqual(['miss', true])
-  expect((await ask('/search?q=five')).text).toContain('About')
+  expect((await sendRequest('/search?q=five')).text).toContain('About')
 })
 
 test('EDITOR-072 invalid block values are rejected and HTML is sanitized', async () => {
   const { block, revision } = await blockOf('page', about)
   const send = (operation: object) =>
-    ask(`${DRAFTS}/page/${about}/batches`, {
+    sendRequest(`${DRAFTS}/page/${about}/batches`, {
       method: 'POST',
       cookies,
       body: { batchId: newId(), client: 'window-one', base: revision, operations: [operation] },
@@ -84,17 +84,23 @@ test('EDITOR-072 invalid block values are rejected and HTML is sanitized', async
     base: now,
     operations: [{ type: 'replaceBlock', block: heading }],
   }
-  expect((await ask(`${DRAFTS}/page/${about}/batches`, { method: 'POST', cookies, body: back })).status).toBe(200)
+  expect((await sendRequest(`${DRAFTS}/page/${about}/batches`, { method: 'POST', cookies, body: back })).status).toBe(
+    200,
+  )
 })
 
 test('EDITOR-013 a preview link shows the draft, is not cached, and expires', async () => {
   await save('page', about, 'Six people')
-  const made = await ask(`${DRAFTS}/page/${about}/preview-links`, { method: 'POST', cookies: draftEditor, body: {} })
+  const made = await sendRequest(`${DRAFTS}/page/${about}/preview-links`, {
+    method: 'POST',
+    cookies: draftEditor,
+    body: {},
+  })
   expect(made.status).toBe(201)
   const { url, linkId } = made.json() as { url: string; linkId: string }
   const { pathname } = new URL(url)
   for (const _ of ['first', 'again']) {
-    const shown = await ask(pathname)
+    const shown = await sendRequest(pathname)
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('Six people')
     expect(shown.headers).toMatchObject({
@@ -104,11 +110,11 @@ test('EDITOR-013 a preview link shows the draft, is not cached, and expires', as
       'referrer-policy': 'no-referrer',
     })
   }
-  expect((await ask('/about')).text).not.toContain('Six people')
-  const ended = await ask(`${DRAFTS}/page/${about}/preview-links/${linkId}`, { method: 'DELETE', cookies })
+  expect((await sendRequest('/about')).text).not.toContain('Six people')
+  const ended = await sendRequest(`${DRAFTS}/page/${about}/preview-links/${linkId}`, { method: 'DELETE', cookies })
   expect(ended.status).toBe(204)
   for (const path of [pathname, '/preview/nonsense', '/preview', '/preview/a/b/c'])
-    expect([path, (await ask(path)).status]).toEqual([path, 404])
+    expect([path, (await sendRequest(path)).status]).toEqual([path, 404])
 })
 
 test('EDITOR-013 contributors can preview drafts of pages, posts and screens without a link; others cannot', async () => {
@@ -117,22 +123,22 @@ test('EDITOR-013 contributors can preview drafts of pages, posts and screens wit
   const blocks = Object.values(document.blocks)
   const insert = { type: 'insertSection', section: document.sections[0], blocks, after: null }
   const body = { batchId: newId(), client: 'window-one', base: 0, operations: [insert] }
-  expect((await ask(screen, { method: 'POST', cookies, body })).status).toBe(200)
+  expect((await sendRequest(screen, { method: 'POST', cookies, body })).status).toBe(200)
   const drafts = [
     ['Six people', getDraftPreviewPath({ kind: 'page', ownerId: about })],
     ['Wood ash', getDraftPreviewPath({ kind: 'item', ownerId: post })],
     ['Lost?', getDraftPreviewPath({ kind: 'not-found', ownerId: websiteId })],
   ] as const
   for (const [words, path] of drafts) {
-    expect((await ask(path, { cookies })).text).toContain(words)
-    for (const others of [{}, stranger]) expect((await ask(path, { cookies: others })).status).toBe(404)
+    expect((await sendRequest(path, { cookies })).text).toContain(words)
+    for (const others of [{}, stranger]) expect((await sendRequest(path, { cookies: others })).status).toBe(404)
   }
-  expect((await ask('/nowhere')).text).not.toContain('Lost?')
+  expect((await sendRequest('/nowhere')).text).not.toContain('Lost?')
   await publish('not-found', websiteId)
-  const missing = await ask('/nowhere')
+  const missing = await sendRequest('/nowhere')
   expect([missing.status, missing.text.includes('Lost?')]).toEqual([404, true])
   // Only what visitors would be shown can be drafted.
-  const lock = await ask(`${DRAFTS}/lock/${websiteId}/batches`, { method: 'POST', cookies, body })
+  const lock = await sendRequest(`${DRAFTS}/lock/${websiteId}/batches`, { method: 'POST', cookies, body })
   expect(lock.status).toBe(400)
   for (const path of [
     `/preview/page/${newId()}`,
@@ -140,15 +146,19 @@ test('EDITOR-013 contributors can preview drafts of pages, posts and screens wit
     `/preview/header/${websiteId}`,
     `/preview/lock/${websiteId}`,
   ])
-    expect((await ask(path, { cookies })).status).toBe(404)
+    expect((await sendRequest(path, { cookies })).status).toBe(404)
 })
 
 test('EDITOR-013 a preview link works on a password-protected site, but gives no access to other pages', async () => {
-  const made = await ask(`${DRAFTS}/page/${about}/preview-links`, { method: 'POST', cookies, body: { days: 1 } })
+  const made = await sendRequest(`${DRAFTS}/page/${about}/preview-links`, {
+    method: 'POST',
+    cookies,
+    body: { days: 1 },
+  })
   const { pathname } = new URL((made.json() as { url: string }).url)
   await database.pool.query("UPDATE websites SET lock_password_hash = 'x' WHERE website_id = $1", [websiteId])
   await database.transact((tx) => sites.markChanged(tx, websiteId))
-  expect((await ask(pathname)).status).toBe(200)
+  expect((await sendRequest(pathname)).status).toBe(200)
   // What a stranger makes up is the lock screen too: the page that is not there would have shown the menus.
   for (const path of [
     '/about',
@@ -156,15 +166,15 @@ test('EDITOR-013 a preview link works on a password-protected site, but gives no
     '/preview/a/b/c',
     getDraftPreviewPath({ kind: 'page', ownerId: about }),
   ])
-    expect([path, (await ask(path)).status]).toEqual([path, 401])
+    expect([path, (await sendRequest(path)).status]).toEqual([path, 401])
   await database.pool.query('UPDATE websites SET lock_password_hash = NULL WHERE website_id = $1', [websiteId])
   await database.transact((tx) => sites.markChanged(tx, websiteId))
 })
 
 test('EDITOR-072 publishing a post makes it visible', async () => {
-  expect((await ask('/journal/ash')).status).toBe(404)
+  expect((await sendRequest('/journal/ash')).status).toBe(404)
   expect((await publish('item', post)).status).toBe(200)
-  expect((await ask('/journal/ash')).text).toContain('Wood ash')
+  expect((await sendRequest('/journal/ash')).text).toContain('Wood ash')
 })
 
 test('EDITOR-022 EDITOR-023 private pages are visible to contributors, deprecated pages are not listed, and each transition requires its role', async () => {
@@ -173,28 +183,28 @@ test('EDITOR-022 EDITOR-023 private pages are visible to contributors, deprecate
     state: 'private',
     steps: ['draft', 'published', 'deprecated'],
   })
-  expect((await ask('/about')).status).toBe(404)
-  const own = await ask('/about', { cookies: draftEditor })
+  expect((await sendRequest('/about')).status).toBe(404)
+  const own = await sendRequest('/about', { cookies: draftEditor })
   expect([own.status, own.headers['x-page-cache']]).toEqual([200, 'miss'])
-  expect((await ask('/about')).status).toBe(404)
-  expect((await ask('/sitemap.xml')).text).not.toContain('/about')
+  expect((await sendRequest('/about')).status).toBe(404)
+  expect((await sendRequest('/sitemap.xml')).text).not.toContain('/about')
   expect((await move('deprecated')).status).toBe(200)
-  expect((await ask('/about')).status).toBe(200)
-  expect((await ask('/sitemap.xml')).text).not.toContain('/about')
-  expect((await ask('/search?q=five')).text).not.toContain('href="/about"')
+  expect((await sendRequest('/about')).status).toBe(200)
+  expect((await sendRequest('/sitemap.xml')).text).not.toContain('/about')
+  expect((await sendRequest('/search?q=five')).text).not.toContain('href="/about"')
   const lock = { method: 'POST', body: {} }
   const path = `/api/sites/${websiteId}/pages/${about}/lock`
-  expect((await ask(path, { ...lock, cookies: draftEditor })).status).toBe(403)
-  expect((await ask(path, { ...lock, cookies })).json()).toMatchObject({ locked: { by: owner.name } })
+  expect((await sendRequest(path, { ...lock, cookies: draftEditor })).status).toBe(403)
+  expect((await sendRequest(path, { ...lock, cookies })).json()).toMatchObject({ locked: { by: owner.name } })
   const refused = await save('page', about, 'Seven people', draftEditor)
   expect([refused.status, refused.json()]).toMatchObject([423, { code: 'drafts.locked' }])
-  expect((await ask(path, { method: 'DELETE', cookies })).json()).toMatchObject({ locked: null })
+  expect((await sendRequest(path, { method: 'DELETE', cookies })).json()).toMatchObject({ locked: null })
 })
 
 test('EDITOR-023 a new folder is visible immediately, unless its creator cannot publish', async () => {
   const make = (title: string, by: typeof cookies) =>
-    ask(`/api/sites/${websiteId}/pages`, { method: 'POST', cookies: by, body: { title, kind: 'folder' } })
+    sendRequest(`/api/sites/${websiteId}/pages`, { method: 'POST', cookies: by, body: { title, kind: 'folder' } })
   expect((await make('Ours', cookies)).json()).toMatchObject({ kind: 'folder', enabled: true })
   expect((await make('Theirs', draftEditor)).json()).toMatchObject({ kind: 'folder', enabled: false })
-  expect([(await ask('/ours')).status, (await ask('/theirs')).status]).toEqual([200, 404])
+  expect([(await sendRequest('/ours')).status, (await sendRequest('/theirs')).status]).toEqual([200, 404])
 })

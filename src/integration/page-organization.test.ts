@@ -5,12 +5,16 @@ import { createTestApp } from './testing/test-app.ts'
 const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
 const app = await createTestApp({ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password })
 await app.prepare()
-const { ask } = app
+const { sendRequest } = app
 const cookies = await app.signIn(OWNER.email, OWNER.password)
 const site = await app.onlySite()
 
 const as = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-  const answer = await ask(path.startsWith('/') ? path : `/api/sites/${site}/${path}`, { method, cookies, body })
+  const answer = await sendRequest(path.startsWith('/') ? path : `/api/sites/${site}/${path}`, {
+    method,
+    cookies,
+    body,
+  })
   expect(answer.status, answer.text).toBeLessThan(300)
   return (answer.text ? answer.json() : undefined) as Answer
 }
@@ -24,23 +28,23 @@ const aPage = async (title: string, kind: 'page' | 'folder' = 'page'): Promise<M
 test('a page with a password shows the password form, is not in search or sitemap, and is never cached', async () => {
   const { collectionId } = await aPage('Wholesale prices')
   await as('PUT', `pages/${collectionId}/password`, { password: 'celadon' })
-  const locked = await ask('/wholesale-prices')
+  const locked = await sendRequest('/wholesale-prices')
   expect([locked.status, locked.text.includes('/api/page-lock')]).toEqual([401, true])
-  expect((await ask('/sitemap.xml')).text).not.toContain('wholesale-prices')
-  expect((await ask('/search?q=wholesale')).text).not.toContain('/wholesale-prices')
+  expect((await sendRequest('/sitemap.xml')).text).not.toContain('wholesale-prices')
+  expect((await sendRequest('/search?q=wholesale')).text).not.toContain('/wholesale-prices')
   const form = { method: 'POST', body: { password: 'wrong', path: '/wholesale-prices' } }
-  expect((await ask('/api/page-lock', form)).headers.location).toBe('/wholesale-prices?wrong')
-  const opened = await ask('/api/page-lock', {
+  expect((await sendRequest('/api/page-lock', form)).headers.location).toBe('/wholesale-prices?wrong')
+  const opened = await sendRequest('/api/page-lock', {
     method: 'POST',
     body: { password: 'celadon', path: '/wholesale-prices' },
   })
   const [name = '', key = ''] = (String(opened.headers['set-cookie']).match(/sw_page_[^=]+=[^;]+/)?.[0] ?? '').split(
     '=',
   )
-  expect((await ask('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(200)
-  expect((await ask('/wholesale-prices')).status).toBe(401)
+  expect((await sendRequest('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(200)
+  expect((await sendRequest('/wholesale-prices')).status).toBe(401)
   await as('PUT', `pages/${collectionId}/password`, { password: 'another' })
-  expect((await ask('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(401)
+  expect((await sendRequest('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(401)
 })
 
 test('a folder lists its pages, redirects, shows its first page or nothing, depending on its setting', async () => {
@@ -51,7 +55,7 @@ test('a folder lists its pages, redirects, shows its first page or nothing, depe
   await as('POST', 'places/move', { menu: 'notLinked', key: first.collectionId, to })
   const visit = async (folderBehaviour: number) => {
     await as('PATCH', `pages/${parent}`, { folderBehaviour })
-    return ask('/lessons')
+    return sendRequest('/lessons')
   }
   expect((await visit(FolderBehavior.index)).text).toContain('href="/throwing-class"')
   expect(await visit(FolderBehavior.redirect)).toMatchObject({ status: 302, headers: { location: '/throwing-class' } })
@@ -62,45 +66,51 @@ test('a folder lists its pages, redirects, shows its first page or nothing, depe
 
 test('a redirect keeps the query, stays on the site, and gives precedence to a page', async () => {
   await as('POST', 'redirects', { from: '/old', target: '/new-place', permanent: false, includesBelow: true })
-  expect(await ask('/old?x=1')).toMatchObject({ status: 302, headers: { location: '/new-place?x=1' } })
-  expect(await ask('/old/post')).toMatchObject({ status: 302, headers: { location: '/new-place/post' } })
+  expect(await sendRequest('/old?x=1')).toMatchObject({ status: 302, headers: { location: '/new-place?x=1' } })
+  expect(await sendRequest('/old/post')).toMatchObject({ status: 302, headers: { location: '/new-place/post' } })
   const circle = { from: '/new-place', target: '/old' }
-  const answer = await ask(`/api/sites/${site}/redirects`, { method: 'POST', cookies, body: circle })
+  const answer = await sendRequest(`/api/sites/${site}/redirects`, { method: 'POST', cookies, body: circle })
   expect(answer.json()).toMatchObject({ code: 'redirects.loop' })
-  const evil = await ask(`/api/sites/${site}/redirects`, {
+  const evil = await sendRequest(`/api/sites/${site}/redirects`, {
     method: 'POST',
     cookies,
     body: { from: '/x', target: '//evil.example' },
   })
   expect(evil.json()).toMatchObject({ code: 'redirects.unsafe_target' })
   await aPage('Old')
-  expect((await ask('/old')).status).toBe(200)
+  expect((await sendRequest('/old')).status).toBe(200)
 })
 
 test('a redirect loop ends immediately unless a page exists in it, and redirects are not cached', async () => {
   await as('POST', 'redirects', { from: '/there', target: '/back', includesBelow: true })
   const { redirectId } = await as<{ redirectId: string }>('POST', 'redirects', { from: '/there/x', target: '/about' })
   await as('POST', 'redirects', { from: '/back/x', target: '/there/x' })
-  expect((await ask('/there/x')).headers).toMatchObject({ location: '/about', 'cache-control': 'private, no-cache' })
+  expect((await sendRequest('/there/x')).headers).toMatchObject({
+    location: '/about',
+    'cache-control': 'private, no-cache',
+  })
   await as('DELETE', `redirects/${redirectId}`)
-  expect([(await ask('/there/x')).status, (await ask('/back/x')).status]).toEqual([404, 404])
+  expect([(await sendRequest('/there/x')).status, (await sendRequest('/back/x')).status]).toEqual([404, 404])
   await as('POST', 'redirects', { from: '/round', target: '/and-round' })
   await app.database.pool.query(
     "INSERT INTO redirects (website_id, redirect_id, from_path, target, status, made_by) VALUES ($1, gen_random_uuid(), '/and-round', '/round', 301, 'owner')",
     [site],
   )
-  expect((await ask('/round')).status).toBe(404)
+  expect((await sendRequest('/round')).status).toBe(404)
   await aPage('And round')
-  expect([(await ask('/round')).headers.location, (await ask('/and-round')).status]).toEqual(['/and-round', 200])
+  expect([(await sendRequest('/round')).headers.location, (await sendRequest('/and-round')).status]).toEqual([
+    '/and-round',
+    200,
+  ])
 })
 
 test('no path redirects to another host, and the longest path gets a response', async () => {
   await as('POST', 'redirects', { from: '/once', target: '/', permanent: true, includesBelow: true })
   for (const path of ['/once//x//evil.example', '/once//evil.example', '/once/\\evil.example']) {
-    const { headers } = await ask(path)
+    const { headers } = await sendRequest(path)
     expect(new URL(String(headers.location ?? '/'), 'https://kiln.test').host).toBe('kiln.test')
   }
-  expect((await ask(`/nowhere${'/a'.repeat(6000)}`)).status).toBe(404)
+  expect((await sendRequest(`/nowhere${'/a'.repeat(6000)}`)).status).toBe(404)
 })
 
 test('a folder that contains itself shows nothing and terminates', async () => {
@@ -115,9 +125,9 @@ test('a folder that contains itself shows nothing and terminates', async () => {
   const items = [...(footer?.links ?? []), { collectionId: parent, items: [link] }]
   const { identifier: fieldName, templateId } = footer ?? {}
   await as('POST', '/api/widget/UpdateNavigation', { fieldName, templateId, navigation: { items } })
-  expect((await ask('/circle')).status).toBe(404)
+  expect((await sendRequest('/circle')).status).toBe(404)
   await as('PATCH', `pages/${parent}`, { folderBehaviour: FolderBehavior.redirect })
-  expect((await ask('/circle')).status).toBe(404)
+  expect((await sendRequest('/circle')).status).toBe(404)
   const before = { items: footer?.links ?? [] }
   await as('POST', '/api/widget/UpdateNavigation', { fieldName, templateId, navigation: before })
 })
@@ -140,7 +150,7 @@ test('a stored menu that exceeds the limit is rendered', async () => {
   await put(links)
   await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
   app.sites.invalidate(site)
-  const { status, text } = await ask('/')
+  const { status, text } = await sendRequest('/')
   expect([status, text.includes('Link 259')]).toEqual([200, true])
   await put(rows[0]?.items)
   await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
@@ -161,11 +171,11 @@ test('NAV-015 NAV-016 NAV-017 header and footer are read and replaced as a whole
   app.sites.invalidate(site)
   const tried = await as<{ html: string }>('POST', '/api/site-header-footer/preview', { header, footer })
   expect(tried.html).toContain('By the sea')
-  expect((await ask('/')).text).not.toContain('header-centred')
-  expect((await ask('/')).text).not.toContain('By the sea')
+  expect((await sendRequest('/')).text).not.toContain('header-centred')
+  expect((await sendRequest('/')).text).not.toContain('By the sea')
   expect(await as('PUT', '/api/site-header-footer', { header, footer })).toEqual({ header, footer })
   expect(await as('GET', '/api/site-header-footer')).toEqual({ header, footer })
-  const { text } = await ask('/')
+  const { text } = await sendRequest('/')
   for (const part of ['header-centred header-sticky', 'footer-compact', 'By the sea', 'Kiln!'])
     expect(text).toContain(part)
   const { settings } = await as<{ settings: object }>('GET', `/api/sites/${site}`)

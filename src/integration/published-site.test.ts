@@ -8,7 +8,7 @@ import { countStatements } from '#platform/testing/count-statements.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
-const { ask, database, sites, pages } = app
+const { sendRequest, database, sites, pages } = app
 const owner = await app.accounts.signUp({
   email: 'mara@kiln.test',
   password: 'a kiln at dawn',
@@ -53,10 +53,10 @@ const add = await database.transact(async (tx) => {
 
 const owning = { cookies: await createOwnerCookie(database, owner.id) }
 const change = (path: string, body: object, method = 'PATCH') =>
-  ask(`/api/sites/${websiteId}${path}`, { method, body, ...owning })
+  sendRequest(`/api/sites/${websiteId}${path}`, { method, body, ...owning })
 
 test('a page is complete HTML: title, description, canonical link, Open Graph, structured data and content, all escaped', async () => {
-  const { status, text, headers } = await ask('/about')
+  const { status, text, headers } = await sendRequest('/about')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(text).toContain('<title>About “us” &amp; them — Kiln &lt;&amp; Co&gt;</title>')
@@ -71,7 +71,7 @@ test('a page is complete HTML: title, description, canonical link, Open Graph, s
 })
 
 test('no page allows inline scripts, framing by other origins or plug-ins', async () => {
-  const { headers, text } = await ask('/about')
+  const { headers, text } = await sendRequest('/about')
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self'(;|$)/)
   expect(policy).toContain("frame-ancestors 'self'")
@@ -81,7 +81,7 @@ test('no page allows inline scripts, framing by other origins or plug-ins', asyn
 })
 
 test('ENUM-001 pages include their numeric type in ?format=json: page 2, collection 1, item 50, not found 100, search 102', async () => {
-  const typeAt = async (path: string) => ((await ask(path)).json() as { pageType: number }).pageType
+  const typeAt = async (path: string) => ((await sendRequest(path)).json() as { pageType: number }).pageType
   expect(await typeAt('/about?format=json')).toBe(2)
   expect(await typeAt('/journal?format=json')).toBe(1)
   expect(await typeAt('/journal/post-1?format=json')).toBe(50)
@@ -90,7 +90,7 @@ test('ENUM-001 pages include their numeric type in ?format=json: page 2, collect
 })
 
 test('SITE-002 public JSON carries the website with its time zone and captcha settings, the collection and the item, and no draft', async () => {
-  const json = (await ask('/journal?format=json')).json() as {
+  const json = (await sendRequest('/journal?format=json')).json() as {
     website: object
     collection: object
     items: { title: string }[]
@@ -106,79 +106,79 @@ test('SITE-002 public JSON carries the website with its time zone and captcha se
 })
 
 test('a blog lists its posts newest first with pagination, without JavaScript', async () => {
-  const first = await ask('/journal')
+  const first = await sendRequest('/journal')
   expect(first.text.indexOf('Post 1<')).toBeLessThan(first.text.indexOf('Post 2<'))
   expect(first.text).toContain('href="/journal?page=2"')
-  const second = await ask('/journal?page=2')
+  const second = await sendRequest('/journal?page=2')
   expect(second.text).toContain('Post 13')
   expect(second.text).toContain('<link rel="canonical" href="http://localhost:3000/journal?page=2">')
-  expect((await ask('/journal?page=3')).status).toBe(404)
+  expect((await sendRequest('/journal?page=3')).status).toBe(404)
 })
 
 test('a post links to adjacent posts and has article data; drafts and scheduled posts are not found', async () => {
-  const { text } = await ask('/journal/post-2')
+  const { text } = await sendRequest('/journal/post-2')
   expect(text).toContain('"@type":"BlogPosting"')
   expect(text).toContain('href="/journal/post-1"')
   expect(text).toContain('href="/journal/post-3"')
   expect(text).toContain('property="og:type" content="article"')
-  expect((await ask('/journal/a-secret-draft')).status).toBe(404)
-  expect((await ask('/journal/next-week')).status).toBe(404)
+  expect((await sendRequest('/journal/a-secret-draft')).status).toBe(404)
+  expect((await sendRequest('/journal/next-week')).status).toBe(404)
 })
 
 test('feeds, sitemap and robots.txt list public content', async () => {
-  const feed = await ask('/journal?format=rss')
+  const feed = await sendRequest('/journal?format=rss')
   expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(feed.text).toContain('<title>Journal — Kiln &lt;&amp; Co&gt;</title>')
   expect(feed.text.match(/<item>/g)).toHaveLength(13)
-  const map = await ask('/sitemap.xml')
+  const map = await sendRequest('/sitemap.xml')
   expect(map.text).toContain('<loc>http://localhost:3000/journal/post-13</loc>')
   expect(map.text).not.toContain('secret')
-  expect((await ask('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  expect((await sendRequest('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 
 test('unknown paths get a 404 page in the site layout', async () => {
-  const missing = await ask('/nowhere/at/all', { headers: { accept: 'text/html' } })
+  const missing = await sendRequest('/nowhere/at/all', { headers: { accept: 'text/html' } })
   expect(missing.status).toBe(404)
   expect(missing.text).toContain('Page not found')
   expect(missing.text).toContain('name="robots" content="noindex"')
-  const call = await ask('/api/nothing')
+  const call = await sendRequest('/api/nothing')
   expect([call.status, (call.json() as { code: string }).code]).toEqual([404, 'request.not_found'])
-  expect((await ask('/%E0%A4%A')).status).toBe(400)
+  expect((await sendRequest('/%E0%A4%A')).status).toBe(400)
 })
 
 test('a trailing slash redirects to the canonical path', async () => {
-  const answer = await ask('/about/?page=2')
+  const answer = await sendRequest('/about/?page=2')
   expect([answer.status, answer.headers.location]).toEqual([301, '/about?page=2'])
 })
 
 test('SITE-006 SITE-007 the billing paths of the documents redirect to the dashboard', async () => {
-  expect((await ask('/settings/billing/upgrade')).headers.location).toBe('/config/billing/upgrade')
-  expect((await ask('/settings/billing/subscriptions/website')).headers.location).toBe(
+  expect((await sendRequest('/settings/billing/upgrade')).headers.location).toBe('/config/billing/upgrade')
+  expect((await sendRequest('/settings/billing/subscriptions/website')).headers.location).toBe(
     '/config/billing/subscriptions/website',
   )
 })
 
 test('an uncached page, blog or post takes at most four SQL statements', async () => {
   for (const path of ['/about', '/journal', '/journal/post-5']) {
-    await ask(path)
+    await sendRequest(path)
     const count = countStatements(database.pool)
-    expect((await ask(`${path}?experiment.x=1`)).status).toBe(200)
+    expect((await sendRequest(`${path}?experiment.x=1`)).status).toBe(200)
     expect(count.statements().length, count.statements().join('\n')).toBeLessThanOrEqual(4)
     count.stop()
   }
 })
 
 test('SITE-021 visitors get the published site and owners the dashboard, from one server', async () => {
-  expect((await ask('/')).text).toContain('<main id="main"')
-  const config = await ask('/config/sites')
+  expect((await sendRequest('/')).text).toContain('<main id="main"')
+  const config = await sendRequest('/config/sites')
   expect(config.text).toContain('<div id="root">')
   expect(String(config.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
 })
 
 test('a change to the site is visible in the next request', async () => {
-  const before = await ask('/about')
+  const before = await sendRequest('/about')
   expect((await change('', { title: 'Renamed' })).status).toBe(200)
-  const after = await ask('/about')
+  const after = await sendRequest('/about')
   expect(after.text).toContain('Renamed')
   expect(after.headers.etag).not.toBe(before.headers.etag)
   await change('', { title: 'Kiln <& Co>' })
@@ -186,12 +186,12 @@ test('a change to the site is visible in the next request', async () => {
 
 test('a site with a password shows the password page (103), and is never cached or indexed', async () => {
   expect((await change('/lock', { password: 'open kiln' }, 'PUT')).status).toBe(200)
-  const locked = await ask('/about', { headers: { accept: 'text/html' } })
+  const locked = await sendRequest('/about', { headers: { accept: 'text/html' } })
   expect([locked.status, locked.text.includes('Four people')]).toEqual([401, false])
-  expect(((await ask('/about?format=json')).json() as { pageType: number }).pageType).toBe(103)
-  expect((await ask('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
+  expect(((await sendRequest('/about?format=json')).json() as { pageType: number }).pageType).toBe(103)
+  expect((await sendRequest('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
   const form = (password: string, path = '/about') =>
-    ask('/api/site-lock', {
+    sendRequest('/api/site-lock', {
       method: 'POST',
       body: `password=${encodeURIComponent(password)}&path=${encodeURIComponent(path)}`,
       headers: {
@@ -205,11 +205,11 @@ test('a site with a password shows the password page (103), and is never cached 
   const opened = await form('open kiln')
   expect([opened.status, opened.headers.location]).toEqual([303, '/about'])
   const key = /sw_unlocked=([^;]+)/.exec(String(opened.headers['set-cookie']))?.[1] ?? ''
-  const inside = await ask('/about', { cookies: { sw_unlocked: key } })
+  const inside = await sendRequest('/about', { cookies: { sw_unlocked: key } })
   expect([inside.status, inside.text.includes('Four people')]).toEqual([200, true])
-  expect((await ask('/about', { cookies: { sw_unlocked: `${key}x` } })).status).toBe(401)
-  await ask(`/api/sites/${websiteId}/lock`, { method: 'DELETE', ...owning })
-  expect((await ask('/about')).status).toBe(200)
+  expect((await sendRequest('/about', { cookies: { sw_unlocked: `${key}x` } })).status).toBe(401)
+  await sendRequest(`/api/sites/${websiteId}/lock`, { method: 'DELETE', ...owning })
+  expect((await sendRequest('/about')).status).toBe(200)
 })
 
 test('SITE-003 an expired site is closed to visitors, unless it is a cover page', async () => {
@@ -219,16 +219,16 @@ test('SITE-003 an expired site is closed to visitors, unless it is a cover page'
       await sites.markChanged(tx, websiteId as WebsiteId)
     })
   await set(1, 1)
-  expect((await ask('/about')).status).toBe(403)
+  expect((await sendRequest('/about')).status).toBe(403)
   await set(1, 2)
-  expect((await ask('/about')).status).toBe(200)
+  expect((await sendRequest('/about')).status).toBe(200)
   await set(8, 1)
 })
 
 test('SESSION-012 experiment overrides in the query apply to internal users and internal sites only', async () => {
   const variantFor = async (cookies: Record<string, string>) =>
     (
-      (await ask('/about?format=json&experiment.hero=b', { cookies })).json() as {
+      (await sendRequest('/about?format=json&experiment.hero=b', { cookies })).json() as {
         website: { experiments: Record<string, string> }
       }
     ).website.experiments
@@ -240,15 +240,15 @@ test('SESSION-012 experiment overrides in the query apply to internal users and 
 
 test('with several sites each host shows its own, and an unknown host gets an error', async () => {
   const { identifier } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Second' })
-  const second = await ask('/', { host: `${identifier}.localhost:3000` })
+  const second = await sendRequest('/', { host: `${identifier}.localhost:3000` })
   expect(second.text).toContain('Second')
-  expect((await ask('/about', { host: `${identifier}.localhost:3000` })).status).toBe(404)
-  const strange = await ask('/', { host: 'strange.example', headers: { accept: 'text/html' } })
+  expect((await sendRequest('/about', { host: `${identifier}.localhost:3000` })).status).toBe(404)
+  const strange = await sendRequest('/', { host: 'strange.example', headers: { accept: 'text/html' } })
   expect([strange.status, strange.text.includes('There is no site here')]).toEqual([404, true])
-  const installation = await ask('/', { headers: { accept: 'text/html' } })
+  const installation = await sendRequest('/', { headers: { accept: 'text/html' } })
   expect([installation.status, installation.text.includes('href="/config"')]).toEqual([404, true])
   await sites.addDomain(websiteId, 'kiln.example')
-  expect((await ask('/about', { host: 'kiln.example' })).status).toBe(200)
+  expect((await sendRequest('/about', { host: 'kiln.example' })).status).toBe(200)
 })
 
 test('site settings are on every page: announcement, logo text, footer, social links', async () => {
@@ -259,11 +259,11 @@ test('site settings are on every page: announcement, logo text, footer, social l
     footer: { text: '18 Wharf Lane', smallPrint: 'Maine' },
   }
   expect((await change('', { settings })).status).toBe(200)
-  const { text } = await ask('/about', { host: 'kiln.example' })
+  const { text } = await sendRequest('/about', { host: 'kiln.example' })
   expect(text).toContain('K &amp; Co</a>')
   expect(text).toMatch(/<aside class="announcement[^>]*><p><a href="\/about">Closed on Monday<\/a>/)
   expect(text).toContain('href="https://letters.example"')
   expect(text).toContain('18 Wharf Lane')
   await change('', { settings: { announcement: { ...settings.announcement, enabled: false } } })
-  expect((await ask('/about', { host: 'kiln.example' })).text).not.toContain('Closed on Monday')
+  expect((await sendRequest('/about', { host: 'kiln.example' })).text).not.toContain('Closed on Monday')
 })

@@ -13,8 +13,8 @@ const { websiteId: site, owner: person } = await aSite(app.database, { theme: ki
 const cookies = await createOwnerCookie(app.database, person.id)
 const address = `/api/sites/${site}`
 
-const put = (theme: unknown) => app.ask(`${address}/theme`, { method: 'PUT', cookies, body: { theme } })
-const kept = async () => ((await app.ask(address, { cookies })).json() as { theme: Theme }).theme
+const put = (theme: unknown) => app.sendRequest(`${address}/theme`, { method: 'PUT', cookies, body: { theme } })
+const kept = async () => ((await app.sendRequest(address, { cookies })).json() as { theme: Theme }).theme
 const radius = (value: number): Theme => ({ ...kilnTheme, shape: { ...kilnTheme.shape, radius: value } })
 
 test('a theme with an invalid color, number or font is rejected, and the old one is kept', async () => {
@@ -47,7 +47,7 @@ test('a custom font is in the style sheet of pages that use it, and is served as
     Buffer.from('\r\n--x--\r\n'),
   ])
   const send = (query: string) =>
-    app.ask(`${address}/fonts${query}`, {
+    app.sendRequest(`${address}/fonts${query}`, {
       method: 'POST',
       cookies,
       body: sent,
@@ -61,7 +61,7 @@ test('a custom font is in the style sheet of pages that use it, and is served as
   const font = added.json() as SiteFont
   const file = font.faces[0] ?? expect.fail('no face')
 
-  const front = async () => (await app.ask('/')).text
+  const front = async () => (await app.sendRequest('/')).text
   expect(await front()).not.toContain('site-fonts')
   const look: Theme = { ...kilnTheme, type: { ...kilnTheme.type, heading: `own-${font.id}` } }
   expect((await put(look)).status).toBe(200)
@@ -69,7 +69,7 @@ test('a custom font is in the style sheet of pages that use it, and is served as
   expect(page).toContain(`font-display:swap;src:url(${file.address}) format("woff2")`)
   expect(page).toContain(`<link rel="preload" href="${file.address}" as="font" type="font/woff2" crossorigin>`)
 
-  const served = await app.ask(file.address)
+  const served = await app.sendRequest(file.address)
   expect(served.status).toBe(200)
   expect(served.headers).toMatchObject({
     'content-type': 'font/woff2',
@@ -78,14 +78,14 @@ test('a custom font is in the style sheet of pages that use it, and is served as
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   })
-  expect((await app.ask(file.address.replace(file.id, font.id))).status).toBe(404)
-  expect((await app.ask('/assets/site-fonts/x/y.woff2')).status).toBe(404)
+  expect((await app.sendRequest(file.address.replace(file.id, font.id))).status).toBe(404)
+  expect((await app.sendRequest('/assets/site-fonts/x/y.woff2')).status).toBe(404)
 
   const gone = await put({ ...look, type: { ...look.type, body: `own-${file.id}` } })
   expect([gone.status, (gone.json() as { code: string }).code]).toEqual([409, 'fonts.gone'])
-  const remove = () => app.ask(`${address}/fonts/${font.id}`, { method: 'DELETE', cookies })
+  const remove = () => app.sendRequest(`${address}/fonts/${font.id}`, { method: 'DELETE', cookies })
   expect((await remove()).status).toBe(409)
   expect((await put(kilnTheme)).status).toBe(200)
   expect((await remove()).status).toBe(204)
-  expect((await app.ask(file.address)).status).toBe(404)
+  expect((await app.sendRequest(file.address)).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { getAltText, MAX_BODY_ALT_LENGTH } from './alt-text.ts'
 
 const worded = { alt: '', title: '', body: '', filename: 'IMG_0042.jpg' }
 
-test('CATALOG-043 alt text goes before the title, the title before the body, and a file name speaks only where a name is needed', () => {
+test('CATALOG-043 alt text takes precedence over title, title over body, and the file name is only used if a name is required', () => {
   const all = { alt: 'A bowl', title: 'Bowl 7', body: '<p>Thrown in May</p>', filename: 'celadon-bowl_2.jpg' }
   expect(getAltText(all)).toBe('A bowl')
   expect(getAltText({ ...all, alt: ' ' })).toBe('Bowl 7')
@@ -38,7 +38,7 @@ test('CATALOG-042 alt text from a body has at most 250 characters', () => {
   expect(getAltText({ ...worded, alt: 'x'.repeat(400) }), 'only what comes from a body is cut').toHaveLength(400)
 })
 
-test('CATALOG-042 no character is cut in half, whatever it is made of', () => {
+test('CATALOG-042 alt text is truncated at grapheme boundaries', () => {
   const family = '👩‍👩‍👧‍👦'
   expect(getAltText({ ...worded, body: `${'x'.repeat(249)}${family} and more` })).toBe('x'.repeat(249))
   const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -60,7 +60,7 @@ test('CATALOG-042 no character is cut in half, whatever it is made of', () => {
   )
 })
 
-test('CATALOG-043 whatever a body holds, its alt text is one line without tags', () => {
+test('CATALOG-043 alt text from any body is one line without tags', () => {
   const tag = fc.constantFrom(
     '<p>',
     '</p>',

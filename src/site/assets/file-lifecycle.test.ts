@@ -58,7 +58,7 @@ const photo = (background: string, width = 400, height = 300) =>
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5000, 7)])
 const unfinished = () => readdirSync(join(folder, '.unfinished'))
 
-test('EDITOR-038 every kind of file has its list of types and its getMaxBytes size, and an installation may set its own', () => {
+test('EDITOR-038 every file kind has its types and size limit, which an installation can override', () => {
   expect(EXTENSIONS).toEqual({
     image: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg'],
     video: ['mp4', 'webm'],
@@ -98,20 +98,20 @@ test.for([
   })
 })
 
-test.for(['page.html', 'run.js', 'notes.md', 'menu'])('%s with a page in it is taken for nothing', async (name) => {
+test.for(['page.html', 'run.js', 'notes.md', 'menu'])('%s with HTML content is rejected', async (name) => {
   await expect(send(name, '<!doctype html><script>alert(1)</script>')).rejects.toMatchObject({
     code: 'asset.unsupported',
   })
 })
 
 test.for(['1\n00:00:00,000 --> 00:00:02,000\nThe kiln', 'WEBVTTX', 'webvtt\n', 'WEBVTT \u0000'])(
-  'captions that do not begin as captions do are refused: %s',
+  'captions without the WebVTT signature are rejected: %s',
   async (content) => {
     await expect(send('words.vtt', content)).rejects.toMatchObject({ code: 'asset.unsupported' })
   },
 )
 
-test('captions are served as what they are, and not as a download', async () => {
+test('captions are served inline with their type', async () => {
   const { id } = await send('words.vtt', 'WEBVTT\n')
   const { status, headers, body } = await files.serve(site, id, {})
   body?.destroy()
@@ -119,14 +119,14 @@ test('captions are served as what they are, and not as a download', async () => 
   expect(headers).not.toHaveProperty('content-disposition')
 })
 
-test('EDITOR-036 a video over its limit is refused by name, and nothing of it stays on the disk', async () => {
+test('EDITOR-036 a video over its limit is rejected with its name, and nothing is stored', async () => {
   await expect(send('film.mp4', film, film, film)).rejects.toMatchObject({
     message: 'The file film.mp4 is too large; the maximum allowed file size is 9.8 KB.',
   })
   expect(unfinished()).toEqual([])
 })
 
-test('EDITOR-024 an upload that is broken off leaves nothing behind', async () => {
+test('EDITOR-024 an aborted upload leaves no file', async () => {
   const broken = new Readable({ read() {} })
   broken.push(film)
   const sent = assets.upload(site, upload('film.mp4', broken))
@@ -137,7 +137,7 @@ test('EDITOR-024 an upload that is broken off leaves nothing behind', async () =
   expect(all).toEqual([])
 })
 
-test('what a process left half-written when it died goes at night, what is being written stays', async () => {
+test('files left by a crashed process are deleted at night, files being written are kept', async () => {
   const [old, fresh] = [join(folder, '.unfinished', 'old'), join(folder, '.unfinished', 'fresh')]
   writeFileSync(old, 'x')
   writeFileSync(fresh, 'x')
@@ -147,7 +147,7 @@ test('what a process left half-written when it died goes at night, what is being
   rmSync(fresh)
 })
 
-test('a video is sent in the parts that a player asks for, shut off from the site', async () => {
+test('a video supports range requests and is sandboxed', async () => {
   const { id } = await send('film.mp4', film)
   const part = await files.serve(site, id, { range: 'bytes=4-11' })
   expect(part).toMatchObject({
@@ -161,7 +161,7 @@ test('a video is sent in the parts that a player asks for, shut off from the sit
   expect(await files.serve(site, id, { range: 'bytes=99999-' })).toMatchObject({ status: 416 })
 })
 
-test('a document is for taking along, under its own name', async () => {
+test('a document is served as a download with its file name', async () => {
   const { id } = await send('Menü.pdf', '%PDF-1.7')
   const { headers, body } = await files.serve(site, id, {})
   body?.destroy()
@@ -170,7 +170,7 @@ test('a document is for taking along, under its own name', async () => {
 
 const query = { sort: 'name', order: 'up', page: 1, limit: 2 } as const
 
-test('EDITOR-014 EDITOR-012 files are found by name, sorted, filtered by kind and folder, page by page', async () => {
+test('EDITOR-014 EDITOR-012 files are searched, sorted, filtered by kind and folder, and paginated', async () => {
   const [top] = await Promise.all([folders.add(otherSite, { name: 'Shots', parentId: null })])
   const put = async (name: string, content: Buffer | string, at?: AssetFolderId) =>
     assets.upload(otherSite, upload(name, Readable.from([Buffer.from(content)])), { folder: at })
@@ -191,7 +191,7 @@ test('EDITOR-014 EDITOR-012 files are found by name, sorted, filtered by kind an
   expect(await names({ search: 'C.T' })).toEqual([['C.txt'], 1])
 })
 
-test('a replaced file keeps its id and its words, gets another address, and pages are drawn again', async () => {
+test('a replaced file keeps its ID and texts, gets a new URL, and invalidates pages', async () => {
   const { id } = await send('bowl.png', await photo('#ff0000'))
   await assets.change(site, id, { alt: 'A red bowl' })
   const was = changes
@@ -208,7 +208,7 @@ test('a replaced file keeps its id and its words, gets another address, and page
   })
 })
 
-test('two replacements at once: one holds, the other is told, and the file is whole', async () => {
+test('of two concurrent replacements one succeeds and the other fails, and the file is complete', async () => {
   const { id } = await send('race.png', await photo('#ff0000'))
   const blue = await photo('#0000ff')
   const both = await Promise.allSettled(
@@ -219,7 +219,7 @@ test('two replacements at once: one holds, the other is told, and the file is wh
   expect((await sharp(await buffer(body ?? Readable.from([]))).stats()).dominant.b).toBeGreaterThan(200)
 })
 
-test('a part of a picture becomes a file of its own, or takes its place', async () => {
+test('a crop creates a new file or replaces the image', async () => {
   const { id } = await send('plate.png', await photo('#00ff00', 400, 300))
   const half = { x: 0.5, y: 0, width: 0.5, height: 1 }
   const part = await assets.crop(site, id, { ...half, replace: false })
@@ -250,7 +250,7 @@ const place = async (id: AssetId) => {
   return collection
 }
 
-test('a file that a draft uses is deleted only when it is known where it is used', async () => {
+test('a file used in a draft is deleted only with confirmation', async () => {
   const { id } = await send('used.png', await photo('#123456'))
   const page = await place(id)
   expect((await assets.uses(site, id)).uses).toEqual([{ place: 'page', id: page, title: 'About' }])
@@ -262,7 +262,7 @@ test('a file that a draft uses is deleted only when it is known where it is used
   await expect(assets.read(site, id)).rejects.toMatchObject({ code: 'asset.not_found' })
 })
 
-test('a file in a saved section is used there', async () => {
+test('a file in a saved section counts as used', async () => {
   const { id } = await send('kept.png', await photo('#654321'))
   const saved = newId()
   const content = JSON.stringify({ picture: id })
@@ -274,13 +274,13 @@ test('a file in a saved section is used there', async () => {
   await expect(assets.remove(site, id)).rejects.toMatchObject({ code: 'asset.in_use' })
 })
 
-test('of two who delete a file at once, one does and the other is told', async () => {
+test('of two concurrent deletions one succeeds and the other fails', async () => {
   const { id } = await send('gone.txt', 'x')
   const both = await Promise.allSettled([assets.remove(site, id), assets.remove(site, id)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('file names never run away: any name, any revision, is short, ends in its type and says its revision', () => {
+test('for any name and revision, the file name is short, has its extension and its revision', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 400 }),
@@ -296,7 +296,7 @@ test('file names never run away: any name, any revision, is short, ends in its t
   )
 })
 
-test('other bytes are never at an address that had bytes before, whatever the file is called', () => {
+test('a URL never serves different content, whatever the file name', () => {
   const named = fc.oneof(fc.string({ maxLength: 130 }), fc.stringMatching(/^[ab]{0,2}(-v[0-3]){0,3}$/))
   fc.assert(
     // Uploaded under a name, then renamed or replaced in any order.
@@ -313,13 +313,13 @@ test('other bytes are never at an address that had bytes before, whatever the fi
   )
 })
 
-test('a file that was called -v2 before this was minded moves all the same when it is replaced', () => {
+test('an old file named -v2 also gets a new URL when replaced', () => {
   expect(createRevisionFilename('bowl-v2.png', 'png', 2, 1)).toBe('bowl-v2-v2.png')
   expect(createRevisionFilename('bowl-v2-v2.png', 'png', 3, 2)).toBe('bowl-v2-v3.png')
   expect(createRevisionFilename('bowl-v2.png', 'png', 1)).toBe('bowl-v2-v1.png')
 })
 
-test('no bytes are taken for a kind that their beginning does not show', () => {
+test('no content is detected as a kind without its signature', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), fc.constantFrom('a.html', 'a.svg', 'a.js', 'a'), (bytes, name) => {
       const found = detectFileType(Buffer.from(bytes), name)

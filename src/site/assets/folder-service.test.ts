@@ -9,7 +9,7 @@ const folders = createAssetFolders(database)
 const names = async (site: Awaited<ReturnType<typeof insertWebsite>>) =>
   (await folders.list(site)).folders.map(({ name, parentId }) => [name, parentId === null])
 
-test('folders lie in folders; one that is deleted leaves what was in it to the one around it', async () => {
+test('folders can be nested; deleting one moves its content to the parent', async () => {
   const site = await insertWebsite(database)
   const shots = await folders.add(site, { name: 'Shots', parentId: null })
   await folders.add(site, { name: 'shots', parentId: shots.id })
@@ -21,7 +21,7 @@ test('folders lie in folders; one that is deleted leaves what was in it to the o
   expect(await names(site)).toEqual([['shots', true]])
 })
 
-test('a folder whose contents would meet a namesake is not dissolved', async () => {
+test('a folder is not deleted if its content would conflict with a name in the parent', async () => {
   const site = await insertWebsite(database)
   const outer = await folders.add(site, { name: 'Outer', parentId: null })
   await folders.add(site, { name: 'Twin', parentId: outer.id })
@@ -29,7 +29,7 @@ test('a folder whose contents would meet a namesake is not dissolved', async () 
   await expect(folders.remove(site, outer.id)).rejects.toMatchObject({ code: 'asset.folder_exists' })
 })
 
-test('a name is taken whatever its letters; a folder may change the case of its own', async () => {
+test('folder names are case-insensitive; a folder can change the case of its own name', async () => {
   const site = await insertWebsite(database)
   const { id } = await folders.add(site, { name: 'Prints', parentId: null })
   await expect(folders.add(site, { name: 'PRINTS', parentId: null })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('a name is taken whatever its letters; a folder may change the case of its 
   expect(await folders.rename(site, id, 'PRINTS')).toMatchObject({ name: 'PRINTS' })
 })
 
-test('of two who rename folders to one name at once, one does and the other is told', async () => {
+test('of two concurrent renames to one name, one succeeds and the other fails', async () => {
   const site = await insertWebsite(database)
   const one = await folders.add(site, { name: 'One', parentId: null })
   const two = await folders.add(site, { name: 'Two', parentId: null })
@@ -49,7 +49,7 @@ test('of two who rename folders to one name at once, one does and the other is t
   ])
 })
 
-test('another site’s folder is not there', async () => {
+test('folders of another site are not found', async () => {
   const [site, other] = [await insertWebsite(database), await insertWebsite(database)]
   const { id } = await folders.add(other, { name: 'Theirs', parentId: null })
   await expect(folders.rename(site, id, 'Mine')).rejects.toMatchObject({ code: 'asset.no_folder' })

@@ -30,7 +30,7 @@ const view: AssetView = {
 }
 const url = '/assets/images/0190a0b0-0000-7000-8000-000000000001/moon%20jar%20%26%20bowl.jpg'
 
-test('CATALOG-040 a picture is offered in every width up to its own, which stands behind the first that holds it', () => {
+test('CATALOG-040 an image has all widths up to the first that fits its original', () => {
   expect(getImageSources(view)).toEqual({
     src: `${url}?format=1000w`,
     srcSet: [
@@ -47,7 +47,7 @@ test('CATALOG-040 a picture is offered in every width up to its own, which stand
   })
 })
 
-test('CATALOG-040 a very wide picture is offered in the seven widths, a tiny one in its own', () => {
+test('CATALOG-040 a very wide image has all seven widths, a tiny one only its own', () => {
   expect(getImageSources({ ...view, width: 6000 }).srcSet?.match(/\d+w(?=,|$)/g)).toEqual(
     IMAGE_WIDTHS.map((width) => `${width}w`),
   )
@@ -101,7 +101,7 @@ test('CATALOG-037 CATALOG-038 an image carries every field of the documents', ()
   })
 })
 
-test('CATALOG-037 a drawing comes in its own size only, a picture of unknown colours without them', () => {
+test('CATALOG-037 an SVG has only its own size, and an image without color data has none', () => {
   expect(toImageEntity({ ...view, mimeType: 'image/svg+xml' })).toMatchObject({
     systemDataVariants: '800x1000',
     colorData: null,
@@ -112,13 +112,13 @@ test('CATALOG-037 a drawing comes in its own size only, a picture of unknown col
   )
 })
 
-test('CATALOG-043 views carry the words that are said instead of a picture', () => {
+test('CATALOG-043 views contain the resolved alt text', () => {
   expect(toAssetView(asset).alt).toBe('Moon jar')
   expect(toAssetView({ ...asset, title: '' }).alt).toBe('Thrown in two halves.')
   expect(toAssetView({ ...asset, alt: 'White jar' }).alt).toBe('White jar')
 })
 
-test('CATALOG-038 until a photograph is there its own colours are, and nothing that is not a colour', () => {
+test('CATALOG-038 a photo has its colors as placeholder, and only valid colors', () => {
   expect(getImageSources(toAssetView(asset)).placeholder).toBe('linear-gradient(135deg,#010101,#050505,#040404)')
   expect(getImageSources(view).placeholder).toBe('#aabbcc')
   expect(getImageSources({ ...view, color: 'red;position:fixed' }).placeholder).toBeUndefined()
@@ -126,12 +126,12 @@ test('CATALOG-038 until a photograph is there its own colours are, and nothing t
   expect(getImageSources({ ...view, colorData: hostile }).placeholder).toBe('#aabbcc')
 })
 
-test('colours never stand behind what may let them through', () => {
+test('images that may be transparent have no placeholder', () => {
   for (const mimeType of ['image/png', 'image/webp', 'image/svg+xml', 'image/gif'])
     expect(getImageSources({ ...view, mimeType, colorData }).placeholder).toBeUndefined()
 })
 
-test('CATALOG-041 the thumbnails are 100, 300, 500, 750 and 1000 pixels wide, each up to its own width', () => {
+test('CATALOG-041 thumbnails are 100, 300, 500, 750 and 1000 pixels wide, each up to its own width', () => {
   expect(THUMBNAIL_WIDTHS).toEqual([100, 300, 500, 750, 1000])
   for (const width of THUMBNAIL_WIDTHS) expect(selectThumbnailWidth(width)).toBe(width)
   for (const [shown, width] of [
@@ -151,7 +151,7 @@ test('CATALOG-041 the thumbnails are 100, 300, 500, 750 and 1000 pixels wide, ea
   )
 })
 
-test('CATALOG-041 a small place of fixed size is offered thumbnails for plain and for dense screens, and no more', () => {
+test('CATALOG-041 a small slot of fixed size only gets thumbnails for 1x and 2x', () => {
   expect(getImageSources(view, undefined, '96px')).toMatchObject({
     src: `${url}?format=100w`,
     srcSet: `${url}?format=100w 100w, ${url}?format=300w 300w`,
@@ -163,11 +163,11 @@ test('CATALOG-041 a small place of fixed size is offered thumbnails for plain an
     expect(getImageSources(view, undefined, sizes)).toEqual(getImageSources(view))
 })
 
-test('a place may set its own point to keep', () => {
+test('a slot can override the focal point', () => {
   expect(getImageSources(view, { x: 0, y: 1 }).objectPosition).toBe('0% 100%')
 })
 
-test('drawings and moving pictures are shown as they are', () => {
+test('SVGs and GIFs are not resized', () => {
   for (const mimeType of ['image/svg+xml', 'image/gif']) {
     const sources = getImageSources({ ...view, mimeType })
     expect(sources.src).toBe(url)
@@ -175,7 +175,7 @@ test('drawings and moving pictures are shown as they are', () => {
   }
 })
 
-test('any width that is asked for leads to one of the seven, never to more of them than the picture needs', () => {
+test('any requested width maps to one of the seven, never beyond the original', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 20_000 }), (asked, original) => {
       const width = selectWidth(asked, original)
@@ -188,13 +188,13 @@ test('any width that is asked for leads to one of the seven, never to more of th
   )
 })
 
-test('a format names a width, or means the original', () => {
+test('a format is a width or the original', () => {
   expect(parseFormat('750w')).toBe(750)
   for (const format of [undefined, '', 'original', '0w', '750', '750px', '-5w', '123456w'])
     expect(parseFormat(format)).toBeUndefined()
 })
 
-test('a file name keeps its words and gets the end that its type asks for', () => {
+test('a file name keeps its words and gets the extension of its type', () => {
   expect(sanitizeFilename('Moon Jar (white).PNG', 'jpg')).toBe('Moon-Jar-white.jpg')
   expect(sanitizeFilename('C:\\Bilder\\Töpferei.jpeg', 'jpg')).toBe('Töpferei.jpg')
   expect(sanitizeFilename('../../etc/passwd', 'png')).toBe('passwd.png')
@@ -204,7 +204,7 @@ test('a file name keeps its words and gets the end that its type asks for', () =
   expect(sanitizeFilename('a.tar.gz', 'png')).toBe('a.tar.png')
 })
 
-test('whatever a file was called, its name fits into an address and says the true type', () => {
+test('any file name becomes URL-safe with the actual extension', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
       const name = sanitizeFilename(given, 'png')
@@ -215,21 +215,21 @@ test('whatever a file was called, its name fits into an address and says the tru
   )
 })
 
-test('a name that is far too long is cut before it is looked at', () => {
+test('a very long name is truncated before it is parsed', () => {
   expect(sanitizeFilename(`jar${'.'.repeat(2_000_000)}x`, 'png')).toBe('jar.png')
 })
 
-test('EDITOR-036 FORMAT-019 a file over the limit is refused with its name and the limit in units of 1024', () => {
+test('EDITOR-036 FORMAT-019 a file over the limit is rejected with its name and the limit in units of 1024', () => {
   expect(fileTooLargeError('jar.jpg', 20 * 1024 * 1024).message).toBe(
     'The file jar.jpg is too large; the maximum allowed file size is 20 MB.',
   )
 })
 
-test('EDITOR-037 a file that we cannot use is refused with its name', () => {
+test('EDITOR-037 an unsupported file is rejected with its name', () => {
   expect(unsupportedFileError('notes.docx').message).toBe('The file notes.docx does not appear to be a supported file.')
 })
 
-test('a type is accepted when it is named, and not by stars or with a weight of nothing', () => {
+test('a type is accepted if listed explicitly, not by wildcards or with q=0', () => {
   expect(acceptsType('text/html,image/avif,image/webp,*/*;q=0.8', 'image/avif')).toBe(true)
   expect(acceptsType('image/webp;q=0.9', 'image/webp')).toBe(true)
   for (const header of ['*/*', 'image/*', '', 'image/avif;q=0', 'image/avif; q=0.000', 'image/avifx'])

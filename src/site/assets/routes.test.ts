@@ -96,7 +96,7 @@ const picture = async () =>
       .toBuffer(),
   )
 
-test('a picture is uploaded, listed, renamed and deleted over the wire', async () => {
+test('an image is uploaded, listed, renamed and deleted over HTTP', async () => {
   const made = await call('POST', '', formWith('Blue bowl.png', await picture()))
   expect(made).toMatchObject({ status: 201, body: { filename: 'Blue-bowl.png', width: 90, height: 60 } })
   const { id } = made.body
@@ -109,7 +109,7 @@ test('a picture is uploaded, listed, renamed and deleted over the wire', async (
   expect((await call('GET', `/${id}`)).body).toMatchObject({ code: 'asset.not_found' })
 })
 
-test('whoever works on a site sees its pictures wherever the dashboard is, and nothing on the way keeps them', async () => {
+test('contributors can load images from the dashboard, and proxies do not cache them', async () => {
   const { body } = await call('POST', '', formWith('seen.png', await picture()))
   const answer = await fetch(`${origin}/api/sites/${site}/assets/${body.id}/picture?format=100w`, {
     headers: { accept: 'image/webp' },
@@ -121,7 +121,7 @@ test('whoever works on a site sees its pictures wherever the dashboard is, and n
   expect((await call('GET', `/${newId()}/picture`)).body).toMatchObject({ code: 'asset.not_found' })
 })
 
-test('CATALOG-037 what an owner tells of a picture is kept and said, in its place', async () => {
+test('CATALOG-037 texts of an image are stored and rendered', async () => {
   const { body } = await call('POST', '', formWith('told.png', await picture()))
   const change = { body: '<p>Thrown in two halves.</p>', title: 'Moon jar', focalX: 0.25, focalY: 0.75 }
   expect((await call('PATCH', `/${body.id}`, change)).body).toMatchObject(change)
@@ -130,13 +130,13 @@ test('CATALOG-037 what an owner tells of a picture is kept and said, in its plac
   expect(views.get(body.id)).toMatchObject({ alt: 'Moon jar', body: change.body, focalX: 0.25, focalY: 0.75 })
 })
 
-test('a focal point that is finer than its column can hold is rounded, not an error', async () => {
+test('a focal point is rounded to the column precision', async () => {
   const { body } = await call('POST', '', formWith('fine.png', await picture()))
   const answer = await call('PATCH', `/${body.id}`, { focalX: 2.4e-112, focalY: 0.123_456 })
   expect(answer).toMatchObject({ status: 200, body: { focalX: 0, focalY: 0.1235 } })
 })
 
-test('50 MB, files that are no pictures and drawings with scripts are refused with their status, and change nothing', async () => {
+test('files over 50 MB, non-images and SVGs with scripts are rejected and change nothing', async () => {
   const before = (await call('GET', '')).body
   expect(await call('POST', '', formWith('huge.png', new Uint8Array(50 * 1024 * 1024)))).toMatchObject({
     status: 413,
@@ -164,7 +164,7 @@ test('50 MB, files that are no pictures and drawings with scripts are refused wi
   expect(await call('POST', '', formWith('logo.svg', new TextEncoder().encode(plain)))).toMatchObject({ status: 201 })
 })
 
-test('EDITOR-029 a picture cannot be renamed to nothing', async () => {
+test('EDITOR-029 a file name cannot be empty', async () => {
   const { body } = await call('POST', '', formWith('jar.png', await picture()))
   expect((await call('PATCH', `/${body.id}`, { filename: '  ' })).body).toMatchObject({
     code: 'request.invalid',
@@ -172,7 +172,7 @@ test('EDITOR-029 a picture cannot be renamed to nothing', async () => {
   })
 })
 
-test('EDITOR-036 EDITOR-037 over the wire, too, a file that is too large or no picture is refused in words', async () => {
+test('EDITOR-036 EDITOR-037 over HTTP, a file that is too large or not an image is rejected with a message', async () => {
   expect((await call('POST', '', formWith('big.png', new Uint8Array(3_000_000)))).body).toMatchObject({
     code: 'asset.too_large',
     error: 'The file big.png is too large; the maximum allowed file size is 976.6 KB.',
@@ -185,7 +185,7 @@ test('EDITOR-036 EDITOR-037 over the wire, too, a file that is too large or no p
   expect((await call('POST', '', { file: 'no' })).body).toMatchObject({ code: 'request.unsupported_type' })
 })
 
-test('whoever sends a whole file before listening hears why it was refused', async () => {
+test('a client that sends the whole body first still receives the error', async () => {
   const { hostname, port } = new URL(origin)
   const bytes = 16 * 1024 * 1024
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'

@@ -63,7 +63,7 @@ async function* asUpload(filename: string, ...chunks: Buffer[]): AsyncIterable<U
   yield { fieldname: 'file', filename, mimetype: 'image/x-liar', stream: Readable.from(chunks), truncated: () => false }
 }
 
-test('an upload is kept under its true type with its size and colours, whatever it calls itself', async () => {
+test('an upload is stored with its actual type, size and colors, whatever its name', async () => {
   const bytes = await photo()
   const answer = await assets.upload(site, asUpload('Moon jar.png', bytes.subarray(0, 100), bytes.subarray(100)))
   expect(answer).toMatchObject({
@@ -81,7 +81,7 @@ test('an upload is kept under its true type with its size and colours, whatever 
   expect(await assets.read(site, answer.id)).toEqual(answer)
 })
 
-test('EDITOR-036 an upload over the limit is refused with the sentence people know, and nothing of it is kept', async () => {
+test('EDITOR-036 an upload over the limit is rejected with the documented message, and nothing is stored', async () => {
   const before = await Array.fromAsync(storage.list('sites/'))
   await expect(
     assets.upload(site, asUpload('big.jpg', Buffer.alloc(60_000), Buffer.alloc(60_000))),
@@ -92,7 +92,7 @@ test('EDITOR-036 an upload over the limit is refused with the sentence people kn
   expect(await Array.fromAsync(storage.list('sites/'))).toEqual(before)
 })
 
-test('EDITOR-037 an upload that is not a picture is refused with the sentence people know', async () => {
+test('EDITOR-037 an upload that is not an image is rejected with the documented message', async () => {
   for (const bytes of [Buffer.from('%PDF-1.7'), Buffer.from('<html></html>'), Buffer.alloc(0)])
     await expect(assets.upload(site, asUpload('notes.jpg', bytes), { kind: 'image' })).rejects.toMatchObject({
       code: 'asset.unsupported',
@@ -100,11 +100,11 @@ test('EDITOR-037 an upload that is not a picture is refused with the sentence pe
     })
 })
 
-test('an upload without a file says what is missing', async () => {
+test('an upload without a file is rejected', async () => {
   await expect(assets.upload(site, Readable.from([]))).rejects.toMatchObject({ code: 'asset.missing' })
 })
 
-test('a picture of a transaction that rolls back is not in the list', async () => {
+test('an image of a rolled-back transaction is not listed', async () => {
   const before = await assets.list(site, { limit: 100 })
   const failing = database.transact(async (tx) => {
     await assets.addFromBuffer(tx, site, { filename: 'x.jpg', buffer: await photo() })
@@ -114,7 +114,7 @@ test('a picture of a transaction that rolls back is not in the list', async () =
   expect(await assets.list(site, { limit: 100 })).toEqual(before)
 })
 
-test('pictures are listed newest first in pages, found by their words, and only on their site', async () => {
+test('images are listed newest first with pagination, searched by their texts, and scoped to their site', async () => {
   const fresh = await insertWebsite(database)
   const ids: AssetId[] = []
   for (const title of ['Teapot', '100% wool', 'Tall vase']) {
@@ -132,7 +132,7 @@ test('pictures are listed newest first in pages, found by their words, and only 
   expect((await assets.list(await insertWebsite(database), { limit: 9 })).assets).toEqual([])
 })
 
-test('EDITOR-006 words, name and point of a picture can be changed, and pages that show it are drawn again', async () => {
+test('EDITOR-006 texts, name and focal point of an image can be changed, which invalidates pages', async () => {
   const { id } = await add({ alt: 'A jar' })
   const change = { alt: 'A white jar', focalX: 0.25, focalY: 0.75, filename: 'New name.gif' }
   expect(await assets.change(site, id, change)).toMatchObject({
@@ -146,7 +146,7 @@ test('EDITOR-006 words, name and point of a picture can be changed, and pages th
   expect(await assets.change(site, id, {})).toMatchObject({ alt: 'A white jar' })
 })
 
-test('a deleted picture is gone with its widths, and its page is drawn again', async () => {
+test('a deleted image is removed with its variants, which invalidates pages', async () => {
   const { id } = await add()
   await fetchFile(id, { format: '300w', accept: 'image/webp' })
   const prefix = `sites/${site}/assets/${id}/`
@@ -158,7 +158,7 @@ test('a deleted picture is gone with its widths, and its page is drawn again', a
   await expect(files.serve(site, id, {})).rejects.toMatchObject({ code: 'asset.not_found' })
 })
 
-test('to another site, a picture does not exist: it cannot be read, changed, deleted, drawn or fetched', async () => {
+test('an image of another site cannot be read, changed, deleted, rendered or fetched', async () => {
   const { id } = await add()
   for (const deed of [
     () => assets.read(otherSite, id),
@@ -171,7 +171,7 @@ test('to another site, a picture does not exist: it cannot be read, changed, del
   expect(changes).toEqual([])
 })
 
-test('pictures are looked up for drawing in one go; ids that mean nothing are left out', async () => {
+test('views are loaded in one query; unknown IDs are omitted', async () => {
   const [one, two] = [await add({ alt: 'One' }), await add({ alt: 'Two' })]
   const views = await assets.getViews(site, [one.id, two.id, one.id, newId(), 'not-an-id'])
   expect([...views.keys()].sort()).toEqual([one.id, two.id].sort())
@@ -191,7 +191,7 @@ test('pictures are looked up for drawing in one go; ids that mean nothing are le
   expect((await assets.getViews(site, [])).size).toBe(0)
 })
 
-test('a picture comes in the best format that the browser names, else in its own kind', async () => {
+test('an image is served in the best format that the browser accepts, else in its own', async () => {
   const { id } = await add()
   for (const [accept, mime] of [
     ['image/avif,image/webp,*/*', 'image/avif'],
@@ -204,7 +204,7 @@ test('a picture comes in the best format that the browser names, else in its own
   }
 })
 
-test('without a width the largest comes, made anew: what a camera wrote into the file stays with its owner', async () => {
+test('without a width the largest variant is served, without EXIF data', async () => {
   const bytes = await sharp(await photo())
     .withExif({ IFD0: { Copyright: 'Secret Street 1' } })
     .jpeg()
@@ -216,7 +216,7 @@ test('without a width the largest comes, made anew: what a camera wrote into the
   expect(answer.bytes.includes('Secret Street')).toBe(false)
 })
 
-test('a width beyond the original brings the original size, whichever it is, from one kept file', async () => {
+test('a width beyond the original is served from one stored variant', async () => {
   const { id } = await add({}, await photo(240, 120))
   for (const format of ['300w', '1500w', '2500w', '99999w']) {
     const { bytes } = await fetchFile(id, { format, accept: 'image/webp' })
@@ -227,7 +227,7 @@ test('a width beyond the original brings the original size, whichever it is, fro
   ])
 })
 
-test('every upload is served sandboxed, with its true type, to be kept for ever', async () => {
+test('every upload is served sandboxed, with its actual type, as immutable', async () => {
   const svg = Buffer.from('<svg viewBox="0 0 40 20"><script>alert(1)</script><rect width="40" height="20"/></svg>')
   const { id, width, height, filename } = await add({ filename: 'logo.jpg' }, svg)
   expect({ width, height, filename }).toEqual({ width: 40, height: 20, filename: 'logo.svg' })
@@ -244,7 +244,7 @@ test('every upload is served sandboxed, with its true type, to be kept for ever'
   expect(early.headers['cache-control']).toBe('public, no-cache')
 })
 
-test('who has a picture already is told so without sending it again', async () => {
+test('a matching ETag gets a 304', async () => {
   const { id } = await add()
   const { headers } = await fetchFile(id, { format: '300w', accept: 'image/webp' })
   const again = await files.serve(site, id, {
@@ -259,7 +259,7 @@ test('who has a picture already is told so without sending it again', async () =
   other.body?.destroy()
 })
 
-test('an address with a broken id leads to nothing', async () => {
+test('an invalid ID gets a 404', async () => {
   for (const id of ['nothing', '', "'; DROP TABLE assets", newId()])
     await expect(files.serve(site, id, {})).rejects.toMatchObject({ code: 'asset.not_found' })
 })

@@ -5,7 +5,7 @@ const own: ImageSettings = { loader: 'sqs', src: '/a.jpg', width: 800, height: 1
 const raw: ImageSettings = { loader: 'raw', src: '/a.svg', width: 24, height: 24 }
 const still: ImageSettings = { loader: 'youtube', videoId: 'dQw4w9WgXcQ', width: 480, height: 360 }
 
-test('images that follow the rules have no faults', () => {
+test('valid images have no errors', () => {
   for (const image of [own, raw, still, { ...still, loader: 'vimeo', src: 'https://vimeo.com/1' }])
     expect(validateImage(image)).toEqual([])
 })
@@ -61,6 +61,6 @@ test('CATALOG-050 priority is high, low or null, and the loader one of four', ()
     expect(validateImage({ ...own, loader })).toEqual(['loader must be sqs, raw, vimeo or youtube'])
 })
 
-test('several faults are named together', () => {
+test('several errors are reported together', () => {
   expect(validateImage({}).length).toBeGreaterThanOrEqual(4)
 })

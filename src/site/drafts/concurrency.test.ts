@@ -31,7 +31,7 @@ const batchesOf = async ({ ownerId }: DocumentKey) => {
   return rows
 }
 
-test('EDITOR-072 sixteen people who save at once all count, in revisions without a gap', async () => {
+test('EDITOR-072 sixteen concurrent saves are all applied, with consecutive revisions', async () => {
   const key = await aPage(websiteId, start)
   const numbers = Array.from({ length: 16 }, (_, index) => index)
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('EDITOR-072 sixteen people who save at once all count, in revisions without
   expect(Object.keys(after.page.blocks[block]?.props ?? {})).toHaveLength(17)
 })
 
-test('EDITOR-072 the same batch sent ten times at once is applied once', async () => {
+test('EDITOR-072 the same batch sent ten times concurrently is applied once', async () => {
   const key = await aPage(websiteId, start)
   const batch = aBatch(1, [write({ text: 'once' })])
   const answers = await Promise.all(Array.from({ length: 10 }, () => drafts.save(key, mary, batch)))
@@ -51,7 +51,7 @@ test('EDITOR-072 the same batch sent ten times at once is applied once', async (
   expect(await batchesOf(key)).toHaveLength(1)
 })
 
-test('EDITOR-072 what is published while others save is exactly what the publisher saw, or nothing', async () => {
+test('EDITOR-072 publishing during concurrent saves publishes exactly what the publisher saw, or fails', async () => {
   const key = await aPage(websiteId, start)
   const saves = Array.from({ length: 8 }, (_, n) =>
     drafts.save(key, mary, aBatch(1, [write({ text: `text ${n}` })], `client-${n}-long`)),
@@ -103,7 +103,7 @@ const send = async (key: DocumentKey, client: Client): Promise<{ sent: number; l
   return { sent: operations.length, lost: lost.size }
 }
 
-test('EDITOR-072 however people’s changes cross, in the end all see the page that the server has, and nothing that was kept is lost', async () => {
+test('EDITOR-072 with any interleaving of changes, all clients converge to the server’s page and no accepted change is lost', async () => {
   const step = fc.tuple(fc.nat({ max: 2 }), fc.option(intent, { freq: 2 }))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {

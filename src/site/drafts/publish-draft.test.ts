@@ -24,7 +24,7 @@ const inAnHour = () => new Date(time.now.getTime() + HOUR)
 const publishedAt = async (path: string) =>
   pages.getPublishedDocument(websiteId, await pages.findByPath(websiteId, path))
 
-test('EDITOR-072 publishing shows visitors the draft, keeps a version, and tells search and the page cache; twice is once', async () => {
+test('EDITOR-072 publishing makes the draft public, stores a version, and updates search and caches; publishing twice has no further effect', async () => {
   const key = await aPage(websiteId, start, { title: 'Twice is once' })
   await drafts.save(key, mary, aBatch(1, [write('b')]))
   heard.searched = []
@@ -41,7 +41,7 @@ test('EDITOR-072 publishing shows visitors the draft, keeps a version, and tells
   expect(await drafts.open(key)).toMatchObject({ changed: false, published: { revision: 2 } })
 })
 
-test('EDITOR-072 what the publisher has not seen is not published', async () => {
+test('EDITOR-072 a draft that changed since the publisher saw it is not published', async () => {
   const key = await aPage(websiteId, start)
   await drafts.save(key, ben, aBatch(1, [write('b')]))
   const refusal = { code: 'drafts.changed_meanwhile' }
@@ -49,7 +49,7 @@ test('EDITOR-072 what the publisher has not seen is not published', async () => 
   expect((await drafts.open(key)).published).toMatchObject({ revision: 1 })
 })
 
-test('EDITOR-072 a version never changes, and comes back as a change that everybody gets', async () => {
+test('EDITOR-072 a version is immutable, and restoring it is a batch that all clients receive', async () => {
   const key = await aPage(websiteId, start)
   await drafts.save(key, mary, aBatch(1, [write('b'), { type: 'removeSection', sectionId: lower.id }]))
   await drafts.publish(key, mary, { revision: 2, note: '' })
@@ -67,7 +67,7 @@ test('EDITOR-072 a version never changes, and comes back as a change that everyb
   expect((await drafts.listVersions(key)).versions).toEqual(versions)
 })
 
-test('versions come in parts, the newest first', async () => {
+test('versions are paginated, newest first', async () => {
   const key = await aPage(websiteId, start)
   expect((await drafts.listVersions(key)).versions).toMatchObject([{ number: 1, current: true }])
   await database.pool.query(
@@ -81,7 +81,7 @@ test('versions come in parts, the newest first', async () => {
   expect([rest.versions.length, rest.versions.at(-1)?.number, rest.more]).toEqual([10, 1, false])
 })
 
-test('EDITOR-072 a plan publishes the draft as it is when its moment comes, and not before', async () => {
+test('EDITOR-072 a schedule publishes the draft as it is when due, and not earlier', async () => {
   const key = await aPage(websiteId, start)
   await expect(drafts.schedule(key, mary, time.now.toISOString())).rejects.toMatchObject({ code: 'drafts.past' })
   const at = inAnHour()
@@ -101,7 +101,7 @@ test('EDITOR-072 a plan publishes the draft as it is when its moment comes, and 
   expect(await drafts.findDueSites(at)).toEqual([])
 })
 
-test('a page that is locked is not planned, and one that is taken back does not come back by its plan', async () => {
+test('a locked page cannot be scheduled, and unpublishing cancels a schedule', async () => {
   const [locked, taken] = [await aPage(websiteId, start), await aPage(websiteId, start)]
   const at = inAnHour()
   await workflow.lock(websiteId, locked.ownerId, mover)
@@ -113,7 +113,7 @@ test('a page that is locked is not planned, and one that is taken back does not 
   expect(await drafts.open(taken)).toMatchObject({ plannedAt: null })
 })
 
-test('EDITOR-072 a plan of a page that was locked, thrown away or deleted does nothing, and the log says so', async () => {
+test('EDITOR-072 a schedule of a locked, trashed or deleted page is removed and logged', async () => {
   const keys = [await aPage(websiteId, start), await aPage(websiteId, start), await aPage(websiteId, start)] as const
   const [locked, trashed, deleted] = keys
   const at = inAnHour()
@@ -137,7 +137,7 @@ test('EDITOR-072 a plan of a page that was locked, thrown away or deleted does n
   expect(left.rows).toEqual([])
 })
 
-test('a preview link shows its draft until it is ended or too old, and is kept as a hash alone', async () => {
+test('a preview link works until it is deleted or expires, and its token is stored hashed', async () => {
   const key = await aPage(websiteId, start)
   const link = await drafts.createPreviewLink(key, ben, 7)
   const secret = link.url?.replace('https://kiln.test/preview/', '') ?? ''
@@ -155,7 +155,7 @@ test('a preview link shows its draft until it is ended or too old, and is kept a
   await expect(drafts.deletePreviewLink(key, link.linkId)).rejects.toMatchObject({ code: 'drafts.not_found' })
 })
 
-test('whoever publishes or moves a page locks the site before the page and its draft', async () => {
+test('publishing and state changes lock the site before the page and its draft', async () => {
   const strict = createTestDrafts(database, {
     onSiteChange: () => database.pool.query('SELECT FROM collections, documents FOR UPDATE NOWAIT'),
   })
@@ -167,7 +167,7 @@ test('whoever publishes or moves a page locks the site before the page and its d
   expect(strict.heard.changed).toEqual([websiteId, websiteId, websiteId])
 })
 
-test('a plan that is taken back in the very moment in which it is due does nothing', async () => {
+test('a schedule that is canceled while it is due is not executed', async () => {
   const key = await aPage(websiteId, start)
   const at = inAnHour()
   await drafts.save(key, mary, aBatch(1, [write('not yet')]))

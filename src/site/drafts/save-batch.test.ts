@@ -24,7 +24,7 @@ if (!first || !second || !only) throw new Error('the sample has lost a part')
 const write = (blockId: BlockId, text: string): Operation => ({ type: 'setProps', blockId, set: { text }, unset: [] })
 const textOf = ({ blocks }: PageDocument, id: BlockId) => blocks[id]?.props.text
 
-test('EDITOR-072 a draft is opened with its revision, changed by operations, and differs from what visitors see until it is published', async () => {
+test('EDITOR-072 a draft is opened with its revision, changed by operations, and differs from the published page until published', async () => {
   const key = await aPage(websiteId, start)
   expect(await drafts.open(key)).toMatchObject({ page: start, revision: 1, changed: false, published: { revision: 1 } })
   expect(await drafts.save(key, mary, aBatch(1, [write(first, 'new')]))).toEqual({
@@ -40,7 +40,7 @@ test('EDITOR-072 a draft is opened with its revision, changed by operations, and
   expect(await pages.getPublishedDocument(websiteId, row)).toEqual({ document: start, documentRevision: 1 })
 })
 
-test('EDITOR-072 what was made on an older revision goes on top, with what others did meanwhile, and says what it wrote over and what no longer fits', async () => {
+test('EDITOR-072 a batch on an older revision is rebased; the response lists other changes, overwritten and rejected operations', async () => {
   const key = await aPage(websiteId, start)
   const theirs = [write(first, 'theirs'), { type: 'removeBlock', blockId: second } as const]
   await drafts.save(key, writer, aBatch(1, theirs, 'client-two'))
@@ -54,7 +54,7 @@ test('EDITOR-072 what was made on an older revision goes on top, with what other
   expect(textOf((await drafts.open(key)).page, first)).toBe('mine')
 })
 
-test('a batch that is sent again is answered as before, and applied once', async () => {
+test('a batch that is sent again gets the same response and is applied once', async () => {
   const key = await aPage(websiteId, start)
   await drafts.save(key, writer, aBatch(1, [write(first, 'theirs')], 'client-two'))
   const batch = aBatch(1, [write(first, 'mine')])
@@ -64,7 +64,7 @@ test('a batch that is sent again is answered as before, and applied once', async
   expect((await drafts.open(key)).revision).toBe(4)
 })
 
-test('a page that would be over a limit or is none is refused, and nothing of the batch is kept', async () => {
+test('a batch that exceeds a limit or makes the page invalid is rejected as a whole', async () => {
   const strict = createTestDrafts(database, { limits: { ...defaultLimits, bytesPerPage: 2000 } })
   const key = await aPage(websiteId, start)
   const batch = aBatch(1, [write(second, 'short'), write(first, 'x'.repeat(4000))])
@@ -75,7 +75,7 @@ test('a page that would be over a limit or is none is refused, and nothing of th
   })
 })
 
-test('what saving itself changes is told to the sender as a whole page, and to everybody else as part of the batch', async () => {
+test('changes by sanitizing are sent to the sender as a whole page, and to others as part of the batch', async () => {
   const mended = createTestDrafts(database, {
     check: (document) => JSON.parse(JSON.stringify(document).replaceAll('<script>', '')) as PageDocument,
   })
@@ -91,7 +91,7 @@ test('what saving itself changes is told to the sender as a whole page, and to e
   expect(batches[0]?.operations.at(-1)).toEqual(write(first, 'hello'))
 })
 
-test('whoever is too far behind, or comes back after a month, gets the whole page', async () => {
+test('a client that is too far behind, or returns after a month, gets the whole page', async () => {
   const key = await aPage(websiteId, start)
   const revision = MAX_BATCHES_SENT + 2
   await database.pool.query(
@@ -114,7 +114,7 @@ test('whoever is too far behind, or comes back after a month, gets the whole pag
   time.now = before
 })
 
-test('people see who else has the page open, for as long as they ask for it or until they leave', async () => {
+test('collaborators are listed while they poll, until they leave', async () => {
   const key = await aPage(websiteId, start)
   const ask = { client: 'client-one', since: 1, selection: ['abc'], device: 'phone' }
   const other = { ...ask, client: 'client-two', selection: [] }
@@ -133,7 +133,7 @@ test('people see who else has the page open, for as long as they ask for it or u
   time.now = before
 })
 
-test('nobody speaks for somebody else’s window', async () => {
+test('a client cannot update the presence of another account', async () => {
   const key = await aPage(websiteId, start)
   const ask = { client: 'client-one', since: 1, selection: [], device: 'base' }
   await drafts.syncPresence(key, mary, ask)
@@ -143,7 +143,7 @@ test('nobody speaks for somebody else’s window', async () => {
   expect(people).toMatchObject([{ accountId: owner.id, selection: [] }])
 })
 
-test('what nobody has written yet is an empty page, and a screen of the site has its draft under the site’s own id', async () => {
+test('a document without a row is an empty page, and a screen has its draft under the website ID', async () => {
   const { websiteId: fresh } = await aSite(database)
   const key = { websiteId: fresh, kind: 'not-found', ownerId: fresh } as const
   expect(await drafts.open(key)).toMatchObject({ revision: 0, published: null, page: { sections: [] } })
@@ -152,7 +152,7 @@ test('what nobody has written yet is an empty page, and a screen of the site has
   expect((await drafts.open(key)).page.sections).toHaveLength(1)
 })
 
-test('a draft belongs to its own site: the ids of another find nothing', async () => {
+test('drafts of another site are not found', async () => {
   const key = await aPage(websiteId, start)
   const { websiteId: other } = await aSite(database)
   const foreign = { ...key, websiteId: other }

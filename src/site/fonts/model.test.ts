@@ -14,7 +14,7 @@ test.each([
   expect(familyFromFilename(filename)).toBe(family)
 })
 
-test('whatever a file is called, its family has a name that can be kept', () => {
+test('any file name gives a valid family name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (filename) => {
       const family = familyFromFilename(filename)
@@ -26,7 +26,7 @@ test('whatever a file is called, its family has a name that can be kept', () => 
   )
 })
 
-test('a face is told in words', () => {
+test('a face has a readable description', () => {
   expect(describeFace({ weightFrom: 700, weightTo: 700, style: 'italic' })).toBe('700 italic')
   expect(describeFace({ weightFrom: 100, weightTo: 900, style: 'normal' })).toBe('100 to 900')
 })

@@ -74,8 +74,8 @@ const wear = (choice: string) =>
 const stored = async () => (await Array.fromAsync(storage.list(`sites/${site}/`))).length
 const onlyFace = ({ faces }: SiteFont) => faces[0] ?? expect.fail('no face')
 
-describe('uploading', () => {
-  test('a font is kept under the name that the file bears, with its weights, style and kind', async () => {
+describe('upload', () => {
+  test('a font is stored with the name, weights, style and kind of its file', async () => {
     const font = await add(lora, { filename: 'whatever.exe' })
     expect(font).toMatchObject({
       name: 'Lora',
@@ -90,7 +90,7 @@ describe('uploading', () => {
     expect((await buffer(file?.body ?? Readable.from([]))).equals(lora)).toBe(true)
   })
 
-  test('files of one family come together; one without a name is called after its file', async () => {
+  test('files of one family are grouped; one without a name is named after its file', async () => {
     await addTiny({ family: 'Brand', weight: 400 })
     const font = await add(createTinyWoff({ family: 'BRAND', weight: 700, italic: true }))
     expect(font.faces.map(({ weightFrom, style, format }) => [weightFrom, style, format])).toEqual([
@@ -102,7 +102,7 @@ describe('uploading', () => {
     })
   })
 
-  test('a file goes to the font that is named, whatever it calls itself', async () => {
+  test('a file is added to the given font, whatever its own name', async () => {
     const { id } = await addTiny({ family: 'Brand' })
     const font = await addTiny({ family: 'Brand Bold', weight: 700 }, id)
     expect(font.faces).toHaveLength(2)
@@ -124,11 +124,11 @@ describe('uploading', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('an upload without a file is told so', async () => {
+  test('an upload without a file is rejected', async () => {
     await expect(fonts.add(site, files(), { by })).rejects.toMatchObject({ code: 'fonts.missing' })
   })
 
-  test('the same weight and style twice is refused, and its file is not kept', async () => {
+  test('a duplicate weight and style is rejected, and its file is not stored', async () => {
     await addTiny({ family: 'Brand', weight: 700 })
     await expect(addTiny({ family: 'Brand', weight: 700 })).rejects.toMatchObject({
       code: 'fonts.face_taken',
@@ -137,7 +137,7 @@ describe('uploading', () => {
     expect(await stored()).toBe(1)
   })
 
-  test('limits: so many fonts on a site, so many files in a font', async () => {
+  test('limits: fonts per site and files per font', async () => {
     for (const weight of [100, 200, 300]) await addTiny({ family: 'One', weight })
     await expect(addTiny({ family: 'One', weight: 400 })).rejects.toMatchObject({ code: 'fonts.limit_faces' })
     await addTiny({ family: 'Two' })
@@ -145,7 +145,7 @@ describe('uploading', () => {
     expect(await stored()).toBe(4)
   })
 
-  test('of two who upload the same file at once one has it, and a family is made once', async () => {
+  test('of two concurrent uploads of a file one succeeds, and the family is created once', async () => {
     const both = await Promise.allSettled([addTiny({ family: 'Race' }), addTiny({ family: 'Race' })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const each = await Promise.allSettled([100, 200, 300, 400].map((weight) => addTiny({ family: 'Other', weight })))
@@ -158,8 +158,8 @@ describe('uploading', () => {
   })
 })
 
-describe('changing', () => {
-  test('a font gets another name and kind, though never the name of another', async () => {
+describe('update', () => {
+  test('a font can change name and kind, but not to the name of another', async () => {
     const { id } = await addTiny({ family: 'Brand' })
     await addTiny({ family: 'Other' })
     expect(await fonts.change(site, id, { name: 'House', kind: 'serif' })).toMatchObject({
@@ -170,7 +170,7 @@ describe('changing', () => {
     await expect(fonts.change(site, id, { name: 'other' })).rejects.toMatchObject({ code: 'fonts.name_taken' })
   })
 
-  test('a file is said to be another weight or style, though never that of another file', async () => {
+  test('a file can change weight and style, but not to those of another', async () => {
     const { id } = await addTiny({ family: 'Brand', weight: 400 })
     const faces = (await addTiny({ family: 'Brand', weight: 700 })).faces
     const bold = faces[1]?.id ?? expect.fail('no face')
@@ -185,8 +185,8 @@ describe('changing', () => {
   })
 })
 
-describe('deleting', () => {
-  test('a font goes with its files', async () => {
+describe('delete', () => {
+  test('a font is deleted with its files', async () => {
     const { id } = await addTiny({ family: 'Brand' })
     const { faces } = await addTiny({ family: 'Brand', weight: 700 })
     await fonts.remove(site, id)
@@ -194,7 +194,7 @@ describe('deleting', () => {
     expect(erased.sort()).toEqual(faces.map((face) => `sites/${site}/fonts/${face.id}/`).sort())
   })
 
-  test('one file goes by itself, and the last takes the font along', async () => {
+  test('a file can be deleted, and the last one deletes the font', async () => {
     const { id } = await addTiny({ family: 'Brand' })
     const [regular, bold] = (await addTiny({ family: 'Brand', weight: 700 })).faces.map((face) => face.id)
     await fonts.removeFace(site, id, bold ?? expect.fail())
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect(await fonts.list(site)).toEqual([])
   })
 
-  test('what the site’s styles use stays, and so does its last file', async () => {
+  test('a font used by the theme, or its last file, cannot be deleted', async () => {
     const font = await addTiny({ family: 'Brand' })
     await wear(`own-${font.id}`)
     await expect(fonts.remove(site, font.id)).rejects.toMatchObject({
@@ -218,7 +218,7 @@ describe('deleting', () => {
     expect(await fonts.list(site)).toEqual([])
   })
 
-  test('of a look that is saved and a font that is deleted at once, one wins and the other is told', async () => {
+  test('of a concurrent theme save and font deletion one succeeds and the other fails', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await addTiny({ family: 'Race' })
       const save = database.transact(async (tx) => {
@@ -243,7 +243,7 @@ describe('deleting', () => {
   })
 })
 
-test('another site’s fonts cannot be chosen, changed, read or deleted', async () => {
+test('fonts of another site cannot be selected, changed, read or deleted', async () => {
   const font = await addTiny({ family: 'Brand' })
   const { websiteId: other } = await aSite(database, { theme: kilnTheme })
   expect(await fonts.list(other)).toEqual([])

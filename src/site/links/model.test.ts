@@ -5,7 +5,7 @@ import { formatLink, getLinkKind, isTargetKind, LINK_KINDS, parseLink } from './
 
 const written = ['web', 'mail', 'phone'] as const
 
-describe('what people write as a link', () => {
+describe('parseLink', () => {
   test.each([
     ['web', 'example.com', 'https://example.com'],
     ['web', ' https://example.com/a?b=c#d ', 'https://example.com/a?b=c#d'],
@@ -23,7 +23,7 @@ describe('what people write as a link', () => {
     expect(parseLink(kind, typed)).toEqual({ href })
   })
 
-  test.each(['ada', '@example.com', 'ada@', 'not an email'])('EDITOR-026 “%s” is no e-mail', (typed) => {
+  test.each(['ada', '@example.com', 'ada@', 'not an email'])('EDITOR-026 “%s” is not a valid email', (typed) => {
     expect(parseLink('mail', typed).error).toBe('Please enter a valid email.')
   })
 
@@ -48,11 +48,11 @@ describe('what people write as a link', () => {
     expect(parseLink('web', typed).error).toBe('Links must be formatted as example.com or https://example.com.')
   })
 
-  test('a number with letters is no number', () => {
+  test('a phone number with letters is invalid', () => {
     expect(parseLink('phone', '0800 FLOWERS').error).toContain('phone number')
   })
 
-  test('whatever is typed becomes an address that may be a link, or a message', () => {
+  test('any input becomes a safe URL or an error message', () => {
     const text = fc.oneof(
       fc.string(),
       fc.webUrl(),
@@ -71,7 +71,7 @@ describe('what people write as a link', () => {
     )
   })
 
-  test('a link that was read is written and read again as the same', () => {
+  test('formatting and parsing a link is lossless', () => {
     fc.assert(
       fc.property(fc.constantFrom(...written), fc.oneof(fc.webUrl(), fc.emailAddress(), fc.string()), (kind, typed) => {
         const { href } = parseLink(kind, typed)
@@ -81,7 +81,7 @@ describe('what people write as a link', () => {
   })
 })
 
-test('an address tells what it leads to, as far as it can', () => {
+test('the link kind is inferred from the URL', () => {
   expect(
     ['', '/about', '/about#team', '/assets/files/1/a.pdf', 'https://example.com', 'mailto:a@b.example', 'TEL:110'].map(
       getLinkKind,

@@ -46,7 +46,7 @@ test('NAV-018 a page is moved into a menu, into a folder, and out of all menus a
   expect([shape(out.mainNavigation), shape(out.notLinked)]).toEqual([[folder], [about]])
 })
 
-test('what cannot be is refused: into a page, into itself, too deep, what is gone', async () => {
+test('invalid moves are rejected: into a page, into itself, too deep, or of a missing item', async () => {
   const { websiteId } = await aSite(database)
   const page = await aPage(websiteId, 'About')
   const folders = await Promise.all(['A1', 'B2', 'C3', 'D4'].map((title) => aFolder(websiteId, title)))
@@ -65,7 +65,7 @@ test('what cannot be is refused: into a page, into itself, too deep, what is gon
   for (const [wish, code] of tries) await expect(navigation.move(websiteId, wish)).rejects.toMatchObject({ code })
 })
 
-test('two who move different pages at once both keep their move', async () => {
+test('two concurrent moves of different pages are both applied', async () => {
   const { websiteId } = await aSite(database)
   const ids = await Promise.all(Array.from({ length: 6 }, (_, index) => aPage(websiteId, `Page ${index}`)))
   await Promise.all(ids.map((key) => navigation.move(websiteId, { menu: 'notLinked', key, to: to('mainNavigation') })))
@@ -74,7 +74,7 @@ test('two who move different pages at once both keep their move', async () => {
   expect(notLinked).toEqual([])
 })
 
-test('links are added, changed and removed, and stand only in menus', async () => {
+test('links are added, changed and removed, and can only be in menus', async () => {
   const { websiteId } = await aSite(database)
   const link = { title: 'Elsewhere', url: 'https://example.com', newWindow: true }
   const { footerNavigation } = await navigation.add(websiteId, { menu: 'footerNavigation', what: { link } })
@@ -89,7 +89,7 @@ test('links are added, changed and removed, and stand only in menus', async () =
   expect((await navigation.removeMenuItem(websiteId, { menu, key: next })).footerNavigation).toEqual([])
 })
 
-test('more than 200 pages without a menu are all there, can be put in order, and change nothing that visitors get', async () => {
+test('more than 200 pages outside menus are listed and can be reordered without affecting visitors', async () => {
   const { websiteId } = await aSite(database)
   await pool.query(
     `INSERT INTO collections (website_id, collection_id, type, url_id, title, navigation_title)
@@ -104,7 +104,7 @@ test('more than 200 pages without a menu are all there, can be put in order, and
   expect((await navigation.layout(websiteId)).layout.map(({ links }) => links.length)).toEqual([0, 0])
 })
 
-test('NAV-018 a page that stands in several places and is put with the pages of no menu leaves all of them', async () => {
+test('NAV-018 moving a page out of menus removes all its occurrences', async () => {
   const { websiteId } = await aSite(database)
   const [folder, about] = [await aFolder(websiteId, 'More'), await aPage(websiteId, 'About')]
   for (const menu of ['mainNavigation', 'mainNavigation', 'footerNavigation'] as const)
@@ -116,7 +116,7 @@ test('NAV-018 a page that stands in several places and is put with the pages of 
   expect(shape(out.notLinked)).toEqual([folder])
 })
 
-test('a menu that is too long already can be put in order and shortened, but not made longer', async () => {
+test('a menu over the limit can be reordered and shortened, but not extended', async () => {
   const { websiteId } = await aSite(database)
   const links = Array.from({ length: 205 }, (_, index) => ({
     title: `No. ${index}`,

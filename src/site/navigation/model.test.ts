@@ -6,18 +6,18 @@ import { NavigationItems } from './navigation-schema.ts'
 const about = '0190d7a0-0000-7000-8000-000000000001' as CollectionId
 const destinations = new Map([[about as string, { navigationTitle: 'About', path: '/about' }]])
 
-test('a place takes the page’s own title unless it has one, and leads where the page is', () => {
+test('an item uses the page’s navigation title unless it has its own, and links to the page', () => {
   expect(resolveMenu([{ collectionId: about, items: [] }], destinations)).toMatchObject([
     { title: 'About', href: '/about' },
   ])
   expect(resolveMenu([{ title: 'Us', collectionId: about, items: [] }], destinations)).toMatchObject([{ title: 'Us' }])
 })
 
-test('a place whose page is gone is left out', () => {
+test('an item whose page is gone is omitted', () => {
   expect(resolveMenu([{ collectionId: about, items: [] }], new Map())).toEqual([])
 })
 
-test('an address elsewhere is marked as such, and one that could run a script is refused', () => {
+test('an external link is marked as external, and a script URL is rejected', () => {
   const [place] = resolveMenu(
     [{ externalLink: { url: 'https://example.com', newWindow: true }, items: [] }],
     destinations,

@@ -36,7 +36,7 @@ test('NAV-001 the layout is a list whose first entry, the main menu, has identif
   expect(main?.links).toEqual([{ title: '', collectionId: about, externalLink: null, memberAreaId: null, items: [] }])
 })
 
-test('NAV-002 NAV-003 a menu is saved whole, nested items and all, and comes back as it was saved', async () => {
+test('NAV-002 NAV-003 a menu is saved with nested items and returned unchanged', async () => {
   const { websiteId } = await aSite(database)
   const [about, hidden] = [await aPage(websiteId, 'About'), await aPage(websiteId, 'Later', false)]
   const memberAreaId = newId()
@@ -65,7 +65,7 @@ test('NAV-002 NAV-003 a menu is saved whole, nested items and all, and comes bac
   ])
 })
 
-test('NAV-002 an unknown menu or layout, and a page of another site, are refused, and nothing changes', async () => {
+test('NAV-002 an unknown menu or layout, or a page of another site, is rejected and changes nothing', async () => {
   const [one, two] = [await aSite(database), await aSite(database)]
   const [own, foreign] = [await aPage(one.websiteId, 'About'), await aPage(two.websiteId, 'About')]
   await navigation.update(one.websiteId, wish([{ collectionId: own }]))
@@ -80,7 +80,7 @@ test('NAV-002 an unknown menu or layout, and a page of another site, are refused
   expect(await navigation.layout(one.websiteId)).toEqual(before)
 })
 
-test('a place whose page was deleted is offered no more: the menu can be saved as it was read', async () => {
+test('an item whose page was deleted is not returned, so the menu can be saved as read', async () => {
   const { websiteId } = await aSite(database)
   const [about, gone] = [await aPage(websiteId, 'About'), await aPage(websiteId, 'Gone')]
   await navigation.update(
@@ -93,7 +93,7 @@ test('a place whose page was deleted is offered no more: the menu can be saved a
   await navigation.update(websiteId, wish(main?.links))
 })
 
-test('a menu nested without end is refused, not tried', () => {
+test('a menu with excessive nesting is rejected before it is parsed', () => {
   const nest = (levels: number): object[] => (levels === 0 ? [] : [{ items: nest(levels - 1) }])
   const bodyOf = (items: unknown) => ({ fieldName: 'mainNavigation', templateId: 'x', navigation: { items } })
   expect(updateNavigation.input?.safeParse(bodyOf(nest(MAX_MENU_DEPTH))).success).toBe(true)

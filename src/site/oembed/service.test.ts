@@ -35,26 +35,26 @@ const refusalOf = (address: string) =>
     (error: { code: string; message: string }) => ({ code: error.code, message: error.message }),
   )
 
-test('EDITOR-043 a video of a Vimeo Basic account is refused with its message', async () => {
+test('EDITOR-043 a video of a Vimeo Basic account is rejected with its message', async () => {
   expect(await refusalOf('https://vimeo.com/76979871?basic')).toEqual({
     code: 'oembed.vimeo_basic',
     message: 'Vimeo Basic accounts are unsupported. Please share a video from a different account.',
   })
 })
 
-test('any other video tells its title, and a provider with words of its own for accounts is not mistaken for Vimeo', async () => {
+test('other videos return their title, and account types of other providers are ignored', async () => {
   expect(await oembed.read('https://vimeo.com/76979871')).toEqual({ providerName: 'Vimeo', title: 'Firing' })
   expect(await oembed.read('https://youtu.be/basic-video')).toEqual({ providerName: 'YouTube', title: 'Firing' })
   expect(await oembed.read('https://soundcloud.com/kiln/firing')).toMatchObject({ providerName: 'SoundCloud' })
 })
 
-test('what the provider does not show, or answers without sense or end, is refused', async () => {
+test('content that the provider does not embed, and invalid or endless responses, are rejected', async () => {
   expect((await refusalOf('https://vimeo.com/private')).code).toBe('oembed.not_shown')
   expect((await refusalOf('https://vimeo.com/nonsense')).code).toBe('oembed.not_shown')
   expect((await refusalOf('https://vimeo.com/huge')).code).toBe('outgoing.too_large')
 })
 
-test('nobody but the three is ever asked', async () => {
+test('only the three providers are requested', async () => {
   asked.length = 0
   for (const address of [
     'http://vimeo.com/1',
@@ -68,7 +68,7 @@ test('nobody but the three is ever asked', async () => {
   expect(asked).toEqual([])
 })
 
-test('the question goes to the provider’s own address, with what was typed as a value in it', () => {
+test('the request goes to the provider’s endpoint with the input as a parameter', () => {
   const address = 'https://vimeo.com/1?a=b&c=d#e'
   const vimeo = findProvider(address) ?? expect.fail()
   const question = new URL(getOembedUrl(vimeo, address))

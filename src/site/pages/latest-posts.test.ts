@@ -42,7 +42,7 @@ const titles = async (...wishes: object[]) =>
     )
   ).map((posts) => posts.map(({ title }) => title))
 
-test('each list gets the newest of its journal, by tag whatever its capitals, and no more than it asked for', async () => {
+test('each list contains the latest posts of its blog, by case-insensitive tag, up to its limit', async () => {
   expect(await titles({}, { count: 1 }, { tag: 'FIRING' }, { collectionId: news }, { category: 'none' })).toEqual([
     ['New', 'Middle', 'Old'],
     ['New'],
@@ -53,12 +53,12 @@ test('each list gets the newest of its journal, by tag whatever its capitals, an
   expect(await titles()).toEqual([])
 })
 
-test('an address can be made of what is found', async () => {
+test('results contain the slugs for their URLs', async () => {
   const [[first] = []] = await pages.listLatestPosts(websiteId, [{ ...wish, collectionId: news }])
   expect(first).toMatchObject({ collectionUrlId: 'news', urlId: 'elsewhere-on-the-site' })
 })
 
-test('another site’s journal, or one behind a password or not for visitors, is in no list', async () => {
+test('blogs of another site, with a password or unpublished are excluded', async () => {
   expect(await pages.listLatestPosts(elsewhere, [{ ...wish, collectionId: news }])).toEqual([[]])
   const hide = (change: object) =>
     transact((tx) => tx.updateTable('collections').set(change).where('collection_id', '=', news).execute())

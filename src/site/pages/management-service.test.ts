@@ -42,7 +42,7 @@ const aPage = (websiteId: WebsiteId, title: string) =>
 const publish = (websiteId: WebsiteId) =>
   pool.query("UPDATE collections SET state = 'published' WHERE website_id = $1", [websiteId])
 
-test('a new page is a draft that stands in no menu; a taken address gets the next number, also when two are made at once', async () => {
+test('a new page is a draft outside menus; a taken slug gets the next number, also concurrently', async () => {
   const { websiteId } = await aSite(database)
   const made = await Promise.all(['About', 'About', 'About'].map((title) => aPage(websiteId, title)))
   expect(made.map(({ urlId }) => urlId).sort()).toEqual(['about', 'about-1', 'about-2'])
@@ -52,7 +52,7 @@ test('a new page is a draft that stands in no menu; a taken address gets the nex
   await expect(pages.findByPath(websiteId, '/about')).rejects.toMatchObject({ name: 'NotFound' })
 })
 
-test('EDITOR-032 an address that can be none is refused in the documents’ words', () => {
+test('EDITOR-032 an invalid slug is rejected with the documented message', () => {
   for (const val of ['', 'a b', 'cart', '//evil', 'a/b', '-a', 'é?'])
     expect(changePage.input?.safeParse({ urlId: val }).error?.issues[0]?.message).toBe(
       `${val} is not a valid page URL.`,
@@ -60,7 +60,7 @@ test('EDITOR-032 an address that can be none is refused in the documents’ word
   expect(wish({ urlId: '/About-Us' }).urlId).toBe('about-us')
 })
 
-test('two people who take one address at once: one gets it, the other is told', async () => {
+test('of two concurrent changes to one slug, one succeeds and the other fails', async () => {
   const { websiteId } = await aSite(database)
   const [one, two] = [await aPage(websiteId, 'One'), await aPage(websiteId, 'Two')]
   const answers = await Promise.allSettled(
@@ -70,7 +70,7 @@ test('two people who take one address at once: one gets it, the other is told', 
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'pages.url_taken' } })
 })
 
-test('a page with another address leaves a redirect behind, and taking the old one back leaves no circle', async () => {
+test('changing a slug adds a redirect, and changing it back leaves no loop', async () => {
   const { websiteId } = await aSite(database)
   const { collectionId } = await aPage(websiteId, 'About')
   await keeping.change(websiteId, collectionId, wish({ urlId: 'us' }))
@@ -84,7 +84,7 @@ test('a page with another address leaves a redirect behind, and taking the old o
   expect(await redirects.resolve(websiteId, '/about')).toBeUndefined()
 })
 
-test('the home page is chosen among published pages, can be neither hidden nor thrown away, and there is always one', async () => {
+test('the homepage must be published, cannot be hidden or trashed, and always exists', async () => {
   const { websiteId } = await aSite(database)
   const [one, two] = [await aPage(websiteId, 'One'), await aPage(websiteId, 'Two')]
   await expect(keeping.setHomePage(websiteId, one.collectionId)).rejects.toMatchObject({ code: 'pages.no_home' })
@@ -102,7 +102,7 @@ test('the home page is chosen among published pages, can be neither hidden nor t
   await expect(keeping.trash(websiteId, collectionId)).rejects.toMatchObject(homeStays)
 })
 
-test('a copy has content and settings of the original, but neither its password nor its visitors', async () => {
+test('a duplicate has the content and settings of the original, but not its password, and is unpublished', async () => {
   const { websiteId } = await aSite(database)
   const { collectionId } = await aPage(websiteId, 'Secret plans')
   await keeping.change(websiteId, collectionId, wish({ seoTitle: 'Plans', description: 'Ours' }))
@@ -113,7 +113,7 @@ test('a copy has content and settings of the original, but neither its password 
   expect(rows).toMatchObject([{ draft: { sections: [] }, published: null }])
 })
 
-test('the trash frees the address and the menu; what is taken back gets the next free address; after 30 days it is gone', async () => {
+test('trashing frees slug and menu; restoring uses the next free slug; after 30 days the page is deleted', async () => {
   const { websiteId } = await aSite(database)
   const { collectionId } = await aPage(websiteId, 'About')
   await navigation.add(websiteId, { menu: 'mainNavigation', what: { collectionId } })
@@ -142,7 +142,7 @@ const throwAwayLongAgo = async (websiteId: WebsiteId, title: string) => {
   return collectionId
 }
 
-test('a page that somebody is just taking out of the trash is not swept', async () => {
+test('a page that is being restored is not deleted', async () => {
   const { websiteId } = await aSite(database)
   const collectionId = await throwAwayLongAgo(websiteId, 'About')
   const restoring = await pool.connect()
@@ -157,7 +157,7 @@ test('a page that somebody is just taking out of the trash is not swept', async 
   expect((await keeping.list(websiteId)).pages).toMatchObject([{ collectionId }])
 })
 
-test('restored, deleted and swept at once: whoever is told that the page is back has it', async () => {
+test('concurrent restore, delete and expiry: a confirmed restore is never lost', async () => {
   const { websiteId } = await aSite(database)
   for (let time = 0; time < 8; time++) {
     const collectionId = await throwAwayLongAgo(websiteId, `Page ${time}`)
@@ -173,7 +173,7 @@ test('restored, deleted and swept at once: whoever is told that the page is back
   }
 })
 
-test('a sweep goes on until nothing is left, however much there is', async () => {
+test('expiry deletes in batches until nothing is left', async () => {
   const { websiteId } = await aSite(database)
   await throwAwayLongAgo(websiteId, 'About')
   await pool.query(
@@ -186,7 +186,7 @@ test('a sweep goes on until nothing is left, however much there is', async () =>
   expect((await keeping.listTrash(websiteId)).pages).toEqual([])
 })
 
-test('pages of another site are none of ours', async () => {
+test('pages of another site are not found', async () => {
   const [ours, theirs] = [await aSite(database), await aSite(database)]
   const { collectionId } = await aPage(theirs.websiteId, 'About')
   const { websiteId } = ours
@@ -200,7 +200,7 @@ test('pages of another site are none of ours', async () => {
     await expect(deed()).rejects.toMatchObject({ code: 'pages.not_found' })
 })
 
-test('only a folder has a behaviour, and a folder starts with a list of what is in it', async () => {
+test('only folders have a behavior, and new folders list their pages', async () => {
   const { websiteId } = await aSite(database)
   const folder = await keeping.create(websiteId, { title: 'More', kind: 'folder' }, { publish: true })
   expect(folder).toMatchObject({ kind: 'folder', folderBehaviour: FolderBehavior.index, state: 'published' })
@@ -212,7 +212,7 @@ test('only a folder has a behaviour, and a folder starts with a list of what is 
   })
 })
 
-test('a folder of somebody who may not publish is hidden until somebody who may shows it', async () => {
+test('a folder of a user who cannot publish is hidden until a publisher enables it', async () => {
   const { websiteId } = await aSite(database)
   const { collectionId, enabled } = await keeping.create(
     websiteId,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSlug, makeUniqueSlug, RESERVED_SLUGS } from './model.ts'
 
-test('a slug is lower case, dashed and never empty, whatever was typed', () => {
+test('a slug is lower case, hyphenated and never empty', () => {
   expect(createSlug('Über uns & Café', 'page')).toBe('uber-uns-cafe')
   expect(createSlug('ab', 'Store')).toBe('store')
   expect(createSlug('', 'Store')).toBe('store')
@@ -15,7 +15,7 @@ test('a slug is lower case, dashed and never empty, whatever was typed', () => {
   )
 })
 
-test('a long title is cut between characters, and leaves no dash at its end', () => {
+test('a long title is truncated between characters, without a trailing hyphen', () => {
   expect(createSlug('bowl '.repeat(100), 'Page')).toBe('bowl-'.repeat(24).slice(0, -1))
   const deseret = createSlug(`a${'𐐀'.repeat(200)}`, 'Page')
   expect([...deseret]).toHaveLength(120)

@@ -32,13 +32,13 @@ const missing = async (path: string): Promise<unknown> => {
   }
 }
 
-test('SITE-017 whoever asks for what is not there gets an error that carries the path', async () => {
+test('SITE-017 an unknown path throws an error that contains the path', async () => {
   for (const path of ['/gone', '/journal/gone', '/gone/public', '/journal/public/deeper'])
     expect(await missing(path)).toMatchObject({ name: 'NotFound', path })
   expect(await missing('/journal/public')).toBeUndefined()
 })
 
-test('a scheduled post is public from its day on, a draft never: at its address, in the list, beside others, in the sitemap', async () => {
+test('a scheduled post is public from its date, a draft never: by path, in lists, adjacent links and sitemap', async () => {
   for (const hidden of ['/journal/not-yet', '/journal/a-draft'])
     expect(await missing(hidden)).toMatchObject({ name: 'NotFound' })
   const items = await pages.listItems(websiteId, journal, { limit: 10, offset: 0 })
@@ -58,7 +58,7 @@ test('a scheduled post is public from its day on, a draft never: at its address,
   ])
 })
 
-test('a page that is taken away takes its posts and the documents of both along, and nothing of others', async () => {
+test('deleting a page deletes its posts and documents, and nothing else', async () => {
   const { websiteId: other } = await aSite(database)
   const [gone, kept] = await transact(async (tx) => {
     const add = async (title: string) => {
@@ -76,7 +76,7 @@ test('a page that is taken away takes its posts and the documents of both along,
   expect(rows).toEqual([{ kind: 'item' }, { kind: 'page' }])
 })
 
-test('a hidden page has no address until it is shown, and an address that is taken or reserved is nobody else’s', async () => {
+test('a hidden page has no path until enabled, and taken or reserved slugs are rejected', async () => {
   const { websiteId: other } = await aSite(database)
   const add = (title: string, enabled: boolean) =>
     transact((tx) => pages.addCollection(tx, other, { type: CollectionType.page, title, enabled }))

@@ -35,7 +35,7 @@ const found = (path: string, isContributor = false) =>
       () => false,
     )
 
-test('EDITOR-022 visitors see published and deprecated pages, those who work on the site private ones too; only published ones are listed', async () => {
+test('EDITOR-022 visitors see published and deprecated pages, contributors also private ones; only published ones are listed', async () => {
   const seen: Record<string, [visitor: boolean, worker: boolean, listed: boolean]> = {}
   for (const state of ['draft', 'needs_review', 'scheduled', 'published', 'private', 'deprecated'] as const) {
     await aPageIn(state, `Page ${state}`)
@@ -53,7 +53,7 @@ test('EDITOR-022 visitors see published and deprecated pages, those who work on 
   })
 })
 
-test('EDITOR-023 a writer hands a draft over and may do no more; a publisher publishes it, and the draft with it', async () => {
+test('EDITOR-023 an editor can only submit a draft for review; a publisher publishes the page with its draft', async () => {
   const { ownerId, ...key } = await aPageIn('draft', 'Handed over')
   await drafts.save({ ...key, ownerId }, ben, aBatch(1, [write('b')]))
   const review = await workflow.changeState(websiteId, ownerId, writer, { to: 'needs_review', note: '' })
@@ -69,7 +69,7 @@ test('EDITOR-023 a writer hands a draft over and may do no more; a publisher pub
   expect(await found('/handed-over')).toBe(true)
 })
 
-test('EDITOR-023 what is moved out of sight and back shows what visitors saw before, not what was written meanwhile', async () => {
+test('EDITOR-023 hiding and showing a page again shows the last published version, not the draft', async () => {
   const key = await aPageIn('published', 'Out of sight')
   await drafts.save(key, ben, aBatch(1, [write('unfinished')]))
   await move(key.ownerId, 'private')
@@ -78,7 +78,7 @@ test('EDITOR-023 what is moved out of sight and back shows what visitors saw bef
   expect(await drafts.open(key)).toMatchObject({ changed: true, published: { revision: 1 } })
 })
 
-test('EDITOR-023 a scheduled page comes out at its moment; taken back it is a draft again', async () => {
+test('EDITOR-023 a scheduled page is published when due; canceled, it is a draft again', async () => {
   const key = await aPageIn('draft', 'Comes later')
   await expect(move(key.ownerId, 'scheduled')).rejects.toMatchObject({ code: 'drafts.past' })
   const at = new Date(time.now.getTime() + 60_000)
@@ -92,7 +92,7 @@ test('EDITOR-023 a scheduled page comes out at its moment; taken back it is a dr
   expect(await workflow.read(websiteId, key.ownerId, publisher)).toMatchObject({ state: 'published', plannedAt: null })
 })
 
-test('EDITOR-022 a locked page is changed by those alone who may publish', async () => {
+test('EDITOR-022 only users who can publish may change a locked page', async () => {
   const key = await aPageIn('draft', 'Locked')
   const earlier = aBatch(1, [write('before')])
   const answer = await drafts.save(key, ben, earlier)
@@ -111,7 +111,7 @@ test('EDITOR-022 a locked page is changed by those alone who may publish', async
   expect(await drafts.save(key, ben, aBatch(3, [write('z')]))).toMatchObject({ revision: 4 })
 })
 
-test('EDITOR-023 the home page stays published, a store is hidden in its own settings, and another site’s page is not there', async () => {
+test('EDITOR-023 the homepage stays published, a store is hidden in its own settings, and pages of another site are not found', async () => {
   const home = await aPage(websiteId, start, { title: 'Home', isHomepage: true })
   await expect(move(home.ownerId, 'draft')).rejects.toMatchObject({ code: 'pages.home_stays' })
   const store = await database.transact((tx) =>

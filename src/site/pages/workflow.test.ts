@@ -12,7 +12,7 @@ const free = { locked: false, isHomepage: false }
 const writer = { edit: true, publish: false }
 const publisher = { edit: true, publish: true }
 
-test('EDITOR-022 a page’s labels name its state, a plan and a lock; one that is simply published has none', () => {
+test('EDITOR-022 badges show state, schedule and lock; a published page has none', () => {
   const quiet = { locked: false, planned: false }
   expect(PAGE_STATES.map((state) => getStateLabels({ state, ...quiet }))).toEqual([
     ['Draft'],
@@ -26,7 +26,7 @@ test('EDITOR-022 a page’s labels name its state, a plan and a lock; one that i
   expect(getStateLabels({ state: 'scheduled', locked: false, planned: true })).toEqual(['Scheduled'])
 })
 
-test('EDITOR-023 whoever only writes may hand a draft over and take it back, and nothing of a locked page', () => {
+test('EDITOR-023 an editor can submit a draft and withdraw it, unless the page is locked', () => {
   const steps = PAGE_STATES.flatMap((state) =>
     listTransitions({ state, ...free }, writer).map((to) => `${state} → ${to}`),
   )
@@ -37,7 +37,7 @@ test('EDITOR-023 whoever only writes may hand a draft over and take it back, and
   }
 })
 
-test('EDITOR-023 whoever publishes may do every step of the table, of a locked page too; every state can be reached and left', () => {
+test('EDITOR-023 a publisher can make every transition, also of a locked page; every state can be reached and left', () => {
   const reached = new Set<PageState>()
   for (const state of PAGE_STATES) {
     const to = listTransitions({ state, ...free, locked: true }, publisher)
@@ -49,12 +49,12 @@ test('EDITOR-023 whoever publishes may do every step of the table, of a locked p
   expect([...reached].sort()).toEqual([...PAGE_STATES].sort())
 })
 
-test('EDITOR-023 a published home page stays: a site without a front door would be broken', () => {
+test('EDITOR-023 a published homepage has no transitions', () => {
   expect(listTransitions({ state: 'published', locked: false, isHomepage: true }, publisher)).toEqual([])
   expect(listTransitions({ state: 'draft', locked: false, isHomepage: true }, publisher)).toContain('published')
 })
 
-test('publishing keeps from strangers what was kept from them before', () => {
+test('publishing keeps private and deprecated pages in their state', () => {
   expect(PAGE_STATES.map(getStateAfterPublish)).toEqual([
     'published',
     'published',

@@ -12,7 +12,7 @@ import {
 
 const OWN = ['kiln.example']
 
-test('a redirect leads to a path of the site or to a whole web address, and to nothing that only looks like one', () => {
+test('a target is a path of the site or an absolute URL, and nothing that only looks like one', () => {
   for (const safe of ['/about', '/a?b=c#d', 'https://example.com/x']) expect(parseTarget(safe, OWN)).toBe(safe)
   expect(parseTarget('https://kiln.example/about?x=1', OWN)).toBe('/about?x=1')
   for (const unsafe of [
@@ -29,7 +29,7 @@ test('a redirect leads to a path of the site or to a whole web address, and to n
     expect(parseTarget(unsafe, OWN), unsafe).toBeUndefined()
 })
 
-test('whatever is typed, a browser that follows a path stays on the site', () => {
+test('for any input, following a path target stays on the site', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const target = parseTarget(`/${typed}`, OWN)
@@ -38,7 +38,7 @@ test('whatever is typed, a browser that follows a path stays on the site', () =>
   )
 })
 
-test('a redirect begins at a path that the program has no use for', () => {
+test('a source path must not be reserved', () => {
   expect(parseSourcePath('/old/page/')).toBe('/old/page')
   expect(parseSourcePath('/caf%C3%A9')).toBe('/café')
   for (const none of ['', '/', 'old', '//x', '/a//b', '/a/../b', '/api/x', '/cart', '/a?b', '/%00', '/%zz'])
@@ -48,7 +48,7 @@ test('a redirect begins at a path that the program has no use for', () => {
 const to = (from: string, target: string, includesBelow = false): Redirect => ({ from, target, includesBelow })
 const leadsBack = async (redirect: Redirect, others: Redirect[]) => (await findLoop(redirect, others)) !== undefined
 
-test('circles are found, however long, also those of everything below an address', async () => {
+test('loops of any length are found, including those of subpaths', async () => {
   expect(await leadsBack(to('/a', '/a'), [])).toBe(true)
   expect(await leadsBack(to('/c', '/a'), [to('/a', '/b'), to('/b', '/c')])).toBe(true)
   expect(await leadsBack(to('/a', '/a/b', true), [])).toBe(true)
@@ -57,23 +57,23 @@ test('circles are found, however long, also those of everything below an address
   expect(await leadsBack(to('/c', '/d'), [to('/a', '/b'), to('/b', '/c')])).toBe(false)
 })
 
-test('a loop is found though dots, slashes or letters in disguise stand in it', async () => {
+test('loops are found despite dot segments, slashes and percent-encoding', async () => {
   for (const target of ['/x/../a', '/x/%2e%2e/a', '/%61', '//a', '/a/', '/a?again', '/a#here'])
     expect(await leadsBack(to('/a', target), []), target).toBe(true)
 })
 
-test('of two redirects the one that begins later counts, so a loop that nobody can walk is none', async () => {
+test('the longest prefix wins, so an unreachable loop is not a loop', async () => {
   const [way, exit, back] = [to('/a', '/b', true), to('/a/x', '/c'), to('/b/x', '/a/x')]
   expect(await leadsBack(back, [way, exit])).toBe(false)
   expect(await leadsBack(back, [way])).toBe(true)
 })
 
-test('what is below an address is taken along as it was asked for', () => {
+test('subpaths are appended to the target', () => {
   expect(resolveTarget(to('/old', '/new', true), '/old/post')).toBe('/new/post')
   expect(resolveTarget(to('/old', '/new?x=1', true), '/old/why?/a#b')).toBe('/new/why%3F/a%23b?x=1')
 })
 
-test('whatever redirects are made, each refused that would lead round, every visitor of any path arrives', async () => {
+test('if every redirect that creates a loop is rejected, every path resolves', async () => {
   const part = fc.constantFrom('a', 'b', 'c')
   const path = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => `/${parts.join('/')}`)
   const target = fc.oneof(path, fc.constantFrom('/', '/a/../b', '/b/./a/', '/a?x', '/%62/c'))

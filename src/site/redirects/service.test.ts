@@ -11,7 +11,7 @@ const redirects = createRedirects({ ...database, getHosts: async () => hosts, on
 const add = (websiteId: WebsiteId, from: string, target: string, includesBelow = false) =>
   redirects.add(websiteId, { from, target, includesBelow, permanent: true })
 
-test('a page that moved ends what led from its new address back to the old one', async () => {
+test('moving a page removes redirects from its new path back to the old one', async () => {
   const { websiteId } = await aSite(database)
   await add(websiteId, '/new/first', '/old/first')
   await add(websiteId, '/elsewhere', '/old/first')
@@ -22,7 +22,7 @@ test('a page that moved ends what led from its new address back to the old one',
   expect(await redirects.resolve(websiteId, '/old/first')).toEqual({ target: '/new/first', status: 301, loop: [] })
 })
 
-test('a loop that is left when a redirect between was removed is known for one', async () => {
+test('a loop that remains after removing a redirect is detected', async () => {
   const { websiteId } = await aSite(database)
   await add(websiteId, '/a', '/b', true)
   const exit = await add(websiteId, '/a/x', '/c')
@@ -33,7 +33,7 @@ test('a loop that is left when a redirect between was removed is known for one',
   expect(await redirects.resolve(websiteId, '/a/y')).toMatchObject({ target: '/b/y', loop: [] })
 })
 
-test('an address that has become the site’s own is a path of it', async () => {
+test('a URL on a newly connected domain is a path of the site', async () => {
   const { websiteId } = await aSite(database)
   await add(websiteId, '/a', 'https://later.example/b')
   await add(websiteId, '/b', '/a')

@@ -23,7 +23,7 @@ const hero = (): SectionWithBlocks => {
   return held ?? expect.fail('the sample has no section')
 }
 
-test('a section is kept with its blocks, without the anchor that belongs to its page, newest first', async () => {
+test('a section is saved with its blocks and without its anchor, newest first', async () => {
   const site = await insertWebsite(database)
   const first = await saved.save(site, { name: 'First', ...hero() })
   await saved.save(site, { name: 'Second', ...hero() })
@@ -35,7 +35,7 @@ test('a section is kept with its blocks, without the anchor that belongs to its 
   expect(validatePage(toPageDocument(first)).ok).toBe(true)
 })
 
-test('it can be renamed and forgotten; one that is gone is told', async () => {
+test('saved sections can be renamed and deleted; a missing one is an error', async () => {
   const site = await insertWebsite(database)
   const { id } = await saved.save(site, { name: 'First', ...hero() })
   await saved.rename(site, id, 'Opening')
@@ -48,7 +48,7 @@ test('it can be renamed and forgotten; one that is gone is told', async () => {
   })
 })
 
-test('another site neither sees nor touches it', async () => {
+test('saved sections are scoped to their site', async () => {
   const [mine, theirs] = [await insertWebsite(database), await insertWebsite(database)]
   const { id } = await saved.save(mine, { name: 'Mine', ...hero() })
   expect((await saved.list(theirs)).savedSections).toEqual([])
@@ -56,7 +56,7 @@ test('another site neither sees nor touches it', async () => {
   expect((await saved.list(mine)).savedSections).toHaveLength(1)
 })
 
-test('blocks that the section does not place are refused', async () => {
+test('blocks that are not in the section are rejected', async () => {
   const site = await insertWebsite(database)
   const { section: held } = hero()
   await expect(saved.save(site, { name: 'Broken', section: held, blocks: [] })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('blocks that the section does not place are refused', async () => {
   })
 })
 
-test('ten people who save at once keep no more than the limit, and the others are told it', async () => {
+test('ten concurrent saves do not exceed the limit', async () => {
   const site = await insertWebsite(database)
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => saved.save(site, { name: `Section ${index}`, ...hero() })),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeEditDistance, countTypos } from './edit-distance.ts'
 
-test('slips are counted as people make them', () => {
+test('insertions, deletions, substitutions and transpositions count as one', () => {
   expect(computeEditDistance('celadon', 'celadon')).toBe(0)
   expect(computeEditDistance('celedon', 'celadon')).toBe(1)
   expect(computeEditDistance('celdaon', 'celadon')).toBe(1)
@@ -10,7 +10,7 @@ test('slips are counted as people make them', () => {
   expect(computeEditDistance('', 'mug')).toBe(3)
 })
 
-test('it is as far there as back, never further than the longer word, and nothing only to itself', () => {
+test('the distance is symmetric, bounded by the longer word, and zero only for equal words', () => {
   const word = fc.string({ maxLength: 12 })
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -22,7 +22,7 @@ test('it is as far there as back, never further than the longer word, and nothin
   )
 })
 
-test('long words are forgiven more than short ones, and the last may be unfinished', () => {
+test('longer words tolerate more typos, and the last one may be a prefix', () => {
   expect(countTypos(['celedon', 'bolw'], 'blue celadon bowl')).toBe(2)
   expect(countTypos(['mig'], 'mug')).toBeUndefined()
   expect(countTypos(['stomwear'], 'stoneware')).toBe(2)

@@ -46,7 +46,7 @@ const fill = async (made: (collectionId: CollectionId) => Partial<SearchDocument
 const titles = async (of: WebsiteId, query: string) =>
   (await search.search(of, query)).results.map(({ title }) => title)
 
-test('the title counts more than tags and excerpt, these more than the rest, whatever kind of thing it is', async () => {
+test('title ranks above tags and excerpt, these above the body, for every kind', async () => {
   const site = await fill((collectionId) => [
     {
       title: 'In the text',
@@ -68,7 +68,7 @@ test('the title counts more than tags and excerpt, these more than the rest, wha
   ])
 })
 
-test('words that stand together come before words that stand apart', async () => {
+test('adjacent words rank above distant ones', async () => {
   const site = await fill(() => [
     { title: 'Apart', body: [`tea ${'and '.repeat(60)} pot`] },
     { title: 'Together', body: ['a tea pot'] },
@@ -76,7 +76,7 @@ test('words that stand together come before words that stand apart', async () =>
   expect(await titles(site, 'tea pot')).toEqual(['Together', 'Apart'])
 })
 
-test('results come a page at a time, and every result once', async () => {
+test('results are paginated without duplicates', async () => {
   const site = await fill(() => Array.from({ length: 45 }, (_, index) => ({ title: `Bowl ${index}` })))
   const found = [
     await search.search(site, 'bowl'),
@@ -100,7 +100,7 @@ const things = (count: number): Partial<SearchDocument>[] =>
     body: [`Thrown by hand in ${MATERIALS[index % 4]}, glazed with ${GLAZES[index % 8]}.`],
   }))
 
-test('what a search costs does not grow with other sites, and hardly with its own: the index answers', {
+test('the cost of a search does not depend on other sites: the index is used', {
   timeout: 120_000,
 }, async () => {
   const small = await fill(() => [...things(200), { title: 'Persimmon tea caddy' }])

@@ -61,20 +61,20 @@ test('SITE-008 the search page is at /search and finds published pages and posts
   expect((await search.search(site, 'studio')).results[0]?.path).toBe('/')
 })
 
-test('scheduled things are found from their time on, drafts and hidden pages never', async () => {
+test('scheduled items are found from their date, drafts and hidden pages never', async () => {
   expect(await titles('secret glaze')).toEqual(['Opened kiln'])
   expect(await titles('opening soon')).toEqual([])
   expect(await titles('hidden')).toEqual([])
 })
 
-test('one site never sees another’s lines, also where both say the same', async () => {
+test('results are scoped to the site, also for equal content', async () => {
   await transact((tx) => pages.addCollection(tx, other, { type: 10, title: 'Only elsewhere' }))
   expect(await titles('elsewhere')).toEqual([])
   expect(await titles('elsewere')).toEqual([])
   expect(await titles('elsewhere', other)).toEqual(['Only elsewhere'])
 })
 
-test('a slip of the finger is forgiven where hardly anything is found otherwise', async () => {
+test('typos are tolerated if there are few exact results', async () => {
   expect(await titles('celedon')).toEqual(['Why celadon is green'])
   expect(await titles('celdaon gren')).toEqual(['Why celadon is green'])
   expect(await titles('jornal')).toEqual(['Journal'])
@@ -91,7 +91,7 @@ test('a renamed page is found by its new title and not by its old one', async ()
   expect(await titles('evening')).toEqual([])
 })
 
-test('a site that is older than the index is written into it when the first visitor searches, and only then', async () => {
+test('a site without an index is indexed on the first search only', async () => {
   const silent = createPages({ queries, checkDocument: (document) => document })
   const { websiteId } = await aSite(database)
   await transact((tx) => silent.addCollection(tx, websiteId, { type: 10, title: 'Before the index' }))
@@ -104,7 +104,7 @@ test('a site that is older than the index is written into it when the first visi
   expect(await titles('unannounced', websiteId)).toEqual(['Unannounced'])
 })
 
-test('nothing typed finds nothing, and no text can break the question', async () => {
+test('an empty query has no results, and no input breaks the query', async () => {
   expect((await search.search(site, '   ')).results).toEqual([])
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (typed) => {
@@ -118,7 +118,7 @@ test('nothing typed finds nothing, and no text can break the question', async ()
   expect(normalizeQuery(`${'x'.repeat(MAX_QUERY_LENGTH - 1)}🏺`).isWellFormed()).toBe(true)
 })
 
-test('a page may say anything, and as much as it wants', async () => {
+test('any content of any length can be indexed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (text) => {
       const title = `Odd ${text.replaceAll('\u0000', '')}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildTsQuery, buildTsVector, parseSearchTerms, tokenize } from './tokenize.ts'
 
-test('case and accents do not count, and letters that others lack are spelt out', () => {
+test('case and accents are folded, and special letters are replaced', () => {
   expect(tokenize('Crème BRÛLÉE, Straße; Łódź – Smørrebrød №5')).toEqual([
     'creme',
     'brulee',
@@ -14,7 +14,7 @@ test('case and accents do not count, and letters that others lack are spelt out'
   expect(tokenize('ΟΔΟΣ')).toEqual(tokenize('οδος'))
 })
 
-test('whatever is typed becomes words that hold nothing but letters, digits and marks', () => {
+test('tokens of any input contain only letters, digits and marks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
       for (const term of parseSearchTerms(typed)) expect(term).toMatch(/^[\p{L}\p{N}\p{M}]+$/u)
@@ -23,13 +23,13 @@ test('whatever is typed becomes words that hold nothing but letters, digits and 
   )
 })
 
-test('all words must be there, the last may be unfinished', () => {
+test('all terms must match, the last as a prefix', () => {
   expect(buildTsQuery('m', parseSearchTerms("a & b | !c:* 'd'"))).toBe("'ma' & 'mb' & 'mc' & 'md':*")
   expect(buildTsQuery('m', ['blue', 'bow'], { within: 'AB' })).toBe("'mblue':AB & 'mbow':*AB")
   expect(buildTsQuery('m', ['blue', 'bow'], { within: 'A', whole: true })).toBe("'mblue':A & 'mbow':A")
 })
 
-test('a word stands once in a vector, with the weight of each place', () => {
+test('a word occurs once in a vector, with the weight of each position', () => {
   const entry = { title: 'Blue bowl', excerpt: 'A bowl', labels: ['Blue'], body: ['bowl bowl'] }
   expect(buildTsVector('m', entry)).toBe("'mblue':1A,23B 'mbowl':2A,45B,66C,67C 'ma':44B")
 })

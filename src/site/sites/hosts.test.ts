@@ -10,7 +10,7 @@ import {
   parseIdentifier,
 } from './hosts.ts'
 
-test('an identifier is a label of the DNS that the installation does not need itself', () => {
+test('an identifier is a DNS label that is not reserved', () => {
   for (const fine of ['kiln', 'kiln-co', 'a1b', '3d-prints']) expect(getIdentifierError(fine), fine).toBeUndefined()
   for (const wrong of ['', 'ab', 'Kiln', 'kiln_co', '-kiln', 'kiln-', 'xn--kiln', 'kiln.co', 'k'.repeat(64)])
     expect(getIdentifierError(wrong), wrong).toMatch(/3 to 63 small letters/)
@@ -18,7 +18,7 @@ test('an identifier is a label of the DNS that the installation does not need it
     expect(getIdentifierError(kept), kept).toMatch(/is kept/)
 })
 
-test('any title gives an identifier that will do, and so do the ones tried after it', () => {
+test('any title gives a valid identifier, and so do its candidates', () => {
   expect(createIdentifier('Kiln & Co.')).toBe('kiln-co')
   expect(createIdentifier('Töpferei Größe')).toBe('topferei-gro-e')
   expect(createIdentifier('陶')).toBe('my-site')
@@ -30,7 +30,7 @@ test('any title gives an identifier that will do, and so do the ones tried after
   )
 })
 
-test('a domain is read however it is typed, and what is none is refused', () => {
+test('a domain is normalized, and invalid input is rejected', () => {
   for (const typed of ['Kiln.Example', ' https://kiln.example/shop?a=1 ', 'kiln.example.', 'http://kiln.example'])
     expect(parseDomain(typed), typed).toBe('kiln.example')
   expect(parseDomain('töpferei.example')).toBe('xn--tpferei-90a.example')
@@ -49,7 +49,7 @@ test('a domain is read however it is typed, and what is none is refused', () => 
     expect(parseDomain(wrong), wrong).toBeUndefined()
 })
 
-test('a host names a site by one label under the base domain or under localhost', () => {
+test('a host identifies a site by one label under the base domain or localhost', () => {
   expect(parseIdentifier('kiln.shops.example', 'shops.example')).toBe('kiln')
   expect(parseIdentifier('kiln.localhost', 'shops.example')).toBe('kiln')
   expect(parseIdentifier('kiln.localhost', undefined)).toBe('kiln')
@@ -64,14 +64,14 @@ test('a host names a site by one label under the base domain or under localhost'
     expect(parseIdentifier(host, 'shops.example'), host).toBeUndefined()
 })
 
-test('nobody claims the names of the installation', () => {
+test('hosts of the installation cannot be connected', () => {
   const claim = (host: string) => isInstallationHost(host, 'shops.example', 'https://manage.example')
   for (const host of ['manage.example', 'shops.example', 'kiln.shops.example', 'a.b.shops.example', 'x.localhost'])
     expect(claim(host), host).toBe(true)
   expect(claim('kiln.example')).toBe(false)
 })
 
-test('SITE-022 a site lives at its own domain, else alone at the installation, else at its name', () => {
+test('SITE-022 the origin of a site is its domain, else the installation for a single site, else its subdomain', () => {
   const site = { identifier: 'kiln', primaryDomain: null, isOnly: false }
   const local = { publicUrl: 'http://localhost:3000', baseDomain: undefined }
   const hosted = { publicUrl: 'https://manage.example', baseDomain: 'shops.example' }

@@ -8,7 +8,7 @@ const { website, coverPage, parkingPage } = model.WebsiteType
 const now = new Date('2026-11-15T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-test('SITE-003 being expired matters, except for parking pages and cover pages', () => {
+test('SITE-003 expiry applies, except to parking pages and cover pages', () => {
   expect(model.canExpire({ type: website, status: AccountStatus.expired })).toBe(true)
   expect(model.canExpire({ type: coverPage, status: AccountStatus.expired })).toBe(false)
   expect(model.canExpire({ type: parkingPage, status: AccountStatus.expired })).toBe(false)
@@ -23,20 +23,20 @@ test('SITE-020 a cover page is marked by its type, a parking page by its type or
   expect(model.isParkingPage({ type: 1, status: 8 })).toBe(false)
 })
 
-test('SITE-004 the days that remain of a trial are the days until its end plus one, never below 0', () => {
+test('SITE-004 remaining trial days are the days until its end plus one, never below 0', () => {
   expect(model.trialDaysRemaining(now, inHours(14 * 24))).toBe(15)
   expect(model.trialDaysRemaining(now, inHours(24))).toBe(2)
   expect(model.trialDaysRemaining(now, inHours(-24 * 30))).toBe(0)
 })
 
-test('SITE-005 days are spans of 24 hours rounded down, so that the last one counts as one', () => {
+test('SITE-005 days are 24-hour spans rounded down, so that the last one counts as one', () => {
   expect(model.trialDaysRemaining(now, inHours(13.5 * 24))).toBe(14)
   expect(model.trialDaysRemaining(now, inHours(23.99))).toBe(1)
   expect(model.trialDaysRemaining(now, inHours(0.01))).toBe(1)
   expect(model.trialDaysRemaining(now, inHours(-0.01))).toBe(0)
 })
 
-test('SITE-005 no day remains exactly when the trial has expired, and time never adds one', () => {
+test('SITE-005 zero days remain exactly when the trial has expired, and the number never increases', () => {
   fc.assert(
     fc.property(
       fc.date({ noInvalidDate: true }),
@@ -53,7 +53,7 @@ test('SITE-005 no day remains exactly when the trial has expired, and time never
   )
 })
 
-test('a site is expired when it is said to be, or when its trial has ended; paid sites do not end by the clock', () => {
+test('a site is expired by status or when its trial has ended; paid sites do not expire by time', () => {
   expect(model.isExpired({ status: AccountStatus.expired, expiresAt: null }, now)).toBe(true)
   expect(model.isExpired({ status: AccountStatus.trial, expiresAt: inHours(-1) }, now)).toBe(true)
   expect(model.isExpired({ status: AccountStatus.trial, expiresAt: inHours(1) }, now)).toBe(false)
@@ -61,13 +61,13 @@ test('a site is expired when it is said to be, or when its trial has ended; paid
   expect(model.isExpired({ status: AccountStatus.paid, expiresAt: inHours(-1) }, now)).toBe(false)
 })
 
-test('SITE-006 SITE-007 a trial upgrades at its own address, everything else at the plain one', () => {
+test('SITE-006 SITE-007 a trial has its own upgrade path, all others the default one', () => {
   expect(model.upgradePath({ status: AccountStatus.trial })).toBe('/settings/billing/upgrade')
   for (const status of listValues(AccountStatus).filter((status) => status !== AccountStatus.trial))
     expect(model.upgradePath({ status })).toBe('/settings/billing/subscriptions/website')
 })
 
-test('a status moves by its table: what was removed comes back alive or not at all', () => {
+test('status transitions follow the table: a removed site can only become active', () => {
   expect(model.canChangeStatus(AccountStatus.trial, AccountStatus.paid)).toBe(true)
   expect(model.canChangeStatus(AccountStatus.paid, AccountStatus.trial)).toBe(false)
   expect(model.canChangeStatus(AccountStatus.removed, AccountStatus.paid)).toBe(true)
@@ -75,7 +75,7 @@ test('a status moves by its table: what was removed comes back alive or not at a
   for (const status of listValues(AccountStatus)) expect(model.canChangeStatus(status, status)).toBe(true)
 })
 
-test('SESSION-009 SESSION-010 roles stand in the context under their numbers, and 1 among them makes an admin', () => {
+test('SESSION-009 SESSION-010 roles are keyed by number in the context, and role 1 is admin', () => {
   expect(model.rolesById([4, 10])).toEqual({ 4: true, 10: true })
   expect(model.rolesOf({ roles: model.rolesById([10, 4]) }).sort()).toEqual([10, 4].sort())
   expect(model.isSiteAdmin({ roles: { 1: true, 4: true } })).toBe(true)

@@ -38,7 +38,7 @@ const ownerOf = async (given: SiteOverrides = {}) => {
   }
 }
 
-test('SITE-001 the context names type, status, end and the roles of whoever asks, keyed by number', async () => {
+test('SITE-001 the context contains type, status, expiry and the caller’s roles, keyed by number', async () => {
   const expiresAt = new Date(people.time.now.getTime() + (14 * 24 + 1) * 3_600_000)
   const { websiteId, call } = await ownerOf({ status: AccountStatus.trial, expiresAt })
   const context = {
@@ -63,7 +63,7 @@ test('SITE-001 the context names type, status, end and the roles of whoever asks
   expect((await call('GET', '/api/site-context')).body).toMatchObject({ roles: { 1: true } })
 })
 
-test('SITE-003 the context of an expired site says so, unless it is a cover or parking page', async () => {
+test('SITE-003 the context marks an expired site, unless it is a cover or parking page', async () => {
   for (const [given, expired] of [
     [{ status: AccountStatus.expired }, true],
     [{ status: AccountStatus.expired, type: 2 }, false],
@@ -77,7 +77,7 @@ test('SITE-003 the context of an expired site says so, unless it is a cover or p
   }
 })
 
-test('SESSION-012 the context honours experiment parameters for internal users and on internal sites only', async () => {
+test('SESSION-012 the context applies experiment parameters for internal users and sites only', async () => {
   const { websiteId, call } = await ownerOf()
   await sites.setExperiments(websiteId, { hero: 'a' })
   const operator = browser(
@@ -94,7 +94,7 @@ test('SESSION-012 the context honours experiment parameters for internal users a
   })
 })
 
-test('an owner makes a site, lists it, changes it and deletes it', async () => {
+test('an owner creates, lists, updates and deletes a site', async () => {
   const { call } = browser(HOST, await createOwnerCookie(database, (await insertAccount(database)).id))
   expect((await call('GET', '/api/sites')).body).toEqual({ sites: [], mayCreate: true })
   const made = await call('POST', '/api/sites', { title: 'Kiln & Co.', starter: 'blank' })
@@ -116,7 +116,7 @@ test('an owner makes a site, lists it, changes it and deletes it', async () => {
   expect((await call('GET', url)).status).toBe(404)
 })
 
-test('what is not a time zone, a currency, a language or an address is refused with the field that it belongs to', async () => {
+test('an invalid time zone, currency, language or URL is rejected with its field', async () => {
   const { call, url } = await ownerOf()
   for (const [change, field] of [
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
@@ -140,7 +140,7 @@ test('what is not a time zone, a currency, a language or an address is refused w
   expect((await call('PATCH', url, { identifier: 'loom' })).body).toMatchObject({ code: 'sites.identifier_taken' })
 })
 
-test('domains are connected, chosen and disconnected; a taken one and our own are refused', async () => {
+test('domains are connected, made primary and disconnected; taken and internal ones are rejected', async () => {
   const { call, url, websiteId } = await ownerOf()
   await aSite(database, { domains: ['loom.example'] })
   const domains = [
@@ -169,7 +169,7 @@ test('domains are connected, chosen and disconnected; a taken one and our own ar
   expect((await call('GET', url)).body).toMatchObject({ url: 'https://kiln.example' })
 })
 
-test('a lock, a theme, flags and experiments are set by those who may', async () => {
+test('password, theme, flags and experiments require their permissions', async () => {
   const { call, url, websiteId } = await ownerOf()
   expect((await call('PUT', `${url}/lock`, { password: 'open sesame' })).body).toEqual({ locked: true })
   expect((await call('GET', url)).body).toMatchObject({ locked: true })
@@ -186,7 +186,7 @@ test('a lock, a theme, flags and experiments are set by those who may', async ()
   })
 })
 
-test('SESSION-014 an editor may design and not set; a manager may set and not connect domains, switch flags or delete', async () => {
+test('SESSION-014 an editor can change the theme but not settings; a manager can change settings but not domains, flags or delete', async () => {
   const { url, websiteId, identifier } = await ownerOf()
   const as = async (roles: number[]) =>
     browser(HOST, await createOwnerCookie(database, (await insertContributor(database, websiteId, roles)).id)).call
@@ -199,7 +199,7 @@ test('SESSION-014 an editor may design and not set; a manager may set and not co
   expect((await manager('DELETE', url, { identifier })).status).toBe(403)
 })
 
-test('nobody reaches a site that they do not work on, members of it included', async () => {
+test('sites are only accessible to their contributors, not to customers', async () => {
   const { url, websiteId } = await ownerOf()
   const stranger = await ownerOf()
   expect((await stranger.call('GET', url)).status).toBe(404)
@@ -208,7 +208,7 @@ test('nobody reaches a site that they do not work on, members of it included', a
   expect((await browser(HOST, await createCustomerCookie(database, member)).call('GET', url)).status).toBe(401)
 })
 
-test('the operator changes how a site stands, whether or not they work on it', async () => {
+test('an operator can change the status of any site', async () => {
   const { url, call } = await ownerOf()
   const operator = browser(
     HOST,

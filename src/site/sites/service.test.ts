@@ -16,7 +16,7 @@ beforeEach(async () => {
   sites.invalidate('*')
 })
 
-test('SITE-002 a new site is in New York time, in dollars, in English, with a captcha key that nobody has set', async () => {
+test('SITE-002 a new site has New York time, US dollars, English and no captcha key', async () => {
   const owner = await insertAccount(database)
   const { websiteId, identifier } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln & Co.' })
   expect(identifier).toBe('kiln-co')
@@ -44,14 +44,14 @@ test('SITE-002 a new site is in New York time, in dollars, in English, with a ca
   })
 })
 
-test('whoever makes a site is its administrator, and finds it among theirs', async () => {
+test('the creator of a site is its administrator and finds it in the list', async () => {
   const owner = await insertAccount(database)
   const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank' })
   await aSite(database)
   expect(await sites.listForAccount(owner.id)).toMatchObject([{ site: { websiteId, title: 'My site' }, roles: [1] }])
 })
 
-test('a starter that fails leaves no site behind, and one that does not exist is refused', async () => {
+test('a failing starter leaves no site, and an unknown one is rejected', async () => {
   const owner = await insertAccount(database)
   const failing = createTestSites(people, {
     findStarter: () => ({
@@ -70,7 +70,7 @@ test('a starter that fails leaves no site behind, and one that does not exist is
   })
 })
 
-test('of several who ask for one name at once, one gets it; names that are made up give way instead', async () => {
+test('of several concurrent requests for one identifier one succeeds; generated ones get a suffix', async () => {
   const owner = await insertAccount(database)
   const asked = await Promise.allSettled(
     [1, 2, 3].map(() => sites.create({ accountId: owner.id, starter: 'blank', identifier: 'pottery' })),
@@ -87,7 +87,7 @@ test('of several who ask for one name at once, one gets it; names that are made 
   })
 })
 
-test('every change that a visitor could see raises the revision, in the same transaction', async () => {
+test('every visible change increments the revision in the same transaction', async () => {
   const { websiteId } = await aSite(database)
   const revision = async () => (await sites.findById(websiteId))?.revision
   await sites.update(websiteId, { title: 'Kiln' })
@@ -106,7 +106,7 @@ test('every change that a visitor could see raises the revision, in the same tra
   expect(await revision()).toBe(7)
 })
 
-test('settings are merged: two who change different ones at once both keep theirs, and null takes one away', async () => {
+test('settings are merged: concurrent changes of different members are kept, and null removes one', async () => {
   const { websiteId } = await aSite(database, { settings: { logoText: 'K' } })
   await Promise.all([
     sites.update(websiteId, { settings: { footer: { text: 'Made by hand.' } } }),
@@ -132,7 +132,7 @@ test('settings are merged: two who change different ones at once both keep their
   expect((await sites.findById(websiteId))?.settings.logoText).toBeUndefined()
 })
 
-test('SESSION-020 flags are set for one site and put back to their defaults', async () => {
+test('SESSION-020 flags are set per site and reset to their defaults', async () => {
   const [one, other] = [await aSite(database), await aSite(database)]
   expect(await sites.setFlags(one.websiteId, { addToCartVisitorMetrics: false, localeMoneyFormat: true })).toEqual({
     addToCartVisitorMetrics: false,
@@ -148,13 +148,13 @@ test('SESSION-020 flags are set for one site and put back to their defaults', as
   })
 })
 
-test('experiments are chosen, changed and ended', async () => {
+test('experiments are set, changed and removed', async () => {
   const { websiteId } = await aSite(database)
   expect(await sites.setExperiments(websiteId, { hero: 'a', button: 'round' })).toEqual({ hero: 'a', button: 'round' })
   expect(await sites.setExperiments(websiteId, { hero: 'b', button: null })).toEqual({ hero: 'b' })
 })
 
-test('the status is the operator’s to change, by permitted steps, and a trial has an end', async () => {
+test('only operators change the status, by allowed transitions, and a trial has an end', async () => {
   const { websiteId } = await aSite(database, { status: AccountStatus.comped })
   const operator = { internal: true }
   const end = new Date('2026-12-01T00:00:00Z')
@@ -177,7 +177,7 @@ test('the status is the operator’s to change, by permitted steps, and a trial 
   expect(await sites.findById(websiteId)).toMatchObject({ status: AccountStatus.paid })
 })
 
-test('a locked site opens to whoever gives its password, until the password changes', async () => {
+test('a site with a password is accessible with its key until the password changes', async () => {
   const { websiteId } = await aSite(database)
   expect(await sites.isUnlocked(websiteId, undefined)).toBe(true)
   expect(await sites.unlock(websiteId, '')).toBeUndefined()
@@ -194,7 +194,7 @@ test('a locked site opens to whoever gives its password, until the password chan
   expect(await sites.isUnlocked(websiteId, undefined)).toBe(true)
 })
 
-test('a site is deleted by typing its name back, with all its rows, after everybody was told', async () => {
+test('a site is deleted with all rows after its identifier is confirmed and subscribers were notified', async () => {
   const { websiteId, identifier } = await aSite(database, { domains: ['kiln.example'] })
   const told: string[] = []
   people.events.on(siteDeleted, async (tx, event) => {

@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 const at = async (host: string) => (await sites.findByHost(host))?.identifier
 
-test('SITE-022 with one site every host shows it', async () => {
+test('SITE-022 with a single site every host resolves to it', async () => {
   await aSite(database, { identifier: 'kiln' })
   for (const host of ['localhost', '192.168.1.7', 'sitewright.test', 'anything.example', 'other.sitewright.test'])
     expect(await at(host), host).toBe('kiln')
 })
 
-test('SITE-022 with several a host names a site by identifier or own domain, and any other host names none', async () => {
+test('SITE-022 with several sites a host resolves by identifier or domain, and other hosts to none', async () => {
   await aSite(database, { identifier: 'kiln', domains: ['kiln.example', 'www.kiln.example'] })
   await aSite(database, { identifier: 'loom' })
   for (const host of ['kiln.sitewright.test', 'KILN.localhost', 'kiln.example', 'Kiln.Example.', 'www.kiln.example'])
@@ -41,14 +41,14 @@ test('SITE-022 with several a host names a site by identifier or own domain, and
     expect(await at(host), host).toBeUndefined()
 })
 
-test('a removed site is no site: the one that is left shows everywhere', async () => {
+test('a removed site is ignored: a single remaining site serves all hosts', async () => {
   await aSite(database, { identifier: 'gone', domains: ['gone.example'], status: AccountStatus.removed })
   await aSite(database, { identifier: 'kiln' })
   expect(await at('anything.example')).toBe('kiln')
   expect(await at('gone.example')).toBeUndefined()
 })
 
-test('a host that is not known yet costs one statement, and then none', async () => {
+test('an unknown host costs one statement, then none', async () => {
   await aSite(database, { domains: ['kiln.example'] })
   counted.reset()
   expect(sites.getCachedSiteByHost('kiln.example')).toBeUndefined()
@@ -58,7 +58,7 @@ test('a host that is not known yet costs one statement, and then none', async ()
   expect(sites.getCachedSiteByHost('Kiln.Example')?.primaryDomain).toBe('kiln.example')
 })
 
-test('a change is seen at once by the node that made it, and leaves what is known of other sites alone', async () => {
+test('a change is visible immediately on its node, and other cached sites are kept', async () => {
   const [kiln] = [
     await aSite(database, { identifier: 'kiln', title: 'Before' }),
     await aSite(database, { identifier: 'loom' }),
@@ -72,7 +72,7 @@ test('a change is seen at once by the node that made it, and leaves what is know
   expect(counted.statements()).toHaveLength(1)
 })
 
-test('domains, names and new sites move hosts at once', async () => {
+test('changed domains, identifiers and new sites affect hosts immediately', async () => {
   const kiln = await aSite(database, { identifier: 'kiln' })
   expect(await at('kiln.example')).toBe('kiln')
   const { websiteId: loom } = await sites.create({ accountId: kiln.owner.id, starter: 'blank', identifier: 'loom' })
@@ -88,7 +88,7 @@ test('domains, names and new sites move hosts at once', async () => {
   expect(await at('kiln.example')).toBe('kiln')
 })
 
-test('other nodes hear of a change when it is committed', async () => {
+test('other nodes are notified on commit', async () => {
   const kiln = await aSite(database, { identifier: 'kiln', title: 'Before' })
   const otherNode = createTestSites(people)
   let heard = () => {}
@@ -112,7 +112,7 @@ test('other nodes hear of a change when it is committed', async () => {
 const aKnownSite = (websiteId: WebsiteId) =>
   toLoadedSite({ website_id: websiteId, settings: {}, flags: {}, experiments: {}, domains: [] } as unknown as SiteRow)
 
-test('what was being read while something changed is handed out, but not kept', async () => {
+test('an entry loaded during a change is returned, but not cached', async () => {
   const directory = createSiteCache()
   const id = newId<WebsiteId>()
   let finish = (_: ReturnType<typeof aKnownSite>) => {}
@@ -132,7 +132,7 @@ test('what was being read while something changed is handed out, but not kept', 
   expect(await directory.byHost('kiln.example', async () => old)).toBe(fresh)
 })
 
-test('a failed reading is not remembered, and a million invented hosts do not fill the memory', async () => {
+test('a failed load is not cached, and the cache is bounded', async () => {
   const directory = createSiteCache()
   const id = newId<WebsiteId>()
   await expect(directory.byHost('kiln.example', () => Promise.reject(new Error('no database')))).rejects.toThrow(

@@ -47,7 +47,7 @@ const tagsOf = async (item: string) =>
 const listing = { sort: 'name', order: 'up', page: 1, limit: 50 } as const
 const all = async (more: object = {}) => (await tags.list(site, 'post-tag', { ...listing, ...more })).tags
 
-test('EDITOR-011 tags are listed with how many carry them, renamed on every post in their place, and taken off', async () => {
+test('EDITOR-011 tags are listed with counts, renamed in place on all posts, and removed', async () => {
   const one = await aPost({ tags: ['clay', 'kiln', 'glaze'] })
   const two = await aPost({ tags: ['kiln'] })
   expect(await all()).toEqual([
@@ -66,7 +66,7 @@ test('EDITOR-011 tags are listed with how many carry them, renamed on every post
   expect(await tagsOf(two)).toEqual([])
 })
 
-test('EDITOR-034 a tag that exists is not added again, whatever its letters; EDITOR-015 the message names its type', async () => {
+test('EDITOR-034 an existing tag is not added again, ignoring case; EDITOR-015 the message names its type', async () => {
   await aPost({ tags: ['Kiln'], categories: ['Notes'] })
   await expect(tags.add(site, 'post-tag', 'kiln')).rejects.toMatchObject({
     code: 'tags.exists',
@@ -78,7 +78,7 @@ test('EDITOR-034 a tag that exists is not added again, whatever its letters; EDI
   expect(await tags.add(site, 'post-tag', 'notes')).toEqual({ name: 'notes', count: 0 })
 })
 
-test('a rename into one that exists merges only when told so, and no post carries it twice', async () => {
+test('renaming to an existing tag requires merge, and leaves no duplicates', async () => {
   const post = await aPost({ tags: ['pots', 'clay', 'pot'] })
   const rename = { name: 'pots', to: 'pot' }
   await expect(tags.rename(site, 'post-tag', { ...rename, merge: false })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('a rename into one that exists merges only when told so, and no post carrie
   expect(await tagsOf(post)).toEqual(['pot', 'clay'])
 })
 
-test('a block that knows a tag by a former name goes on showing its posts, after several renames and a merge too', async () => {
+test('a block with a former tag name still shows its posts, after several renames and a merge', async () => {
   const pages = createPages({ queries: database.queries, checkDocument: (document) => document })
   const post = await aPost({ tags: ['kiln', 'clay'], categories: ['Notes'] })
   const { collection_id: collectionId } = await database.queries
@@ -131,7 +131,7 @@ test('EDITOR-066 EDITOR-067 a tag has at most 50 characters, a category 25', asy
   })
 })
 
-test('EDITOR-012 tags are searched, sorted and shown page by page', async () => {
+test('EDITOR-012 tags are searched, sorted and paginated', async () => {
   await aPost({ tags: ['b', 'A', 'c'] })
   await aPost({ tags: ['c'] })
   expect((await all({ limit: 2 })).map(({ name }) => name)).toEqual(['A', 'b'])
@@ -140,7 +140,7 @@ test('EDITOR-012 tags are searched, sorted and shown page by page', async () => 
   expect(await all({ search: 'a' })).toEqual([{ name: 'A', count: 1 }])
 })
 
-test('of two who rename to one name at once, one does and the other is told', async () => {
+test('of two concurrent renames to one name, one succeeds and the other fails', async () => {
   await aPost({ tags: ['one', 'two'] })
   const both = await Promise.allSettled([
     tags.rename(site, 'post-tag', { name: 'one', to: 'Same', merge: false }),
@@ -149,14 +149,14 @@ test('of two who rename to one name at once, one does and the other is told', as
   expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'tags.exists' } }])
 })
 
-test('another site’s tags are neither seen nor touched', async () => {
+test('tags are scoped to their site', async () => {
   const post = await aPost({ tags: ['mine'] })
   const other = await insertWebsite(database)
   await expect(tags.remove(other, 'post-tag', 'mine')).rejects.toMatchObject({ code: 'tags.not_found' })
   expect(await tagsOf(post)).toEqual(['mine'])
 })
 
-test('a name that is taken is tidy and short, whatever was typed', () => {
+test('an accepted name is normalized and short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (given) => {
       let name: string

@@ -28,13 +28,13 @@ const chain = (tag: string, length: number) =>
   )
 
 describe('partials', () => {
-  test.each(['render', 'include', 'layout'])('FORMAT-016 sixteen levels of %s are fine', (tag) => {
+  test.each(['render', 'include', 'layout'])('FORMAT-016 sixteen levels of %s are allowed', (tag) => {
     expect(MAX_PARTIAL_DEPTH).toBe(16)
     expect(render(`{% ${tag} 'p1' %}`, {}, { partials: chain(tag, 16) })).toBe('reached')
   })
 
   test.each(['render', 'include', 'layout'])(
-    'FORMAT-017 a seventeenth level of %s is refused, and says where',
+    'FORMAT-017 a seventeenth level of %s is rejected with its position',
     (tag) => {
       const refusal = refusalOf(() => render(`before {% ${tag} 'p1' %}`, {}, { partials: chain(tag, 17) }))
       expect(refusal.code).toBe('template.partial_depth')
@@ -42,12 +42,12 @@ describe('partials', () => {
     },
   )
 
-  test('FORMAT-017 a partial that calls itself is refused instead of running on', () => {
+  test('FORMAT-017 a recursive partial is rejected', () => {
     const partials = { loop: "{% render 'loop' %}" }
     expect(refusalOf(() => render("{% render 'loop' %}", {}, { partials })).code).toBe('template.partial_depth')
   })
 
-  test('FORMAT-016 depth is counted downwards only: a hundred partials beside each other are fine, also after a refusal', () => {
+  test('FORMAT-016 only nesting counts: a hundred sibling partials are allowed, also after an error', () => {
     const partials = { ...chain('render', 16), loop: "{% include 'loop' %}", row: '{{ n }}' }
     const templates = createTemplates({ partials })
     refusalOf(() => templates.render("{% include 'loop' %}", {}, now))
@@ -55,7 +55,7 @@ describe('partials', () => {
     expect(templates.render("{% for n in (1..100) %}{% render 'row', n: n %}{% endfor %}", {}, now)).toHaveLength(192)
   })
 
-  test('partials come from the given map and from nowhere else', () => {
+  test('partials come from the given map only', () => {
     expect(
       render(
         "{% render 'card', title: item.title %}",
@@ -122,7 +122,7 @@ describe('formatters as filters', () => {
     expect(render(template, data)).toBe(expected)
   })
 
-  test('the site decides zone, language, currency and money mode', () => {
+  test('the site determines time zone, language, currency and money format', () => {
     const options = {
       timeZone: 'Asia/Tokyo',
       locale: 'de-DE',
@@ -136,7 +136,7 @@ describe('formatters as filters', () => {
     expect(render('{{ nothing | form_answer }}', data, options)).toBe('keine Angabe')
   })
 
-  test('MONEY-005 FORMAT-009 what a formatter refuses, the template refuses, with the place', () => {
+  test('MONEY-005 FORMAT-009 an error of a formatter is an error of the template, with its position', () => {
     const tooMuch = refusalOf(() => render('{{ n | money }}', { n: '9'.repeat(18) }))
     expect(tooMuch.code).toBe('money.too_large')
     const noSize = refusalOf(() => render('{{ image.size | image_width }}', data))
@@ -145,7 +145,7 @@ describe('formatters as filters', () => {
     expect(refusalOf(() => render("{{ 'reddish' | color }}")).message).toMatch(/^Missing an H\/S\/L value\./)
   })
 
-  test('FORMAT-018 the cart is the one address that the engine knows by itself', () => {
+  test('FORMAT-018 the cart path is the only built-in path', () => {
     expect(render('{{ cart_path }}')).toBe('/cart')
     const sources = readdirSync(import.meta.dirname).filter((file) => !file.includes('.test.'))
     const quoted = sources.flatMap(
@@ -157,7 +157,7 @@ describe('formatters as filters', () => {
 })
 
 describe('safety', () => {
-  test('what is printed is escaped, unless the template asks for it raw or the output is text', () => {
+  test('output is escaped unless raw or in text mode', () => {
     const data = { name: `<img src=x onerror="alert('1')">` }
     expect(render('{{ name }}', data)).toBe('&lt;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&gt;')
     expect(render('{{ name | raw }}', data)).toBe(data.name)
@@ -169,7 +169,7 @@ describe('safety', () => {
     )
   })
 
-  test('JSON cannot leave the script that it stands in', () => {
+  test('JSON cannot break out of its script element', () => {
     const data = { item: { title: '</script><script>alert(1)</script>', stock: 5n } }
     const printed = render('{{ item | json | raw }}', data)
     expect(printed).not.toContain('<')
@@ -192,7 +192,7 @@ describe('safety', () => {
     expect(render('{{ item.title }} {{ list.size }}', data)).toBe('Bowl 2')
   })
 
-  test('mistakes are refused when an owner saves, with the place', () => {
+  test('syntax errors are reported on save, with their position', () => {
     const { check } = createTemplates()
     expect(refusalOf(() => check('{% if %')).code).toBe('template.syntax')
     expect(refusalOf(() => check('Hi {{ name | shout }}'))).toMatchObject({
@@ -208,18 +208,18 @@ describe('safety', () => {
 describe('limits', () => {
   const code = (template: string, options: TemplateOptions = {}) => refusalOf(() => render(template, {}, options)).code
 
-  test('templates and partials may be only so long', () => {
+  test('templates and partials have a maximum length', () => {
     expect(code('x'.repeat(11), { limits: { source: 10 } })).toBe('template.too_much')
     const partials = { long: 'x'.repeat(40) }
     expect(code("{% render 'long' %}", { limits: { source: 30 }, partials })).toBe('template.too_much')
   })
 
-  test('what comes out may be only so long', () => {
+  test('output has a maximum length', () => {
     expect(code('{% for i in (1..9) %}x{% endfor %}', { limits: { output: 8 } })).toBe('template.too_much')
     expect(render('{% for i in (1..8) %}x{% endfor %}', {}, { limits: { output: 8 } })).toBe('xxxxxxxx')
   })
 
-  test('doubling a text again and again ends early, whether captured or appended', () => {
+  test('exponential growth is stopped, by capture or append', () => {
     const start = "{% assign s = 'xxxxxxxxxx' %}"
     const doubled = `${start}${'{% capture s %}{{ s }}{{ s }}{% endcapture %}'.repeat(25)}`
     expect(code(doubled)).toBe('template.too_much')
@@ -229,7 +229,7 @@ describe('limits', () => {
     expect(code('{% for i in (1..100000000) %}{% endfor %}')).toBe('template.too_much')
   })
 
-  test('nesting without end is refused, when it is read and when it is rendered', () => {
+  test('excessive nesting is rejected, when parsing and when rendering', () => {
     expect(code('{% if true %}'.repeat(15_000))).toBe('template.syntax')
     const nested = (levels: number) => `${'{% if true %}'.repeat(levels)}x${'{% endif %}'.repeat(levels)}`
     expect(render(nested(100))).toBe('x')
@@ -244,7 +244,7 @@ describe('limits', () => {
     expect(outcome()).toMatch(/^(x|template\.\w+)$/)
   })
 
-  test('a template that would run for hours is stopped', () => {
+  test('a long-running template is stopped', () => {
     const partials = Object.fromEntries(
       Array.from({ length: 16 }, (_, index) => [`p${index + 1}`, `{% render 'p${index + 2}' %}`.repeat(16)]),
     )

@@ -15,7 +15,7 @@ describe("Kiln's palette", () => {
         expect(contrastRatio(colour(scheme[text]), colour(scheme[ground]))).toBeGreaterThanOrEqual(MIN_CONTRAST)
       })
 
-  test('a pair that is too faint is named with its section', () => {
+  test('a pair with low contrast is reported with its section', () => {
     const palette = { ...kilnTheme.palette, sage: { ...kilnTheme.palette.sage, muted: kilnTheme.palette.sage.surface } }
     expect(findLowContrastPairs(kilnTheme)).toEqual([])
     expect(
@@ -23,13 +23,13 @@ describe("Kiln's palette", () => {
     ).toEqual(['sage muted on background', 'sage muted on surface'])
   })
 
-  test('a palette with something that is no colour is a mistake in the program', () => {
+  test('an invalid color in a palette is a program error', () => {
     const palette = { ...kilnTheme.palette, ink: { ...kilnTheme.palette.ink, ink: 'white' } }
     expect(() => findLowContrastPairs({ palette })).toThrow('colour')
   })
 })
 
-describe('the nearest shade that can be read', () => {
+describe('findReadableShade', () => {
   const byte = fc.integer({ min: 0, max: 255 })
   const hex = fc
     .tuple(byte, byte, byte)
@@ -44,7 +44,7 @@ describe('the nearest shade that can be read', () => {
     onAccent: hex,
   })
 
-  test('there is one for every pair of any palette, and the pair passes with it', () => {
+  test('every pair of any palette has a shade that passes', () => {
     fc.assert(
       fc.property(scheme, fc.constantFrom(...CONTRAST_PAIRS), (colours, [text, ground]) => {
         const found = findReadableShade(colours, { text, ground })
@@ -55,7 +55,7 @@ describe('the nearest shade that can be read', () => {
     )
   })
 
-  test('a colour that is nearly readable is hardly changed, and on all its grounds at once', () => {
+  test('a nearly readable color changes little, and passes on all its backgrounds', () => {
     const paper = { ...kilnTheme.palette.paper, muted: '#85857f' }
     const found = findReadableShade(paper, { text: 'muted', ground: 'background' })
     const palette = { ...kilnTheme.palette, paper: { ...paper, muted: found } }

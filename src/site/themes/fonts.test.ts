@@ -9,7 +9,7 @@ import { kilnTheme } from './kiln-theme.ts'
 const { resolve } = createRequire(import.meta.url)
 
 describe('fonts', () => {
-  test('every file that a style sheet names is in its package', () => {
+  test('every font file of the style sheet is in its package', () => {
     const named = [...renderFontFaces(FONT_NAMES).matchAll(/url\(\/assets\/fonts\/([^)]+)\)/g)].map(
       ([, file]) => file ?? '',
     )
@@ -38,7 +38,7 @@ describe('fonts', () => {
       })
     })
 
-  test('a fallback is stretched to the width of the font, and its lines stay as high', () => {
+  test('a fallback matches the width of the font, and keeps its line height', () => {
     const css = renderFontFaces(['inter'])
     expect(css).toContain(
       '@font-face{font-family:"Inter Fallback";src:local("Arial");size-adjust:107.33%;ascent-override:90.26%;descent-override:22.47%;line-gap-override:0%}',
@@ -47,13 +47,13 @@ describe('fonts', () => {
     expect(0.9026 * 1.0733).toBeCloseTo(1984 / 2048, 3)
   })
 
-  test('text is there before the font is, and the same family twice is written once', () => {
+  test('text is shown before the font loads, and a family is included once', () => {
     expect(renderFontFaces(['geist', 'geist'])).toBe(renderFontFaces(['geist']))
     expect(renderFontFaces(['geist']).match(/font-display:swap/g)?.length).toBe(4)
     expect(getFontStack('fraunces')).toBe('"Fraunces","Fraunces Fallback",Georgia,serif')
   })
 
-  test('only the files that every page needs are fetched ahead', () => {
+  test('only the files that every page needs are preloaded', () => {
     expect(fontPreloads(kilnTheme.type)).toEqual([
       '/assets/fonts/fraunces-latin-opsz-normal.woff2',
       '/assets/fonts/inter-latin-wght-normal.woff2',

@@ -15,22 +15,22 @@ const lengthAt = (css: string, width: number): number => {
   return Math.min(Math.max(least * 16, start * 16 + (slope * width) / 100), most * 16)
 }
 
-describe('the style sheet of a theme', () => {
-  test('is the same text for the same theme, however it was put together', () => {
+describe('theme style sheet', () => {
+  test('is deterministic', () => {
     const again = Theme.parse(JSON.parse(JSON.stringify(kilnTheme)))
     const palette = Object.fromEntries(Object.entries(again.palette).reverse()) as Theme['palette']
     const shuffled: Theme = { ...again, palette }
     expect(renderThemeStylesheet(shuffled)).toBe(renderThemeStylesheet(kilnTheme))
   })
 
-  test('has one rule for each kind of section, and begins with paper', () => {
+  test('has one rule per section theme, and starts with paper', () => {
     const css = renderThemeCss(kilnTheme)
     for (const name of sectionThemes)
       expect(css).toContain(`.theme-${name}{--background:${kilnTheme.palette[name].background};`)
     expect(css).toMatch(new RegExp(`^:root\\{.*--background:${kilnTheme.palette.paper.background};`))
   })
 
-  test('takes nothing but colours and numbers', () => {
+  test('accepts only colors and numbers', () => {
     const paper = { ...kilnTheme.palette.paper, ink: 'red}</style><script>alert(1)</script>' }
     const hostile = { ...kilnTheme, palette: { ...kilnTheme.palette, paper } }
     expect(Theme.safeParse(hostile).success).toBe(false)
@@ -38,14 +38,14 @@ describe('the style sheet of a theme', () => {
     expect(() => renderThemeCss({ ...kilnTheme, shape: { ...kilnTheme.shape, radius: Number.NaN } })).toThrow('number')
   })
 
-  test('has balanced braces, and nothing that could end its element', () => {
+  test('has balanced braces and cannot close its style element', () => {
     const css = renderThemeStylesheet(kilnTheme)
     expect(css.match(/\{/g)?.length).toBe(css.match(/\}/g)?.length)
     expect(css).not.toContain('<')
   })
 })
 
-describe("an owner's own font", () => {
+describe('custom font', () => {
   const id = '0199aaaa-1111-7222-8333-444455556666'
   const face = { address: '/assets/site-fonts/a/b.woff2', format: 'woff2', style: 'normal' } as const
   const brand = {
@@ -66,7 +66,7 @@ describe("an owner's own font", () => {
   }
   const theme: Theme = Theme.parse({ ...kilnTheme, type: { ...kilnTheme.type, body: `own-${id}` } })
 
-  test('is written as its faces with a fallback, by its id and never by its name', () => {
+  test('is included with its faces and a fallback, by ID and never by name', () => {
     const css = renderThemeStylesheet(theme, [brand])
     expect(css).toContain(
       `@font-face{font-family:"own-${id}";font-style:normal;font-weight:400;font-display:swap;src:url(/assets/site-fonts/a/b.woff2) format("woff2")}`,
@@ -79,18 +79,18 @@ describe("an owner's own font", () => {
     expect(css).not.toContain('<')
   })
 
-  test('is left out where it is not used, and a plain font stands in for one that is gone', () => {
+  test('is omitted if unused, and a deleted one uses the fallback', () => {
     expect(renderThemeStylesheet(kilnTheme, [brand])).toBe(renderThemeStylesheet(kilnTheme))
     expect(renderThemeStylesheet(theme, [])).toContain('--font-body:system-ui,sans-serif')
   })
 
-  test('cannot bring anything but an address into the style sheet', () => {
+  test('only contributes a URL to the style sheet', () => {
     const hostile = { ...brand, faces: [{ ...face, address: 'x)}body{display:none', weightFrom: 400, weightTo: 400 }] }
     expect(() => renderThemeStylesheet(theme, [hostile])).toThrow('address')
     expect(Theme.safeParse({ ...theme, type: { ...theme.type, body: 'own-x"}' } }).success).toBe(false)
   })
 
-  test('is fetched ahead in the weight that text has, when it is a WOFF2', () => {
+  test('is preloaded in the weight of the text, if it is WOFF2', () => {
     const bold = { ...face, address: '/assets/site-fonts/a/bold.woff2', weightFrom: 700, weightTo: 700 }
     const own = [{ ...brand, faces: [...brand.faces, bold] }]
     expect(fontPreloads(theme.type, own)).toContain('/assets/site-fonts/a/b.woff2')
@@ -100,10 +100,10 @@ describe("an owner's own font", () => {
   })
 })
 
-describe('sizes that grow with the window', () => {
+describe('fluid sizes', () => {
   const size = fc.double({ min: 1, max: 320, noNaN: true })
 
-  test('are exact at both ends, and never outside them', () => {
+  test('are exact at both ends, and never outside', () => {
     fc.assert(
       fc.property(size, size, fc.integer({ min: 200, max: 4000 }), (phone, desktop, width) => {
         const css = formatFluidLength({ phone, desktop })

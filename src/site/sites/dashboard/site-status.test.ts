@@ -3,12 +3,12 @@ import { AccountStatus } from '#base/enumerations/accounts.ts'
 import { listValues } from '#base/enumerations/enumeration.ts'
 import { formatShortUrl, getSiteStatus } from './site-status.ts'
 
-test('every status of a site has words of its own', () => {
+test('every site status has a label', () => {
   for (const status of listValues(AccountStatus))
     expect(getSiteStatus({ status, trialDaysRemaining: null }).label).not.toBe('')
 })
 
-test('a trial says how long it lasts, and that it has ended', () => {
+test('a trial shows its remaining days, or that it has ended', () => {
   const trial = (trialDaysRemaining: number) => getSiteStatus({ status: AccountStatus.trial, trialDaysRemaining }).label
   expect(trial(14)).toBe('Trial, 14 days left')
   expect(trial(1)).toBe('Trial, last day')
@@ -16,7 +16,7 @@ test('a trial says how long it lasts, and that it has ended', () => {
   expect(getSiteStatus({ status: AccountStatus.paid, trialDaysRemaining: 3 }).label).toBe('Live')
 })
 
-test('an address is shown without its scheme', () => {
+test('a URL is shown without its scheme', () => {
   expect(formatShortUrl('http://kiln.localhost:3000')).toBe('kiln.localhost:3000')
   expect(formatShortUrl('https://kiln.example/')).toBe('kiln.example')
 })
