@@ -8,14 +8,14 @@ import { transactionalEvent } from '#platform/events.ts'
 import { EVENT_KINDS, FULFILLMENT_STATES, ORDER_EMAILS, ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from './model.ts'
 import { OrderDetails } from './order-schema.ts'
 
-/** An order was made, in the transaction that wrote down its payment: mails and whatever follows leave with it or not at all. */
+/** Emitted in the transaction that places the order, so that emails and follow-ups commit with it. */
 export const orderPlaced = transactionalEvent(
   'orders.placed',
   z.object({
     websiteId: WebsiteId,
     orderId: z.uuid(),
     number: z.int(),
-    /** Stands in the address of the order's page; only its hash is kept. */
+    /** Part of the URL of the order page; only its hash is stored. */
     token: z.string(),
     state: z.enum(['paid', 'awaiting']),
   }),
@@ -37,28 +37,28 @@ const OrderSummary = z.object({
   orderId: z.uuid(),
   number: z.int(),
   email: z.string(),
-  /** As it stands in the address; empty where none was asked for. */
+  /** From the shipping address; empty if it was not required. */
   name: z.string(),
   ...States,
   testMode: z.boolean(),
   currency: z.enum(CURRENCIES),
   total: MinorUnits,
   refunded: MinorUnits,
-  /** How many things. */
+  /** Total quantity of all lines. */
   quantity: z.int(),
   placedAt: z.iso.datetime(),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
 const Filters = z.object({
-  /** Number, e-mail address, name or SKU. */
+  /** Matches number, email address, name or SKU. */
   search: SearchText,
   state: States.state.optional(),
   payment: States.paymentState.optional(),
   fulfilment: States.fulfilmentState.optional(),
   test: z.enum(['yes', 'no']).optional(),
   from: z.iso.date().optional(),
-  /** The day is part of it. */
+  /** Inclusive. */
   to: z.iso.date().optional(),
   sort: z.enum(['placed', 'number', 'total', 'customer']).default('placed'),
   direction: z.enum(['up', 'down']).default('down'),
@@ -73,7 +73,7 @@ export type OrderQuery = z.output<typeof OrderQuery>
 
 export const listOrders = endpoint({
   path: 'GET /api/sites/:websiteId/orders',
-  summary: 'The orders of a site, the newest first; `total` is of all pages',
+  summary: 'List orders, newest first; `total` counts all pages',
   access: { right: 'orders.read' },
   params: SiteParams,
   query: OrderQuery,
@@ -111,11 +111,11 @@ const OrderResponse = OrderSummary.extend({
   tax: MinorUnits,
   pricesIncludeTax: z.boolean(),
   language: z.string(),
-  /** Where the shopper sees it; null where nobody knows the way any more. */
+  /** URL of the order page; null if its token is no longer stored. */
   pageUrl: z.string().nullable(),
   details: OrderDetails,
   lines: z.array(OrderLine),
-  /** Money that moved. */
+  /** Ledger entries. */
   payments: z.array(
     z.object({
       id: z.uuid(),
@@ -152,7 +152,7 @@ const OrderResponse = OrderSummary.extend({
       id: z.uuid(),
       kind: z.enum(EVENT_KINDS),
       data: z.record(z.string(), z.unknown()),
-      /** Name or address of the person, where it was one. */
+      /** Name or email address of the contributor, if one did it. */
       by: z.string().nullable(),
       at: z.iso.datetime(),
     }),
@@ -162,7 +162,7 @@ export type OrderResponse = z.output<typeof OrderResponse>
 
 export const readOrder = endpoint({
   path: 'GET /api/sites/:websiteId/orders/:orderId',
-  summary: 'An order with its lines, money, parcels and everything that happened to it',
+  summary: 'Read an order with its lines, payments, fulfillments and timeline',
   access: { right: 'orders.read' },
   params: OrderParams,
   output: OrderResponse,
@@ -179,13 +179,13 @@ const TrackingUrl = z
 export const fulfillOrder = endpoint({
   ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/fulfilments',
-  summary: 'Writes down what was sent: the lines named, or all that is still to be sent',
+  summary: 'Fulfill the given lines, or everything that is unfulfilled',
   input: z.strictObject({
     lines: z.array(LineQuantity).max(500).optional(),
     carrier: shortText(100).default(''),
     trackingNumber: shortText(200).default(''),
     trackingUrl: TrackingUrl,
-    /** Whether the shopper gets a letter. */
+    /** Whether to email the customer. */
     notify: z.boolean().default(true),
   }),
   errors: TRANSITION_ERRORS,
@@ -194,14 +194,14 @@ export const fulfillOrder = endpoint({
 export const cancelFulfillment = endpoint({
   ...orderOperation,
   path: 'DELETE /api/sites/:websiteId/orders/:orderId/fulfilments/:fulfilmentId',
-  summary: 'Takes back that something was sent',
+  summary: 'Cancel a fulfillment',
   params: OrderParams.extend({ fulfilmentId: z.uuid() }),
   errors: TRANSITION_ERRORS,
 })
 
 export const fulfillOrders = endpoint({
   path: 'POST /api/sites/:websiteId/orders/fulfil',
-  summary: 'Writes down for many orders that all of each was sent; those with nothing to send are left as they are',
+  summary: 'Fulfill many orders completely; orders with nothing to fulfill are skipped',
   access: { right: 'orders.manage' },
   params: SiteParams,
   input: z.strictObject({ orderIds: z.array(z.uuid()).min(1).max(200), notify: z.boolean().default(true) }),
@@ -211,9 +211,9 @@ export const fulfillOrders = endpoint({
 export const refundOrder = endpoint({
   ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/refunds',
-  summary: 'Gives money back; the same refundId again is the same refund. Without an amount: what the named lines cost',
+  summary: 'Refund an order; idempotent by refundId. Without an amount, refunds the price of the given lines',
   input: z.strictObject({
-    /** Made by whoever asks. */
+    /** Generated by the client. */
     refundId: z.uuid(),
     amount: MinorUnits.optional(),
     lines: z.array(LineQuantity).max(500).default([]),
@@ -227,7 +227,7 @@ export const refundOrder = endpoint({
 export const cancelOrder = endpoint({
   ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/cancel',
-  summary: 'Ends an open order; what was not sent may go back to stock, and what was paid back to the shopper',
+  summary: 'Cancel an open order, optionally restocking unfulfilled items and refunding the payment',
   input: z.strictObject({
     restock: z.boolean().default(true),
     refund: z.boolean().default(true),
@@ -240,7 +240,7 @@ export const cancelOrder = endpoint({
 export const markOrderPaid = endpoint({
   ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/paid',
-  summary: 'The money of an awaiting order has come',
+  summary: 'Mark an awaiting order as paid',
   input: z.strictObject({ note: shortText(500).default(''), notify: z.boolean().default(true) }),
   errors: TRANSITION_ERRORS,
 })
@@ -248,7 +248,7 @@ export const markOrderPaid = endpoint({
 export const addOrderNote = endpoint({
   ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/notes',
-  summary: 'Adds a note that only those who work on the site see',
+  summary: 'Add a note that only contributors see',
   input: z.strictObject({ text: shortText(2000).min(1, 'Write something first.') }),
   errors: ['orders.not_found'],
 })
@@ -256,7 +256,7 @@ export const addOrderNote = endpoint({
 export const resendOrderEmail = endpoint({
   ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/letters',
-  summary: 'Sends a letter about the order again, as things are now',
+  summary: 'Resend an email about the order with its current data',
   input: z.strictObject({ letter: z.enum(ORDER_EMAILS).exclude(['refund-failed']) }),
   limit: { times: 60, seconds: 600 },
   errors: TRANSITION_ERRORS,
@@ -264,11 +264,11 @@ export const resendOrderEmail = endpoint({
 
 export const exportOrders = endpoint({
   path: 'GET /api/sites/:websiteId/orders.csv',
-  summary: 'Orders as CSV, one row for each line; takes the filters of the list',
+  summary: 'Export orders as CSV, one row per line; accepts the filters of the list',
   access: { right: 'orders.read' },
   params: SiteParams,
   query: Filters,
-  /** The file itself, as it is read. */
+  /** The streamed file. */
   output: z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),
   limit: { times: 60, seconds: 600 },
 })

@@ -2,7 +2,7 @@ import { transitions } from '#base/transitions.ts'
 
 export { describeStatus, getOrderMessages, type OrderMessages } from './messages.ts'
 
-/** Rules of orders; pure. An order has three states that move apart: what becomes of it, of its money, and of its parcels. */
+/** Pure order rules. An order has three independent states: of the order, of its payment and of its fulfillment. */
 
 export const ORDER_STATES = ['open', 'completed', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
@@ -13,7 +13,7 @@ export type FulfillmentState = (typeof FULFILLMENT_STATES)[number]
 
 export const orderTransitions = transitions<OrderState>({
   open: ['completed', 'cancelled'],
-  // Something came back, or was fulfilled by mistake.
+  // A fulfillment was canceled.
   completed: ['open'],
   cancelled: [],
 })
@@ -21,7 +21,7 @@ export const orderTransitions = transitions<OrderState>({
 export const paymentTransitions = transitions<PaymentState>({
   awaiting: ['paid'],
   paid: ['partly-refunded', 'refunded'],
-  // What a provider gave back may come back to it: then it has not gone back after all.
+  // A refund can fail after the provider accepted it.
   'partly-refunded': ['partly-refunded', 'refunded', 'paid'],
   refunded: ['partly-refunded', 'paid'],
 })
@@ -33,12 +33,12 @@ export const fulfillmentTransitions = transitions<FulfillmentState>({
   'not-needed': [],
 })
 
-/** The first order of a site has a number that does not look like the first. */
+/** Does not reveal that it is the first order. */
 export const FIRST_ORDER_NUMBER = 1001
 
 export const toOrderPath = (token: string): string => `/order/${token}`
 
-/** What an owner has nothing more to do with is completed; what happened since may open it again. */
+/** Completed when paid and fulfilled; canceling a fulfillment reopens the order. */
 export const computeOrderState = (order: {
   state: OrderState
   paymentState: PaymentState
@@ -49,7 +49,7 @@ export const computeOrderState = (order: {
   return isSent && order.paymentState !== 'awaiting' ? 'completed' : 'open'
 }
 
-/** By what has been sent of what has to be. */
+/** Derived from the fulfilled quantities of shippable lines. */
 export const computeFulfillmentState = (
   lines: readonly { requiresShipping: boolean; quantity: number; fulfilled: number }[],
 ): FulfillmentState => {
@@ -59,7 +59,7 @@ export const computeFulfillmentState = (
   return parcels.some(({ fulfilled }) => fulfilled > 0) ? 'partly-fulfilled' : 'unfulfilled'
 }
 
-/** What has gone back so far decides; only what is still awaited has not been paid. */
+/** Derived from the refunded amount, unless the payment is still awaited. */
 export const computePaymentState = (before: PaymentState, total: bigint, givenBack: bigint): PaymentState => {
   if (before === 'awaiting') return before
   if (givenBack === 0n) return 'paid'
@@ -69,7 +69,7 @@ export const computePaymentState = (before: PaymentState, total: bigint, givenBa
 export const REFUND_STATES = ['asked', 'done', 'refused'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Entries of the timeline. */
+/** Kinds of timeline events. */
 export const EVENT_KINDS = [
   'placed',
   'paid',
@@ -85,7 +85,7 @@ export const EVENT_KINDS = [
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Letters about an order. The last two go to those who run the shop, the others to the shopper. */
+/** Emails about an order. The last two go to store managers, the others to the customer. */
 export const ORDER_EMAILS = [
   'confirmed',
   'awaiting',
@@ -98,7 +98,7 @@ export const ORDER_EMAILS = [
 ] as const
 export type OrderEmail = (typeof ORDER_EMAILS)[number]
 
-/** CHECKOUT-011. Amounts are numbers in major units, as those who count visits read them. */
+/** CHECKOUT-011. Amounts are numbers in major units, as analytics tools expect. */
 export type AnalyticsOrder = Readonly<{
   id: string
   purchasedCartId: string
@@ -111,7 +111,7 @@ export type AnalyticsOrder = Readonly<{
   taxTotal: number
 }>
 
-/** CHECKOUT-012, CHECKOUT-017: what the global tag function is told. Test orders are not told: nothing was bought. */
+/** CHECKOUT-012, CHECKOUT-017: payload for the global tag function; undefined for test orders. */
 export const toPurchaseEvent = (order: AnalyticsOrder): object | undefined =>
   order.testMode
     ? undefined
@@ -132,8 +132,7 @@ export const toPurchaseEvent = (order: AnalyticsOrder): object | undefined =>
 type PricedLine = { quantity: number; refunded: number; subtotal: bigint; discount: bigint; tax: bigint }
 
 /**
- * What so many of a line cost the shopper, after its share of discounts. Those of a line that are given back one by one add up to the
- * whole line, to the last minor unit.
+ * Price of a quantity of a line after its share of discounts. Refunding a line unit by unit adds up to exactly the line's total.
  */
 export const computeLineAmount = (line: PricedLine, quantity: number, pricesIncludeTax: boolean): bigint => {
   const whole = line.subtotal - line.discount + (pricesIncludeTax ? 0n : line.tax)

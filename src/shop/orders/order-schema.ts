@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address } from '#shop/orders/details-schema.ts'
 
-/** What `orders.details` holds: everything as it was at the moment of buying. Amounts are digits in minor units. */
+/** Schema of `orders.details`: a snapshot of the purchase. Amounts are minor units as digits. */
 export const OrderDetails = z.object({
   paymentId: z.uuid(),
   email: z.string(),
@@ -9,7 +9,7 @@ export const OrderDetails = z.object({
   shippingAddress: Address,
   billingAddress: Address.nullable(),
   note: z.string(),
-  /** How to pay later, where that was chosen. */
+  /** Instructions of a manual payment method. */
   instructions: z.string().default(''),
   option: z.object({ name: z.string(), description: z.string(), price: z.string(), pickup: z.boolean() }).nullable(),
   coupons: z.array(z.object({ code: z.string(), name: z.string(), discount: z.string() })),

@@ -4,7 +4,7 @@ import { getOrderMessages } from '../messages.ts'
 import type { OrderEmailData } from './customer-email.tsx'
 
 /** Rendering is synchronous: small limits keep a hostile template from blocking the event loop. */
-const LIMITS = { source: 10_000, output: 20_000, work: 200_000, time: 25 }
+const LIMITS = { source: 10_000, output: 20_000, work: 100_000, time: 100 }
 
 /** The built-in text of an email, as a template an owner can start from. */
 export const getDefaultTemplate = (email: CustomerEmail, language: string): EmailTemplate => {
@@ -56,7 +56,7 @@ export type EmailText = { subject: string; heading: string; paragraphs: readonly
 
 const toSingleLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Renders an owner's template with an order. Other emails' texts and `items` and `address` can be included with `render`. */
+/** Renders an owner's template with an order. Other emails' texts and `items` and `address` can be included with `include`. */
 export const renderEmailTemplate = (
   template: EmailTemplate,
   data: OrderEmailData,

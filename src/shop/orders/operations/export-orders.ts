@@ -6,7 +6,7 @@ import type { OrderFilters } from '../contract.ts'
 import { OrderDetails } from '../order-schema.ts'
 import { type LineRow, listLines, listOrderIds, listOrdersByIds, type OrderRow } from '../store/select-orders.ts'
 
-/** Without it old spreadsheets take letters beyond English for something else. */
+/** Older spreadsheet programs need it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const AT_ONCE = 200
 
@@ -57,7 +57,7 @@ const written = (value: string | number | Money): string => {
 
 const rowOf = (cells: readonly (string | number | Money)[]): string => `${cells.map(written).join(',')}\r\n`
 
-/** One row for each line of each order; read in pieces, so that many thousand orders cost no memory. */
+/** Yields one row per order line. Reads orders in batches to keep memory constant. */
 export async function* exportOrdersCsv(
   queries: Queries,
   websiteId: WebsiteId,

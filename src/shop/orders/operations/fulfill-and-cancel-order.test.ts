@@ -37,7 +37,7 @@ const statesOf = async ({ websiteId, orderId }: Of) => {
   return [state, paymentState, fulfilmentState]
 }
 
-test('parcels leave in parts, the order follows, and one that was taken back opens it again', async () => {
+test('partial fulfillments update the order state, and canceling one reopens the order', async () => {
   const order = await anOrder({ lines: [{ quantity: 3 }, { requiresShipping: false }] })
   const [first, second] = order.lines
   if (!first || !second) throw new Error('There are no lines.')
@@ -60,7 +60,7 @@ test('parcels leave in parts, the order follows, and one that was taken back ope
   expect(await statesOf(order)).toEqual(['open', 'paid', 'unfulfilled'])
 })
 
-test('the same line sent many times at once is sent no more often than it was bought', async () => {
+test('concurrent fulfillments of a line never exceed the ordered quantity', async () => {
   const order = await anOrder({ lines: [{ quantity: 3 }] })
   const [line] = order.lines
   const one = [{ lineId: line?.lineId ?? '', quantity: 1 }]
@@ -72,7 +72,7 @@ test('the same line sent many times at once is sent no more often than it was bo
   expect(fulfilments).toHaveLength(3)
 })
 
-test('an awaiting order is paid once; what needs no parcel is completed then', async () => {
+test('an awaiting order is marked as paid once; without shippable items it is then completed', async () => {
   const order = await anOrder({
     provider: 'manual',
     lines: [{ requiresShipping: false }],
@@ -87,7 +87,7 @@ test('an awaiting order is paid once; what needs no parcel is completed then', a
   const sent = await letters(order.websiteId)
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['orders.awaiting', 'orders.new-order', 'orders.paid'])
   expect(sent.find(({ kind }) => kind === 'orders.awaiting')?.text).toContain('To our bank.')
-  // What has been paid by hand goes back by hand.
+  // Manual payments are refunded manually.
   await orders.refund(
     order.websiteId,
     order.orderId,
@@ -97,7 +97,7 @@ test('an awaiting order is paid once; what needs no parcel is completed then', a
   expect(await statesOf(order)).toEqual(['completed', 'partly-refunded', 'not-needed'])
 })
 
-test('what was put back by a refund is not put back once more by cancelling what is left', async () => {
+test('canceling does not restock items that a refund has restocked', async () => {
   const order = await anOrder({ lines: [{ quantity: 3 }] })
   const [line] = order.lines
   const [variantId] = order.variantIds
@@ -114,7 +114,7 @@ test('what was put back by a refund is not put back once more by cancelling what
   expect((await orders.read(websiteId, orderId)).lines[0]).toMatchObject({ fulfilled: 2, restocked: 1 })
 })
 
-test('whatever is sent, refunded with its stock and cancelled, also by two owners at once: no more comes back than was not sent', async () => {
+test('any mix of fulfillments, restocking refunds and cancellations, also concurrent, restocks at most the unfulfilled quantity', async () => {
   const operation = fc.record({
     kind: fc.constantFrom('send', 'refund', 'cancel'),
     quantity: fc.integer({ min: 1, max: 3 }),
@@ -141,7 +141,7 @@ test('whatever is sent, refunded with its stock and cancelled, also by two owner
       const { fulfilled = 0, restocked = 0, refunded: pieces = 0 } = lines[0] ?? {}
       expect(after).toMatchObject({ on_hand: before + restocked, ledger: before + restocked })
       expect(restocked).toBeLessThanOrEqual(4)
-      // Only what an owner put back by hand, with a refund, may have been sent before.
+      // Only items that an owner restocked with a refund may have been fulfilled before.
       expect(restocked).toBeLessThanOrEqual(Math.max(4 - fulfilled, pieces))
       if (state === 'cancelled') expect(restocked).toBeGreaterThanOrEqual(4 - fulfilled)
       expect(BigInt(refunded) <= BigInt(total)).toBe(true)
@@ -150,7 +150,7 @@ test('whatever is sent, refunded with its stock and cancelled, also by two owner
   )
 })
 
-test('cancelling puts back what was not sent and gives back what was paid, once; nothing can be done afterwards', async () => {
+test('canceling restocks unfulfilled items and refunds the payment once, and blocks further operations', async () => {
   const order = await anOrder({ lines: [{ quantity: 3 }] })
   const [line] = order.lines
   const [variantId] = order.variantIds
@@ -173,7 +173,7 @@ test('cancelling puts back what was not sent and gives back what was paid, once;
   expect(await cancel(done)).toBe('orders.wrong_step')
 })
 
-test('the timeline says who did what; letters lead to the order’s page at the site’s own address', async () => {
+test('the timeline names the contributor; emails link to the order page at the site’s own URL', async () => {
   const order = await anOrder()
   const { websiteId, orderId } = order
   const owner = await insertContributor(database, websiteId)
@@ -201,21 +201,21 @@ test('the timeline says who did what; letters lead to the order’s page at the 
     ['mailed', null],
     ['mailed', null],
   ])
-  // Again, because the shopper lost it; but not one that is not true.
+  // Only emails that match the current status can be resent.
   await orders.resendEmail(websiteId, orderId, 'confirmed', owner.id)
   expect(await codeOf(orders.resendEmail(websiteId, orderId, 'cancelled', owner.id))).toBe('orders.wrong_step')
   const again = await letters(websiteId)
   expect(again.filter(({ kind }) => kind === 'orders.confirmed')).toHaveLength(2)
 })
 
-test('letters speak the shopper’s language', async () => {
+test('customer emails use the language of the order', async () => {
   const order = await anOrder({ language: 'de-AT', email: 'ada@käufer.test' })
   const [confirmed] = await letters(order.websiteId)
   expect(confirmed?.subject).toBe(`Danke für Ihre Bestellung – Bestellung ${order.number}`)
   expect(confirmed?.html).toContain('lang="de-AT"')
 })
 
-test('many orders are fulfilled at once; those with nothing to send are left', async () => {
+test('bulk fulfillment skips orders with nothing to fulfill', async () => {
   const first = await anOrder()
   const second = await anOrder({ websiteId: first.websiteId })
   const done = await anOrder({ websiteId: first.websiteId })

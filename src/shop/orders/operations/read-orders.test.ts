@@ -11,7 +11,7 @@ const database = await createTestDatabase()
 const { orders, anOrder } = testOrders(database)
 const all: OrderQuery = { sort: 'number', direction: 'up', page: 1, limit: 50 }
 
-test('orders are found by number, address, name and SKU, and by each of their states', async () => {
+test('orders can be searched by number, email, name and SKU, and filtered by each state', async () => {
   const websiteId = await insertWebsite(database)
   const ada = await anOrder({ websiteId, email: 'ada@buyer.test', lines: [{ sku: 'JAR-1', unitPrice: 900n }] })
   const bob = await anOrder({
@@ -40,19 +40,19 @@ test('orders are found by number, address, name and SKU, and by each of their st
   expect(page).toMatchObject({ total: 2, orders: [{ orderId: bob.orderId, name: 'Bob 100%', quantity: 1 }] })
 })
 
-test('days are days of the site, the last one included', async () => {
+test('date filters use the site’s time zone and include the last day', async () => {
   const order = await anOrder()
   const when = (at: string) =>
     database.pool.query('UPDATE orders SET placed_at = $2 WHERE order_id = $1', [order.orderId, at])
   const count = async (from?: string, to?: string) => (await orders.list(order.websiteId, { ...all, from, to })).total
-  // Half past midnight in Berlin is still the day before in Greenwich.
+  // 00:30 in Berlin is still the previous day in UTC.
   await when('2026-11-14T23:30:00Z')
   expect(await count('2026-11-15', '2026-11-15')).toBe(1)
   expect(await count('2026-11-16')).toBe(0)
   expect(await count(undefined, '2026-11-14')).toBe(0)
 })
 
-test('the export has a row for each line, and nothing in it is a formula', async () => {
+test('the export has one row per line and contains no formulas', async () => {
   const order = await anOrder({
     lines: [
       { title: '=HYPERLINK("http://evil")', sku: '+1' },
@@ -91,7 +91,7 @@ test('CHECKOUT-011 the order for analytics carries its members, amounts in major
   expect(await orders.findOrderPage(await insertWebsite(database), order.token)).toBeUndefined()
 })
 
-test('CHECKOUT-017 orders in test mode tell no purchase; others map id, total, shipping, tax and items', async () => {
+test('CHECKOUT-017 test orders produce no purchase event; others map id, total, shipping, tax and items', async () => {
   const order = await anOrder({
     provider: 'manual',
     testMode: false,
@@ -111,7 +111,7 @@ test('CHECKOUT-017 orders in test mode tell no purchase; others map id, total, s
   expect(toPurchaseEvent({ ...page.analytics, testMode: true })).toBeUndefined()
 })
 
-test('of all who look at an order, one is the first', async () => {
+test('of several concurrent views of an order, exactly one is the first', async () => {
   const { websiteId, orderId } = await anOrder()
   const looks = await Promise.all([1, 2, 3].map(() => orders.markFirstView(websiteId, orderId)))
   expect(looks.toSorted()).toEqual([false, false, true])

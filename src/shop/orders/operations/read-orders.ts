@@ -84,7 +84,7 @@ export const createOrderQueries = ({
     return { orders: rows.map(toSummary), total }
   },
 
-  /** For whoever would take products away. */
+  /** Used before products are deleted. */
   findOrderedProducts,
 
   async read(websiteId: WebsiteId, orderId: string): Promise<OrderResponse> {

@@ -9,7 +9,7 @@ import type { Provider } from '#shop/payments/provider.ts'
 import { buildRefundRequest, testOrders } from '../testing/orders.ts'
 
 const database = await createTestDatabase()
-/** What the provider does instead of what it should. */
+/** Failure that the fake provider simulates. */
 const mood: { refund?: Provider['refund']; after?: () => void } = {}
 const { orders, anOrder, letters, jobs, payments, events } = testOrders(database, {
   disturb: (provider) => ({
@@ -32,7 +32,7 @@ const codeOf = (operation: Promise<unknown>): Promise<string> =>
 const refund = (order: { websiteId: WebsiteId; orderId: string }, given: Parameters<typeof buildRefundRequest>[0]) =>
   codeOf(orders.refund(order.websiteId, order.orderId, buildRefundRequest(given), undefined))
 
-/** What the order says, its ledger, and the books of the bank: they must never differ. */
+/** Refunded amounts of the order, the ledger and the test bank, which must be equal. */
 const sums = async ({ orderId }: { orderId: string }) => {
   const { rows } = await database.pool.query<{ refunded: bigint; ledger: bigint; bank: bigint; payment_state: string }>(
     `SELECT o.refunded, o.payment_state,
@@ -45,7 +45,7 @@ const sums = async ({ orderId }: { orderId: string }) => {
   return rows[0]
 }
 
-test('a part goes back, then the rest, and not a cent more; an unpaid order gives nothing back', async () => {
+test('partial refunds never exceed the total; an unpaid order cannot be refunded', async () => {
   const order = await anOrder({ lines: [{ unitPrice: 1000n }] })
   expect(await refund(order, { amount: '400' })).toBe('done')
   expect(await sums(order)).toEqual({ refunded: 400n, ledger: 400n, bank: 400n, payment_state: 'partly-refunded' })
@@ -59,7 +59,7 @@ test('a part goes back, then the rest, and not a cent more; an unpaid order give
   expect(await refund({ ...order, orderId: newId() }, { amount: '1' })).toBe('orders.not_found')
 })
 
-test('lines go back with what they cost, to stock where that is wanted, and never more of them than were bought', async () => {
+test('refunding lines refunds their price, restocks on request, and never exceeds the ordered quantity', async () => {
   const order = await anOrder({ lines: [{ quantity: 3, unitPrice: 333n }, { unitPrice: 1000n }] })
   const [first] = order.lines
   const [variantId] = order.variantIds
@@ -76,7 +76,7 @@ test('lines go back with what they cost, to stock where that is wanted, and neve
   expect(await refund(order, { lines: [{ lineId: newId(), quantity: 1 }] })).toBe('orders.not_found')
 })
 
-test('two refunds of the whole at once: one; the same refund ten times at once: one', async () => {
+test('of two concurrent full refunds one succeeds; the same refund sent ten times is one refund', async () => {
   const order = await anOrder()
   const whole = { amount: String(order.total) }
   const both = await Promise.all([refund(order, whole), refund(order, whole), refund(order, whole)])
@@ -92,7 +92,7 @@ test('two refunds of the whole at once: one; the same refund ten times at once: 
   expect(await refund(neighbour, same)).toBe('orders.wrong_step')
 })
 
-test('what the provider refuses is given back to the order, with its lines', async () => {
+test('a rejected refund releases its amount and lines', async () => {
   const order = await anOrder()
   const lines = order.lines.map(({ lineId }) => ({ lineId, quantity: 1 }))
   mood.refund = async () => ({ state: 'failed', reason: 'The card is closed.' })
@@ -107,7 +107,7 @@ test('what the provider refuses is given back to the order, with its lines', asy
   expect(await refund(order, { lines })).toBe('done')
 })
 
-test('a refund that is refused while nobody waits is told by mail, stands with the order, and can be asked for again', async () => {
+test('a refund that fails in the background is emailed to managers, shown in the timeline, and can be retried', async () => {
   const order = await anOrder()
   await letters(order.websiteId)
   mood.refund = () => Promise.reject(new Error('The line is dead.'))
@@ -125,7 +125,7 @@ test('a refund that is refused while nobody waits is told by mail, stands with t
   expect(await refund(order, { amount: String(order.total) })).toBe('done')
 })
 
-test('a crash before or after the provider was asked is repaired by asking again under the same id', async () => {
+test('after a crash before or after the provider call, the retry with the same id completes the refund', async () => {
   const order = await anOrder()
   const refundId = newId()
   mood.refund = () => Promise.reject(new Error('The line is dead.'))
@@ -134,7 +134,7 @@ test('a crash before or after the provider was asked is repaired by asking again
   expect((await orders.read(order.websiteId, order.orderId)).refunds).toMatchObject([{ state: 'asked', amount: '500' }])
   expect(await refund(order, { amount: '501', refundId })).toBe('orders.wrong_step')
   expect(await sums(order)).toMatchObject({ refunded: 500n, ledger: 0n, bank: 0n, payment_state: 'paid' })
-  // The bank gave it back, and the answer got lost.
+  // The bank refunded it, and the response was lost.
   mood.after = () => {
     mood.after = undefined
     throw new Error('The process died.')
@@ -147,7 +147,7 @@ test('a crash before or after the provider was asked is repaired by asking again
   expect(await sums(order)).toMatchObject({ ledger: 500n, bank: 500n })
 })
 
-test('what a provider gives back by itself counts too, and our own is not counted twice', async () => {
+test('refunds made at the provider are counted, and own refunds are not counted twice', async () => {
   const order = await anOrder({ lines: [{ unitPrice: 1000n }] })
   const told = (reference: string) =>
     database.transact(async (tx) => {
@@ -160,7 +160,7 @@ test('what a provider gives back by itself counts too, and our own is not counte
   await told('re_1')
   await told('re_1')
   expect(await sums(order)).toMatchObject({ refunded: 300n, ledger: 300n, payment_state: 'partly-refunded' })
-  // The provider speaks of our refund before we have written it down.
+  // The provider's webhook arrives before the refund is stored.
   const refundId = newId()
   mood.refund = async () => {
     await told('re_2')
@@ -172,7 +172,7 @@ test('what a provider gives back by itself counts too, and our own is not counte
   expect(await refund(order, { amount: '401' })).toBe('orders.too_much')
 })
 
-test('whatever parts are given back in whatever order, they add up to at most the total, and the ledger equals the order', async () => {
+test('any sequence of partial refunds stays within the total, and the ledger matches the order', async () => {
   const operation = fc.record({
     amount: fc.integer({ min: 1, max: 1500 }),
     mishap: fc.constantFrom('none', 'refused', 'lost'),
@@ -204,7 +204,7 @@ test('whatever parts are given back in whatever order, they add up to at most th
   )
 })
 
-test('the shopper is told what comes back, where that is wanted', async () => {
+test('the customer is emailed about the refund if requested', async () => {
   const order = await anOrder()
   await letters(order.websiteId)
   await orders.refund(

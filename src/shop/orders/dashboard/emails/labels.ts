@@ -22,7 +22,7 @@ export const TEMPLATE_VARIABLES: readonly { code: string; meaning: string }[] = 
   { code: '{{ order.note | truncate: 100 }}', meaning: 'Customer note, shortened' },
   { code: '{{ shipment.trackingNumber }}', meaning: 'Tracking number' },
   { code: '{{ refund | money }}', meaning: 'Refunded amount' },
-  { code: "{% render 'items' %}", meaning: 'All items in one line' },
-  { code: "{% render 'address' %}", meaning: 'Shipping address in one line' },
+  { code: "{% include 'items' %}", meaning: 'All items in one line' },
+  { code: "{% include 'address' %}", meaning: 'Shipping address in one line' },
   { code: '{{ site.title }}', meaning: 'Site name' },
 ]

@@ -18,7 +18,10 @@ const NoteForm = ({ websiteId, order }: Omit<Props, 'mayManage'>) => {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        mutation.mutate({ params: { websiteId, orderId: order.orderId }, body: { text } }, { onSuccess: () => setText('') })
+        mutation.mutate(
+          { params: { websiteId, orderId: order.orderId }, body: { text } },
+          { onSuccess: () => setText('') },
+        )
       }}
     >
       <Stack gap="xs" align="flex-start" mb="lg">
