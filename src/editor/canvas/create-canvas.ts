@@ -140,9 +140,9 @@ export const createCanvas = (dependencies: CanvasDependencies) => {
         source.ownerDocument.addEventListener(name, (other) => other.pointerId === event.pointerId && hear(other), {
           signal: ended.signal,
         })
-      const end = (deed: () => void) => (): void => {
+      const end = (action: () => void) => (): void => {
         ended.abort()
-        deed()
+        action()
       }
       on('pointermove', (moved) => runner.update(toFramePoint({ x: moved.clientX, y: moved.clientY })))
       on('pointerup', end(runner.drop))

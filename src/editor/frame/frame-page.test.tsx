@@ -42,11 +42,11 @@ const propsOf: readonly { type: string; props: object }[] = definitions.flatMap(
 /** A random page with valid blocks. */
 const livelyPages: fc.Arbitrary<PageDocument> = fc
   .tuple(pages(3), fc.array(fc.constantFrom(...propsOf), { minLength: 1, maxLength: 30 }))
-  .map(([page, chosen]) => ({
+  .map(([page, samples]) => ({
     ...page,
     blocks: Object.fromEntries(
       getIds(page.blocks).map((id, index) => {
-        const { type, props } = chosen[index % chosen.length] ?? expect.fail()
+        const { type, props } = samples[index % samples.length] ?? expect.fail()
         return [id, createBlock(type, props, id)]
       }),
     ),
@@ -90,7 +90,7 @@ test('exactly the blocks that the server prepares declare so', () => {
     const reading = readBlock(block)
     return reading.state === 'read' && JSON.stringify(prepareBlock(block)) !== JSON.stringify(reading.props)
   }
-  const told = definitions.filter(({ preparedOnServer: said }) => said).map(({ type }) => type)
+  const declared = definitions.filter(({ preparedOnServer: isPrepared }) => isPrepared).map(({ type }) => type)
   const found = propsOf.filter(({ type, props }) => changed(createBlock(type, props))).map(({ type }) => type)
-  expect(found.filter((type) => !told.includes(type))).toEqual([])
+  expect(found.filter((type) => !declared.includes(type))).toEqual([])
 })

@@ -45,56 +45,56 @@ const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): Canva
   prepared: { ...known?.prepared, ...more.prepared },
 })
 
-type Place = { websiteId: WebsiteId; path: string; pageId?: CollectionId | ItemId }
+type PageLocation = { websiteId: WebsiteId; path: string; pageId?: CollectionId | ItemId }
 type CanvasDataState = { data?: CanvasData; error?: ApiError; retry: () => void }
 
-const RETRY_AFTER = 3000
+const RETRY_DELAY_MS = 3000
 
 /** Loads the data of the page, then only what is new, one request at a time. Missing items are not requested twice. */
-export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: Place): CanvasDataState => {
+export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: PageLocation): CanvasDataState => {
   const [data, setData] = useState<CanvasData>()
   const [error, setError] = useState<ApiError>()
   const [tries, setTries] = useState(0)
-  const [answers, setAnswers] = useState(0)
-  const asked = useRef(new Set<unknown>())
+  const [responseCount, setResponseCount] = useState(0)
+  const requestedKeys = useRef(new Set<unknown>())
   const prepared = useRef(new WeakSet<Block>())
-  const busy = useRef(false)
+  const isLoading = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: retries and responses trigger the check for missing data again.
   useEffect(() => {
-    if (busy.current) return
+    if (isLoading.current) return
     const missing = findMissingData(page, data, prepared.current)
     const fresh = {
       ...missing,
-      assetIds: missing.assetIds.filter((id) => !asked.current.has(id)),
-      productIds: missing.productIds.filter((id) => !asked.current.has(id)),
-      lists: missing.lists.filter((list) => !asked.current.has(getProductListKey(list))),
-      postLists: missing.postLists.filter((list) => !asked.current.has(getPostListKey(list))),
+      assetIds: missing.assetIds.filter((id) => !requestedKeys.current.has(id)),
+      productIds: missing.productIds.filter((id) => !requestedKeys.current.has(id)),
+      lists: missing.lists.filter((list) => !requestedKeys.current.has(getProductListKey(list))),
+      postLists: missing.postLists.filter((list) => !requestedKeys.current.has(getPostListKey(list))),
     }
     if (data && isEmptyRequest(fresh)) return
-    busy.current = true
+    isLoading.current = true
     callEndpoint(readCanvas, { params: { websiteId }, body: { path, ...(pageId && { pageId }), ...fresh } }).then(
       (more) => {
-        for (const id of [...fresh.assetIds, ...fresh.productIds]) asked.current.add(id)
-        for (const list of fresh.lists) asked.current.add(getProductListKey(list))
-        for (const list of fresh.postLists) asked.current.add(getPostListKey(list))
+        for (const id of [...fresh.assetIds, ...fresh.productIds]) requestedKeys.current.add(id)
+        for (const list of fresh.lists) requestedKeys.current.add(getProductListKey(list))
+        for (const list of fresh.postLists) requestedKeys.current.add(getPostListKey(list))
         for (const block of fresh.blocks) prepared.current.add(block)
-        busy.current = false
+        isLoading.current = false
         setError(undefined)
         setData((known) => mergeCanvasData(known, more))
-        setAnswers((count) => count + 1)
+        setResponseCount((count) => count + 1)
       },
       (failure: unknown) => {
-        busy.current = false
+        isLoading.current = false
         setError(toApiError(failure))
       },
     )
-  }, [page, data, websiteId, path, pageId, tries, answers])
+  }, [page, data, websiteId, path, pageId, tries, responseCount])
 
   // Retry after a delay, to avoid a request loop while the server is down.
   useEffect(() => {
     if (!error) return
-    const waiting = setTimeout(() => setTries((count) => count + 1), RETRY_AFTER)
+    const waiting = setTimeout(() => setTries((count) => count + 1), RETRY_DELAY_MS)
     return () => clearTimeout(waiting)
   }, [error])
 

@@ -6,7 +6,7 @@ import { useSession } from '#editor/state/use-session.ts'
 import classes from './panels.module.css'
 import { usePalette } from './use-palette.ts'
 
-const words: Readonly<Record<SectionTheme, string>> = {
+const labels: Readonly<Record<SectionTheme, string>> = {
   paper: 'Paper',
   mist: 'Mist',
   sage: 'Sage',
@@ -39,7 +39,7 @@ export const ThemeSwatches = ({ value, onChange }: Props) => {
             >
               Aa
             </span>
-            {words[theme]}
+            {labels[theme]}
           </label>
         ))}
       </div>

@@ -9,10 +9,10 @@ export type LayerRow =
   | { kind: 'section'; id: SectionId; name: string; open: boolean; position: number; of: number }
   | { kind: 'block'; id: BlockId; name: string; hidden: boolean; section: SectionId; position: number; of: number }
 
-const LONGEST = 40
-const short = (words: string): string => {
-  const line = words.replace(/\s+/g, ' ').trim()
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line
+const MAX_LENGTH = 40
+const truncate = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).trimEnd()}…` : line
 }
 
 /** The text of a block, or its type: owners recognize blocks by their text. */
@@ -21,8 +21,8 @@ export const getBlockLabel = (block: Block): string => {
   const reading = readBlock(block)
   if (reading.state !== 'read' || !('text' in reading.props)) return label
   const rich = RichText.safeParse(reading.props.text)
-  const words = typeof reading.props.text === 'string' ? reading.props.text : rich.success ? toPlainText(rich.data) : ''
-  return short(words) || label
+  const text = typeof reading.props.text === 'string' ? reading.props.text : rich.success ? toPlainText(rich.data) : ''
+  return truncate(text) || label
 }
 
 export const getSectionLabel = (page: PageDocument, section: Section): string =>

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { page as aPage, place, section } from '#document/builder.ts'
 import { type BlockId, getIds } from '#document/page.ts'
 import { BROWSER_TIMEOUT } from '#storefront/islands/testing/browser.ts'
-import { film, findAxeViolations, jar, pageIn, servePanels } from './testing/panel-page.ts'
+import { findAxeViolations, jar, pageIn, servePanels, video } from './testing/panel-page.ts'
 
 /** Drives the panels by their labels, mostly by keyboard. */
 
@@ -32,18 +32,18 @@ beforeAll(async () => {
 afterEach(() => tab?.context().close())
 afterAll(() => panels?.close())
 
-const choose = async (type: string, options: { userAgent?: string } = {}): Promise<void> => {
+const selectBlock = async (type: string, options: { userAgent?: string } = {}): Promise<void> => {
   tab = await panels.open('side', page, options)
   await tab.evaluate((id) => window.editor.select({ kind: 'blocks', ids: [id as never] }), idOf(type))
   await tab.getByRole('group', { name: /^Position on/ }).waitFor(BROWSER_TIMEOUT)
 }
-const chooseSection = async (): Promise<void> => {
+const selectSection = async (): Promise<void> => {
   tab = await panels.open('side', page)
   await tab.evaluate((id) => window.editor.select({ kind: 'section', id: id as never }), opening.id)
   await tab.getByRole('group', { name: 'Section', exact: true }).waitFor(BROWSER_TIMEOUT)
 }
-const propsOf = async (type: string) => (await pageIn(tab)).blocks[idOf(type)]?.props
-const pick = async (button: string, filename: string): Promise<void> => {
+const getProps = async (type: string) => (await pageIn(tab)).blocks[idOf(type)]?.props
+const pickFile = async (button: string, filename: string): Promise<void> => {
   await tab.getByRole('button', { name: button }).click(BROWSER_TIMEOUT)
   const dialog = tab.getByRole('dialog')
   await dialog.getByRole('button', { name: filename }).click(BROWSER_TIMEOUT)
@@ -52,30 +52,30 @@ const pick = async (button: string, filename: string): Promise<void> => {
 }
 
 test('typing in a block’s panel changes the page immediately and is one undo step', async () => {
-  await choose('heading')
-  const words = tab.getByRole('textbox', { name: 'Text' })
-  await words.fill('Made well', BROWSER_TIMEOUT)
-  expect(await propsOf('heading')).toMatchObject({ text: 'Made well' })
+  await selectBlock('heading')
+  const field = tab.getByRole('textbox', { name: 'Text' })
+  await field.fill('Made well', BROWSER_TIMEOUT)
+  expect(await getProps('heading')).toMatchObject({ text: 'Made well' })
   await tab.evaluate(() => window.editor.undo())
-  await expect.poll(() => words.inputValue(), BROWSER_TIMEOUT).toBe('Made slowly')
+  await expect.poll(() => field.inputValue(), BROWSER_TIMEOUT).toBe('Made slowly')
   expect(await findAxeViolations(tab)).toEqual([])
 })
 
 test('EDITOR-044 an invalid value stays in its field with the reason, and the panel shows a message', async () => {
-  await choose('quote')
-  const words = tab.getByRole('textbox', { name: 'Quote' })
-  await words.fill('', BROWSER_TIMEOUT)
+  await selectBlock('quote')
+  const field = tab.getByRole('textbox', { name: 'Quote' })
+  await field.fill('', BROWSER_TIMEOUT)
   await tab.getByText('Update the missing or invalid information above.', { exact: true }).waitFor(BROWSER_TIMEOUT)
-  expect(await words.getAttribute('aria-invalid')).toBe('true')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
   await tab.getByText('Enter a quote.').waitFor(BROWSER_TIMEOUT)
-  expect(await propsOf('quote')).toMatchObject({ text: 'We made it wrong.' })
-  await words.fill('Again')
+  expect(await getProps('quote')).toMatchObject({ text: 'We made it wrong.' })
+  await field.fill('Again')
   await tab.getByText('Update the missing').waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
-  expect(await propsOf('quote')).toMatchObject({ text: 'Again' })
+  expect(await getProps('quote')).toMatchObject({ text: 'Again' })
 })
 
 test('EDITOR-044 saving a section without a name shows an error in the dialog', async () => {
-  await chooseSection()
+  await selectSection()
   await tab.getByRole('button', { name: 'Save section' }).click(BROWSER_TIMEOUT)
   const dialog = tab.getByRole('dialog', { name: 'Save section' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('')
@@ -86,50 +86,50 @@ test('EDITOR-044 saving a section without a name shows an error in the dialog', 
 
 test('EDITOR-064 on Android code is read-only and the panel shows the reason', async () => {
   const message = 'Code editing is not available on Android.'
-  await choose('html', { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0' })
+  await selectBlock('html', { userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0' })
   await tab.getByText(message, { exact: true }).waitFor(BROWSER_TIMEOUT)
   expect(await tab.getByRole('textbox', { name: 'HTML' }).isEditable()).toBe(false)
   await tab.context().close()
-  await choose('html')
+  await selectBlock('html')
   await tab.getByRole('textbox', { name: 'HTML' }).fill('<p>High</p>', BROWSER_TIMEOUT)
-  expect(await propsOf('html')).toMatchObject({ html: '<p>High</p>' })
+  expect(await getProps('html')).toMatchObject({ html: '<p>High</p>' })
   expect(await tab.getByText(message).count()).toBe(0)
 })
 
 test('images are added to a gallery, reordered by keyboard and removed', async () => {
-  await choose('gallery')
-  await pick('Add images', jar.filename)
+  await selectBlock('gallery')
+  await pickFile('Add images', jar.filename)
   await tab.getByRole('button', { name: 'Add picture', exact: true }).press('Enter')
-  expect(await propsOf('gallery')).toMatchObject({
+  expect(await getProps('gallery')).toMatchObject({
     items: [{ mediaType: 'assetReused', assetId: jar.id }, { mediaType: 'imageEmpty' }],
   })
   await tab.getByRole('button', { name: 'Move picture 2 up' }).press('Enter')
-  expect(await propsOf('gallery')).toMatchObject({ items: [{ mediaType: 'imageEmpty' }, { assetId: jar.id }] })
+  expect(await getProps('gallery')).toMatchObject({ items: [{ mediaType: 'imageEmpty' }, { assetId: jar.id }] })
   // The focus moved along: the first image can only move down.
   await expect
     .poll(() => tab.evaluate(() => document.activeElement?.getAttribute('aria-label')), BROWSER_TIMEOUT)
     .toBe('Move picture 1 down')
   expect(await findAxeViolations(tab)).toEqual([])
   await tab.getByRole('button', { name: 'Delete picture 1' }).press('Enter')
-  expect(await propsOf('gallery')).toMatchObject({ items: [{ assetId: jar.id }] })
+  expect(await getProps('gallery')).toMatchObject({ items: [{ assetId: jar.id }] })
 })
 
 test('an image is selected for an image block and gets a caption', async () => {
-  await choose('image')
-  await pick('Select image', jar.filename)
+  await selectBlock('image')
+  await pickFile('Select image', jar.filename)
   await tab.getByText(jar.filename).waitFor(BROWSER_TIMEOUT)
   await tab.getByRole('textbox', { name: 'Caption' }).fill('Moon jar')
-  expect(await propsOf('image')).toMatchObject({ assetId: jar.id, caption: 'Moon jar' })
+  expect(await getProps('image')).toMatchObject({ assetId: jar.id, caption: 'Moon jar' })
   expect(await findAxeViolations(tab)).toEqual([])
 })
 
 test('D37 the background video picker lists only videos', async () => {
-  await chooseSection()
+  await selectSection()
   await tab.getByText('Video', { exact: true }).click(BROWSER_TIMEOUT)
-  await pick('Select video', film.filename)
+  await pickFile('Select video', video.filename)
   const [first] = (await pageIn(tab)).sections
-  expect(first?.background).toEqual({ kind: 'video', assetId: film.id, overlay: 0.2 })
-  await tab.getByText(film.filename).waitFor(BROWSER_TIMEOUT)
+  expect(first?.background).toEqual({ kind: 'video', assetId: video.id, overlay: 0.2 })
+  await tab.getByText(video.filename).waitFor(BROWSER_TIMEOUT)
   expect(await findAxeViolations(tab)).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test('after deleting a section the focus moves to the next row, finally to the l
 })
 
 test('Escape first closes what a panel has opened, then the panel', async () => {
-  await choose('heading')
+  await selectBlock('heading')
   const closings = () => tab.evaluate(() => window.closings ?? 0)
   const size = tab.getByRole('combobox', { name: 'Size' }).or(tab.getByRole('textbox', { name: 'Size' }))
   await size.first().click(BROWSER_TIMEOUT)
@@ -214,7 +214,7 @@ test('Escape first closes what a panel has opened, then the panel', async () => 
   expect(await closings()).toBe(1)
   await tab.context().close()
 
-  await chooseSection()
+  await selectSection()
   await tab.getByRole('button', { name: 'Save section' }).click(BROWSER_TIMEOUT)
   const dialog = tab.getByRole('dialog', { name: 'Save section' })
   await dialog.getByRole('textbox', { name: 'Name' }).press('Escape', BROWSER_TIMEOUT)
@@ -223,7 +223,7 @@ test('Escape first closes what a panel has opened, then the panel', async () => 
 })
 
 test('an insert panel opened by a section request shows the sections', async () => {
-  tab = await panels.open('insert', page, { asked: { kind: 'add-section', after: opening.id } })
+  tab = await panels.open('insert', page, { request: { kind: 'add-section', after: opening.id } })
   await tab.getByRole('searchbox', { name: 'Search sections' }).fill('two pictures', BROWSER_TIMEOUT)
   await tab.getByRole('button', { name: 'Two images' }).press('Enter')
   const ids = (await pageIn(tab)).sections.map(({ id }) => id)

@@ -5,10 +5,10 @@ import classes from './shell.module.css'
 /** Shows whether all changes are saved. */
 export const SaveStatus = () => {
   const { status } = useSaveState()
-  const words = status.kind === 'saved' ? 'Saved' : status.kind === 'saving' ? 'Saving…' : 'Not saved'
+  const label = status.kind === 'saved' ? 'Saved' : status.kind === 'saving' ? 'Saving…' : 'Not saved'
   return (
     <Text component="output" className={classes.status} c={status.kind === 'failed' ? 'red' : 'dimmed'}>
-      {words}
+      {label}
     </Text>
   )
 }

@@ -11,14 +11,17 @@ const formatChanges = (count: number): string => (count === 1 ? '1 change' : `${
 const summarize = ({ reports, recovered }: SyncNotices) => {
   const lost = [...recovered.flatMap((each) => each.lost), ...reports.flatMap((each) => each.lost)]
   const unsent = recovered.flatMap((each) => (each.unsent ? [{ ...each.unsent, discard: each.discard }] : []))
-  const kept = [...lost.map(({ operation }) => operation), ...unsent.flatMap(({ operations }) => operations)]
+  const operationsWithText = [
+    ...lost.map(({ operation }) => operation),
+    ...unsent.flatMap(({ operations }) => operations),
+  ]
   const names = [...new Set(reports.flatMap(({ by }) => by))]
   return {
     lost,
     unsent,
     overwrote: [...recovered, ...reports].reduce((sum, each) => sum + each.overwrote, 0),
     saved: recovered.reduce((sum, each) => sum + each.saved, 0),
-    text: extractText(kept),
+    text: extractText(operationsWithText),
     authors: names.length > 0 ? names.join(' and ') : 'another user',
   }
 }

@@ -36,26 +36,21 @@ const weightsWith = (weight: number): string[] =>
 
 type Props = { websiteId: WebsiteId; font: SiteFont }
 
-const Face = ({
-  websiteId,
-  font,
-  face,
-  onStateChange,
-}: Props & { face: FontFace; onStateChange(problem: Error | null): void }) => {
+const Face = ({ websiteId, font, face, onError }: Props & { face: FontFace; onError(error: Error | null): void }) => {
   const params = { websiteId, fontId: font.id, faceId: face.id }
-  const options = { onError: onStateChange, onSuccess: () => onStateChange(null) }
+  const options = { onError, onSuccess: () => onError(null) }
   const changing = useEndpointMutation(changeFace, { invalidates: [listFonts] })
   const deleting = useEndpointMutation(deleteFace, { invalidates: [listFonts] })
   const { weightFrom, weightTo, style } = face
   const change = (next: Partial<Pick<FontFace, 'weightFrom' | 'weightTo' | 'style'>>): void =>
     changing.mutate({ params, body: { weightFrom, weightTo, style, ...next } }, options)
-  const words = `${font.name} ${describeFace(face)}`
+  const faceName = `${font.name} ${describeFace(face)}`
   return (
     <Group gap="xs" wrap="nowrap" align="center">
       {weightFrom === weightTo ? (
         <NativeSelect
           size="xs"
-          aria-label={`Weight of ${words}`}
+          aria-label={`Weight of ${faceName}`}
           value={String(weightFrom)}
           data={weightsWith(weightFrom)}
           disabled={changing.isPending}
@@ -71,7 +66,7 @@ const Face = ({
       )}
       <NativeSelect
         size="xs"
-        aria-label={`Style of ${words}`}
+        aria-label={`Style of ${faceName}`}
         value={style}
         data={[...styles]}
         disabled={changing.isPending}
@@ -85,7 +80,7 @@ const Face = ({
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Delete ${words}`}
+          aria-label={`Delete ${faceName}`}
           loading={deleting.isPending}
           onClick={() => deleting.mutate({ params }, options)}
         >
@@ -101,9 +96,9 @@ export const CustomFontCard = ({ websiteId, font }: Props) => {
   const id = useId()
   const [name, setName] = useState(font.name)
   const [isAsking, setAsking] = useState(false)
-  const [problem, onStateChange] = useState<Error | null>(null)
+  const [error, setError] = useState<Error | null>(null)
   const params = { websiteId, fontId: font.id }
-  const options = { onError: onStateChange, onSuccess: () => onStateChange(null) }
+  const options = { onError: setError, onSuccess: () => setError(null) }
   const changing = useEndpointMutation(changeFont, { invalidates: [listFonts] })
   const deleting = useEndpointMutation(deleteFont, { invalidates: [listFonts] })
   const rename = (): void => {
@@ -142,9 +137,9 @@ export const CustomFontCard = ({ websiteId, font }: Props) => {
           />
         </Group>
         {font.faces.map((face) => (
-          <Face key={face.id} websiteId={websiteId} font={font} face={face} onStateChange={onStateChange} />
+          <Face key={face.id} websiteId={websiteId} font={font} face={face} onError={setError} />
         ))}
-        <FormError>{problem ? toApiError(problem).message : null}</FormError>
+        <FormError>{error ? toApiError(error).message : null}</FormError>
         <Group justify="flex-end">
           <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
             Delete {font.name}

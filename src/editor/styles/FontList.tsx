@@ -37,12 +37,12 @@ type FontOptionProps = FontOffer & {
   group: string
   checked: boolean
   attempt: number
-  choose(): void
+  select(): void
   onStateChange(choice: FontSelection, state: FontState): void
 }
 
 /** A font rendered in itself. A font that failed to load can still be selected: visitors may be able to load it. */
-const FontOption = ({ choice, label, isOwn, group, checked, attempt, choose, onStateChange }: FontOptionProps) => {
+const FontOption = ({ choice, label, isOwn, group, checked, attempt, select, onStateChange }: FontOptionProps) => {
   const { ref, inViewport } = useInViewport<HTMLLabelElement>()
   const [wasSeen, setWasSeen] = useState(false)
   if (inViewport && !wasSeen) setWasSeen(true)
@@ -51,7 +51,7 @@ const FontOption = ({ choice, label, isOwn, group, checked, attempt, choose, onS
   useEffect(() => onStateChange(choice, state), [onStateChange, choice, state])
   return (
     <label ref={ref} className={classes.offer} data-checked={checked || undefined}>
-      <input type="radio" className={classes.radio} name={group} checked={checked} onChange={choose} />
+      <input type="radio" className={classes.radio} name={group} checked={checked} onChange={select} />
       <span className={classes.offerName}>{isOwn ? `${label} · custom` : label}</span>
       {state === 'failed' ? (
         <Text size="sm" c="red" role="alert">
@@ -71,10 +71,10 @@ const FontOption = ({ choice, label, isOwn, group, checked, attempt, choose, onS
   )
 }
 
-type Props = { label: string; chosen: FontSelection; onChoose(choice: FontSelection): void }
+type Props = { label: string; selected: FontSelection; onSelect(choice: FontSelection): void }
 
 /** All fonts, searchable by name and category. */
-export const FontList = ({ label, chosen, onChoose }: Props) => {
+export const FontList = ({ label, selected, onSelect }: Props) => {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [attempt, setAttempt] = useState(0)
@@ -85,11 +85,11 @@ export const FontList = ({ label, chosen, onChoose }: Props) => {
       setStates((now) => (now[choice] === state ? now : { ...now, [choice]: state })),
     [],
   )
-  const words = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const found = listFontOffers(useCustomFonts()).filter(
     (offer) =>
       (filter === 'all' || (filter === 'own' ? offer.isOwn : offer.kind === filter)) &&
-      offer.label.toLowerCase().includes(words),
+      offer.label.toLowerCase().includes(query),
   )
   const tried = Object.values(states).filter((state) => state !== 'waiting')
   const failed = tried.filter((state) => state === 'failed').length
@@ -130,10 +130,10 @@ export const FontList = ({ label, chosen, onChoose }: Props) => {
             key={offer.choice}
             {...offer}
             group={group}
-            checked={chosen === offer.choice}
+            checked={selected === offer.choice}
             attempt={attempt}
             onStateChange={onStateChange}
-            choose={() => onChoose(offer.choice)}
+            select={() => onSelect(offer.choice)}
           />
         ))}
         {found.length === 0 ? <Text c="dimmed">No fonts found.</Text> : null}

@@ -21,8 +21,8 @@ const Picker = ({ websiteId, of, theme, onChange }: PickerProps) => (
       <Tabs.Panel value="choose">
         <FontList
           label={titles[of]}
-          chosen={theme.type[of]}
-          onChoose={(choice) => onChange({ ...theme, type: { ...theme.type, [of]: choice } })}
+          selected={theme.type[of]}
+          onSelect={(choice) => onChange({ ...theme, type: { ...theme.type, [of]: choice } })}
         />
       </Tabs.Panel>
       <Tabs.Panel value="own" className={classes.ownFonts}>

@@ -71,10 +71,10 @@ const Bar = ({ styles, save, isSaving, hasChanged, canUndo, canRedo }: BarProps)
   </div>
 )
 
-type Props = { websiteId: WebsiteId; styles: SiteStylesStore; beside?: (theme: Theme) => ReactNode }
+type Props = { websiteId: WebsiteId; styles: SiteStylesStore; preview?: (theme: Theme) => ReactNode }
 
 /** Colors, fonts, sizes and spacing of a site. Visitors see changes only after saving. */
-export const SiteStylesForm = ({ websiteId, styles, beside }: Props) => {
+export const SiteStylesForm = ({ websiteId, styles, preview }: Props) => {
   const { site, state, save, isSaving, problem } = useSiteStyles(websiteId, styles)
   const keys = (event: KeyboardEvent): void => {
     const { key, shiftKey: shift, altKey: alt, ctrlKey: ctrl, metaKey: meta } = event
@@ -93,7 +93,7 @@ export const SiteStylesForm = ({ websiteId, styles, beside }: Props) => {
         return (
           <CustomFontsContext value={state.own}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside */}
-            <div className={beside ? classes.beside : undefined} onKeyDown={keys}>
+            <div className={preview ? classes.beside : undefined} onKeyDown={keys}>
               <Stack gap="xl">
                 <Bar
                   styles={styles}
@@ -103,7 +103,7 @@ export const SiteStylesForm = ({ websiteId, styles, beside }: Props) => {
                   canUndo={state.done.length > 0}
                   canRedo={state.undone.length > 0}
                 />
-                {beside ? <VisuallyHidden component="h2">Style settings</VisuallyHidden> : null}
+                {preview ? <VisuallyHidden component="h2">Style settings</VisuallyHidden> : null}
                 <FormError>{problem ? toApiError(problem).message : null}</FormError>
                 <Colors theme={theme} onChange={styles.change} />
                 <Fonts websiteId={websiteId} theme={theme} onChange={styles.change} />
@@ -111,7 +111,7 @@ export const SiteStylesForm = ({ websiteId, styles, beside }: Props) => {
                 <Shape theme={theme} onChange={styles.change} />
                 <Spacing theme={theme} onChange={styles.change} />
               </Stack>
-              {beside?.(theme)}
+              {preview?.(theme)}
             </div>
           </CustomFontsContext>
         )

@@ -16,7 +16,7 @@ export const StylesScreen = ({ websiteId }: SiteScreenProps) => {
       <SiteStylesForm
         websiteId={websiteId}
         styles={styles}
-        beside={(theme) => (
+        preview={(theme) => (
           <div className={classes.guides}>
             <StyleGuide theme={theme} />
             <StyleGuide theme={theme} section="ink" />

@@ -13,9 +13,9 @@ const loaded = new Map<string, Promise<void>>()
  * not work.
  */
 const fetchFace = async ({ family, address, weights, style }: Face): Promise<void> => {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`Loading the font failed with status ${answer.status}`)
-  const face = await new FontFace(family, await answer.arrayBuffer(), { style, weight: weights }).load()
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`Loading the font failed with status ${response.status}`)
+  const face = await new FontFace(family, await response.arrayBuffer(), { style, weight: weights }).load()
   document.fonts.add(face)
 }
 

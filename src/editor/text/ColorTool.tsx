@@ -7,19 +7,19 @@ import type { TextCommand, TextState } from '../frame/bridge.ts'
 import { ToolButton } from './ToolButton.tsx'
 
 const names: Readonly<Record<TextColor, string>> = { ink: 'Text', muted: 'Muted', accent: 'Accent' }
-const FIRST = '#1f5c46'
+const DEFAULT_COLOR = '#1f5c46'
 
 type Props = { color: TextState['color']; run: (command: TextCommand) => void }
 
 /** Site colors follow the theme when it changes; a custom color stays fixed. */
 export const ColorTool = ({ color, run }: Props) => {
   const [opened, setOpened] = useState(false)
-  const [free, setFree] = useState(FIRST)
-  const choose = (next: string | null): void => {
+  const [customColor, setCustomColor] = useState(DEFAULT_COLOR)
+  const applyColor = (next: string | null): void => {
     setOpened(false)
     run({ type: 'color', color: next })
   }
-  const chosen = free.toLowerCase()
+  const normalized = customColor.toLowerCase()
   return (
     <Popover
       opened={opened}
@@ -29,7 +29,7 @@ export const ColorTool = ({ color, run }: Props) => {
       shadow="md"
       withinPortal={false}
       returnFocus
-      onOpen={() => setFree(color?.startsWith('#') ? color : FIRST)}
+      onOpen={() => setCustomColor(color?.startsWith('#') ? color : DEFAULT_COLOR)}
     >
       <Popover.Target>
         <div>
@@ -45,17 +45,17 @@ export const ColorTool = ({ color, run }: Props) => {
                 size="xs"
                 variant={color === name ? 'light' : 'default'}
                 aria-pressed={color === name}
-                onClick={() => choose(name)}
+                onClick={() => applyColor(name)}
               >
                 {names[name]}
               </Button>
             ))}
-            <Button size="xs" variant="subtle" color="gray" onClick={() => choose(null)}>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => applyColor(null)}>
               Default color
             </Button>
           </Group>
-          <ColorField label="Custom color" value={free} alpha onChange={setFree} />
-          <Button size="xs" disabled={!toSafeColor(chosen)} onClick={() => choose(chosen)}>
+          <ColorField label="Custom color" value={customColor} alpha onChange={setCustomColor} />
+          <Button size="xs" disabled={!toSafeColor(normalized)} onClick={() => applyColor(normalized)}>
             Apply color
           </Button>
         </Stack>

@@ -52,9 +52,9 @@ test('the toolbar receives the text state and each request once', () => {
 
 test('rejected text is reported like any other rejected change and changes nothing', () => {
   const { editor, text, host } = opened()
-  const told: string[] = []
-  editor.onRejected(({ message }) => told.push(message))
+  const messages: string[] = []
+  editor.onRejected(({ message }) => messages.push(message))
   host.onRejected('A text holds at most 100,000 characters.')
-  expect(told).toEqual(['A text holds at most 100,000 characters.'])
+  expect(messages).toEqual(['A text holds at most 100,000 characters.'])
   expect(text()).toBe('A')
 })

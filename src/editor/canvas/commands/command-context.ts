@@ -47,11 +47,11 @@ export const createCommandContext = ({ editor, canvas, remote }: CommandDependen
   const perform = (
     operations: readonly Operation[],
     label: string,
-    words: () => string,
+    message: () => string,
     mergeKey?: string,
   ): boolean => {
     if (operations.length === 0) return true
-    if (editor.perform(operations, { label, ...(mergeKey && { mergeKey }) })) canvas.announce(words())
+    if (editor.perform(operations, { label, ...(mergeKey && { mergeKey }) })) canvas.announce(message())
     return true
   }
 

@@ -28,11 +28,11 @@ const box: fc.Arbitrary<Box> = fc.record({
 
 test('a dropped block is at its drop position on every device and in every section, and only that device changed', () => {
   fc.assert(
-    fc.property(pages(3), device, box, fc.nat(), (page, on, wish, pick) => {
+    fc.property(pages(3), device, box, fc.nat(), (page, on, target, pick) => {
       const taken = first(page)
       const to = page.sections[pick % Math.max(1, page.sections.length)]
       if (!taken || !to) return
-      const wanted = clampToGrid(wish, gridColumns[on])
+      const wanted = clampToGrid(target, gridColumns[on])
       const operations = placeBlocks(page, on, [{ id: taken.id, sectionId: to.id, box: wanted }])
       const next = applyAll(page, operations).page
       expect(getBox(next, taken.id, on)).toEqual(wanted)
@@ -165,9 +165,9 @@ test('copied content has a plain text version', () => {
 test('a new block is in the cells it was dropped on, on the shown device', () => {
   const block = { type: 'line', version: 1, props: {} }
   const size = { width: 12, height: 1 }
-  const wish = { column: 2, row: 3, width: 4, height: 1 }
+  const target = { column: 2, row: 3, width: 4, height: 1 }
   for (const on of ['base', 'tablet', 'phone'] as const) {
-    const { operations, id } = insertBlock(two, on, { block, size }, top, wish)
-    expect(getBox(applyAll(two, operations).page, id, on)).toEqual(wish)
+    const { operations, id } = insertBlock(two, on, { block, size }, top, target)
+    expect(getBox(applyAll(two, operations).page, id, on)).toEqual(target)
   }
 })

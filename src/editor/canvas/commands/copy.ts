@@ -95,6 +95,6 @@ export const extractPlainText = (copied: ClipboardContent): string => {
         return rich.success ? [toPlainText(rich.data)] : []
       }),
     )
-    .filter((words) => words !== '')
+    .filter((text) => text !== '')
     .join('\n\n')
 }

@@ -31,7 +31,7 @@ const Frame = ({ section, selected }: { section: Section; selected: boolean }) =
     run()
   }
   return (
-    <div className={classes.section} data-chosen={selected || undefined} style={toOverlayStyle(rect, zoom)}>
+    <div className={classes.section} data-selected={selected || undefined} style={toOverlayStyle(rect, zoom)}>
       <div className={classes.tools} role="toolbar" aria-label={getSectionLabel(page, section)}>
         <button type="button" className={classes.sectionName} onClick={doing(() => undefined)}>
           {getSectionLabel(page, section)}

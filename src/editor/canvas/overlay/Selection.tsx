@@ -51,7 +51,7 @@ export const SelectionOutline = () => {
     if (!rect) return null
     const single = ids.length === 1
     return (
-      <div key={id} className={classes.selected} data-chosen={id} style={toOverlayStyle(rect, zoom)}>
+      <div key={id} className={classes.selected} data-selected={id} style={toOverlayStyle(rect, zoom)}>
         {single || id === ids.at(-1) ? (
           <span className={classes.label}>{single ? getBlockLabel(page, id) : `${ids.length} blocks`}</span>
         ) : null}

@@ -22,7 +22,7 @@ const withoutText = (editable: EditableText, props: object): object => ({
   ...('newWindow' in props && { newWindow: false }),
 })
 
-const textIn = (props: object): unknown => ('text' in props ? props.text : undefined)
+const getText = (props: object): unknown => ('text' in props ? props.text : undefined)
 
 /**
  * Browsers report a caret moved by a key asynchronously. A character typed immediately afterwards would replace the old selection: after
@@ -32,20 +32,20 @@ const syncSelection = ({ composing, dom }: EditorView): void => {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
 }
 
-type Opening = {
-  place: HTMLElement
+type TextEditorOptions = {
+  element: HTMLElement
   blockId: BlockId
   editable: EditableText
   textSession: TextSession
-  newest: { current: unknown }
+  latestText: { current: unknown }
 }
 
-const createTextEditor = ({ place, blockId, editable, textSession, newest }: Opening): Editor => {
+const createTextEditor = ({ element, blockId, editable, textSession, latestText }: TextEditorOptions): Editor => {
   const { multiline, kind } = editable
   return new Editor({
-    element: { mount: place },
+    element: { mount: element },
     extensions: createExtensions(editable),
-    content: toTiptapContent(kind, newest.current),
+    content: toTiptapContent(kind, latestText.current),
     injectCSS: false,
     autofocus: false,
     enableInputRules: kind === 'rich',
@@ -71,22 +71,22 @@ const createTextEditor = ({ place, blockId, editable, textSession, newest }: Ope
       },
       ...(kind === 'line' && {
         handlePaste: (view, event) => {
-          const words = event.clipboardData?.getData('text/plain') ?? ''
-          view.dispatch(view.state.tr.insertText(words.replace(/\s+/g, ' ').trim()).scrollIntoView())
+          const text = event.clipboardData?.getData('text/plain') ?? ''
+          view.dispatch(view.state.tr.insertText(text.replace(/\s+/g, ' ').trim()).scrollIntoView())
           return true
         },
       }),
     },
     onTransaction: textSession.updateState,
     onUpdate: ({ editor }) => {
-      const written = readEditorText(editor, editable)
-      if (written === 'unfinished') return
-      if ('refused' in written) textSession.host.onRejected(written.refused)
-      else if (textSession.host.onChange(blockId, { text: written.text })) {
-        newest.current = written.text
+      const edited = readEditorText(editor, editable)
+      if (edited === 'unfinished') return
+      if ('refused' in edited) textSession.host.onRejected(edited.refused)
+      else if (textSession.host.onChange(blockId, { text: edited.text })) {
+        latestText.current = edited.text
         return
       }
-      replaceContent(editor, editable, newest.current)
+      replaceContent(editor, editable, latestText.current)
     },
   })
 }
@@ -113,18 +113,18 @@ const replaceContent = (editor: Editor, editable: EditableText, text: unknown): 
 export const InlineTextEditor = ({ block: { id, type }, view, textSession }: Props) => {
   const View = getBlockView(type)
   const editable = getEditableText(type)
-  const text = textIn(view.props)
-  const newest = useRef(text)
-  const open = useRef<{ editor: Editor; place: HTMLElement } | undefined>(undefined)
+  const text = getText(view.props)
+  const latestText = useRef(text)
+  const open = useRef<{ editor: Editor; element: HTMLElement } | undefined>(undefined)
 
   // After every render: a heading of another level is another element.
   useLayoutEffect(() => {
-    newest.current = text
+    latestText.current = text
     const before = open.current
-    const place = editable && blockElement(textSession.window.document, id)?.querySelector<HTMLElement>(editable.at)
-    if (!place || before?.place === place) return
-    const editor = createTextEditor({ place, blockId: id, editable, textSession, newest })
-    open.current = { editor, place }
+    const element = editable && blockElement(textSession.window.document, id)?.querySelector<HTMLElement>(editable.at)
+    if (!element || before?.element === element) return
+    const editor = createTextEditor({ element, blockId: id, editable, textSession, latestText })
+    open.current = { editor, element }
     textSession.start(editor, id)
     placeCaret(editor, before?.editor)
     before?.editor.destroy()

@@ -23,9 +23,9 @@ const convertWordLists = (page: Document): void => {
     first.before(list)
     for (const item of items) {
       const entry = page.createElement('li')
-      const words = page.createElement('p')
-      words.append(...item.childNodes)
-      entry.append(words)
+      const paragraph = page.createElement('p')
+      paragraph.append(...item.childNodes)
+      entry.append(paragraph)
       list.append(entry)
       item.remove()
     }

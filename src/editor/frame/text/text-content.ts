@@ -9,8 +9,10 @@ import type { EditableText } from '#editor/text/editable-text.ts'
 export const toTiptapContent = (kind: EditableText['kind'], text: unknown): JSONContent => {
   if (kind === 'line')
     return { type: 'doc', content: typeof text === 'string' && text !== '' ? [{ type: 'text', text }] : [] }
-  const read = RichText.safeParse(text)
-  return read.success && read.data.content.length > 0 ? read.data : { type: 'doc', content: [{ type: 'paragraph' }] }
+  const parsed = RichText.safeParse(text)
+  return parsed.success && parsed.data.content.length > 0
+    ? parsed.data
+    : { type: 'doc', content: [{ type: 'paragraph' }] }
 }
 
 /** `unfinished` text becomes valid with the next character; `refused` text is never valid, with the reason. */
@@ -22,12 +24,12 @@ export const readEditorText = (
   { kind, required }: Pick<EditableText, 'kind' | 'required'>,
 ): EditedText => {
   if (kind === 'line') {
-    const words = editor.state.doc.textContent
-    return words === '' && required ? 'unfinished' : { text: words }
+    const text = editor.state.doc.textContent
+    return text === '' && required ? 'unfinished' : { text: text }
   }
-  const read = RichText.safeParse(editor.getJSON())
-  if (read.success) return { text: JSON.parse(JSON.stringify(read.data)) }
-  return { refused: read.error.issues[0]?.message ?? 'This text cannot be saved.' }
+  const parsed = RichText.safeParse(editor.getJSON())
+  if (parsed.success) return { text: JSON.parse(JSON.stringify(parsed.data)) }
+  return { refused: parsed.error.issues[0]?.message ?? 'This text cannot be saved.' }
 }
 
 /** Compares normalized documents: unset attributes may be missing. */

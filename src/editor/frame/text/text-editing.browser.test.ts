@@ -18,16 +18,16 @@ import type { FrameContent, FrameHost, FrameRemote, TextCommand, TextState } fro
 type Parent = {
   remote: FrameRemote
   content: FrameContent
-  told: {
+  reported: {
     text: TextState | null
     ended: number
-    asked: string[]
-    refused: string[]
+    requests: string[]
+    rejected: string[]
     keys: string[]
     pointers: string[]
   }
   /** Text that the fake page rejects. */
-  refuses: string
+  rejectedText: string
 }
 declare global {
   interface Window {
@@ -88,7 +88,7 @@ const open = async (): Promise<Page> => {
   await tab.goto(served.url)
   await tab.waitForFunction(() => window.sitewrightFrame, undefined, BROWSER_TIMEOUT)
   await tab.evaluate((json) => {
-    const told: Parent['told'] = { text: null, ended: 0, asked: [], refused: [], keys: [], pointers: [] }
+    const reported: Parent['reported'] = { text: null, ended: 0, requests: [], rejected: [], keys: [], pointers: [] }
     const show = (changes: Partial<FrameContent>): void => {
       Object.assign(window.parentSide.content, changes)
       window.parentSide.remote.show(changes)
@@ -96,40 +96,40 @@ const open = async (): Promise<Page> => {
     const host: FrameHost = {
       text: {
         onChange: (id, set) => {
-          const { content, refuses } = window.parentSide
+          const { content, rejectedText } = window.parentSide
           const { page } = content
           const block = page.blocks[id]
-          if (refuses && JSON.stringify(set).includes(refuses)) return false
+          if (rejectedText && JSON.stringify(set).includes(rejectedText)) return false
           if (block)
             show({
               page: { ...page, blocks: { ...page.blocks, [id]: { ...block, props: { ...block.props, ...set } } } },
             })
           return true
         },
-        onRejected: (reason) => told.refused.push(reason),
+        onRejected: (reason) => reported.rejected.push(reason),
         onEnd: () => {
-          told.ended++
+          reported.ended++
           show({ editingBlockId: null })
         },
         onState: (state) => {
-          told.text = state
+          reported.text = state
         },
-        onRequest: (request) => told.asked.push(request),
+        onRequest: (request) => reported.requests.push(request),
       },
       onKey: ({ kind, key }) => {
-        if (kind === 'down') told.keys.push(key)
+        if (kind === 'down') reported.keys.push(key)
         return false
       },
       onPointer: ({ kind, blockId }) => {
-        if (kind !== 'move' && kind !== 'leave') told.pointers.push(`${kind} ${blockId}`)
+        if (kind !== 'move' && kind !== 'leave') reported.pointers.push(`${kind} ${blockId}`)
         return true
       },
     }
     const copy: FrameContent = JSON.parse(json)
     window.parentSide = {
       content: copy,
-      told,
-      refuses: '',
+      reported,
+      rejectedText: '',
       remote: window.sitewrightFrame?.connect(host, copy) as FrameRemote,
     }
   }, JSON.stringify(content))
@@ -151,14 +151,14 @@ const textOf = (frame: Page, type: string): Promise<unknown> =>
   frame.evaluate((id) => window.parentSide.content.page.blocks[id]?.props.text, idOf(type))
 const run = (frame: Page, command: TextCommand): Promise<void> =>
   frame.evaluate((given) => window.parentSide.remote.text.run(given), command)
-const told = (frame: Page): Promise<Parent['told']> => frame.evaluate(() => window.parentSide.told)
+const reported = (frame: Page): Promise<Parent['reported']> => frame.evaluate(() => window.parentSide.reported)
 
 test('text is edited in place and every keystroke reaches the page', async () => {
   const frame = await write('text')
   await frame.keyboard.type(' Four glazes.')
   expect(toPlainText(RichText.parse(await textOf(frame, 'text')))).toBe('One kiln. Four glazes.')
   await frame.keyboard.press('Escape')
-  expect((await told(frame)).ended).toBe(1)
+  expect((await reported(frame)).ended).toBe(1)
   await frame.locator('[contenteditable=true]').waitFor({ state: 'detached', ...BROWSER_TIMEOUT })
   expect(await frame.locator(`[data-block=${idOf('text')}]`).innerText()).toBe('One kiln. Four glazes.')
 })
@@ -194,7 +194,7 @@ test('every format is set by its command, reported to the toolbar and valid', as
     { type: 'block', block: 'heading-3' },
   ]
   for (const command of commands) await run(frame, command)
-  expect((await told(frame)).text).toMatchObject({
+  expect((await reported(frame)).text).toMatchObject({
     bold: true,
     underline: true,
     italic: false,
@@ -230,7 +230,7 @@ test('an undo outside the frame updates the edited text', async () => {
 test('a rejected edit is reverted to the latest accepted text', async () => {
   const frame = await write('heading')
   await frame.evaluate(() => {
-    window.parentSide.refuses = '!'
+    window.parentSide.rejectedText = '!'
   })
   await frame.keyboard.type(' and well!.')
   expect(await frame.locator('[contenteditable=true]').innerText()).toBe('Made slowly and well.')
@@ -245,7 +245,7 @@ test('invalid text is reported and reverted, and later edits are kept', async ()
     const target = document.querySelector('[contenteditable=true]')
     target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
-  expect((await told(frame)).refused).toEqual([getLimitMessage('charactersPerText')])
+  expect((await reported(frame)).rejected).toEqual([getLimitMessage('charactersPerText')])
   await frame.keyboard.type(' Kept.')
   expect(toPlainText(RichText.parse(await textOf(frame, 'text')))).toBe('One kiln. Kept.')
 })
@@ -256,7 +256,7 @@ test('changing heading level or link while editing keeps text and caret', async 
     ['button', { href: '/elsewhere', newWindow: true }],
   ] as const) {
     const frame = await write(type)
-    const words = String(await textOf(frame, type))
+    const text = String(await textOf(frame, type))
     await frame.keyboard.press('ArrowLeft')
     await frame.evaluate(
       ({ id, set }) => {
@@ -269,9 +269,9 @@ test('changing heading level or link while editing keeps text and caret', async 
       },
       { id: idOf(type), set: JSON.stringify(props) },
     )
-    await expect.poll(() => frame.locator('[contenteditable=true]').innerText(), BROWSER_TIMEOUT).toBe(words)
+    await expect.poll(() => frame.locator('[contenteditable=true]').innerText(), BROWSER_TIMEOUT).toBe(text)
     await frame.keyboard.type('X')
-    expect(await textOf(frame, type)).toBe(`${words.slice(0, -1)}X${words.slice(-1)}`)
+    expect(await textOf(frame, type)).toBe(`${text.slice(0, -1)}X${text.slice(-1)}`)
     await frame.close()
   }
 })
@@ -296,8 +296,8 @@ test('keys for undo, save and toolbar are reported; characters are not', async (
   await frame.keyboard.press('Control+z')
   await frame.keyboard.press('Control+k')
   await frame.keyboard.press('Alt+F10')
-  await expect.poll(async () => (await told(frame)).asked, BROWSER_TIMEOUT).toEqual(['link', 'toolbar'])
-  expect((await told(frame)).keys).toEqual(['z'])
+  await expect.poll(async () => (await reported(frame)).requests, BROWSER_TIMEOUT).toEqual(['link', 'toolbar'])
+  expect((await reported(frame)).keys).toEqual(['z'])
 })
 
 test('Enter breaks lines in a heading and ends editing of a button, which keeps its last text', async () => {
@@ -313,7 +313,7 @@ test('Enter breaks lines in a heading and ends editing of a button, which keeps 
   await button.keyboard.type('x'.repeat(90))
   expect(await textOf(button, 'button')).toBe('x'.repeat(80))
   await button.keyboard.press('Enter')
-  expect((await told(button)).ended).toBe(1)
+  expect((await reported(button)).ended).toBe(1)
 })
 
 test('HTML pasted from Word and the web is cleaned, and its lists become lists', async () => {
@@ -341,7 +341,7 @@ test('pointers are reported with the block under them, also when captured, and l
   await frame.locator('a.button').dblclick()
   const button = idOf('button')
   const click = [`down ${button}`, `up ${button}`]
-  expect((await told(frame)).pointers).toEqual([...click, ...click, `double ${button}`])
+  expect((await reported(frame)).pointers).toEqual([...click, ...click, `double ${button}`])
   expect(new URL(frame.url()).pathname).toBe('/')
 })
 

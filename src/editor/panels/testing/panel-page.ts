@@ -36,19 +36,19 @@ const file = (id: string, kind: 'image' | 'video', filename: string, mimeType: s
   createdAt: '2026-08-14T12:00:00.000Z',
 })
 export const jar = file('a1', 'image', 'moon-jar.jpg', 'image/jpeg')
-export const film = file('f1', 'video', 'firing.mp4', 'video/mp4')
-const files = [jar, film]
+export const video = file('f1', 'video', 'firing.mp4', 'video/mp4')
+const files = [jar, video]
 
 /** Undefined for unknown paths: the response then names the path. */
 const respondTo = (url: URL): object | undefined => {
-  const [, asked = ''] = /^\/api\/sites\/[^/]+(.*)$/.exec(url.pathname) ?? []
-  if (asked === '/files') {
+  const [, request = ''] = /^\/api\/sites\/[^/]+(.*)$/.exec(url.pathname) ?? []
+  if (request === '/files') {
     const found = files.filter(({ kind }) => kind === url.searchParams.get('kind'))
     return { files: found, total: found.length }
   }
-  if (asked === '/assets') return { assets: files, nextCursor: null }
-  if (asked === '/saved-sections') return { savedSections: [] }
-  return files.find(({ id }) => asked === `/assets/${id}`)
+  if (request === '/assets') return { assets: files, nextCursor: null }
+  if (request === '/saved-sections') return { savedSections: [] }
+  return files.find(({ id }) => request === `/assets/${id}`)
 }
 
 const bundled = async (): Promise<{ chunks: Chunk[]; styles: string }> => {
@@ -91,7 +91,7 @@ export const servePanels = async () => {
     open: async (
       part: 'side' | 'layers' | 'insert',
       page: PageDocument,
-      { asked, ...options }: { userAgent?: string; asked?: InsertRequest } = {},
+      { request, ...options }: { userAgent?: string; request?: InsertRequest } = {},
     ): Promise<Page> => {
       const context = await browser.newContext({
         viewport: { width: 1000, height: 900 },
@@ -100,20 +100,20 @@ export const servePanels = async () => {
       })
       const tab = await context.newPage()
       await tab.route('**/api/**', (route) => {
-        const answer = respondTo(new URL(route.request().url()))
-        return answer
-          ? route.fulfill({ json: answer })
+        const response = respondTo(new URL(route.request().url()))
+        return response
+          ? route.fulfill({ json: response })
           : route.fulfill({ status: 404, json: { code: 'unknown', message: `Nothing at ${route.request().url()}` } })
       })
       await tab.route('**/assets/{images,fonts}/**', (route) => route.abort())
       await tab.goto(served.url)
       await tab.waitForFunction(() => window.openPanel, undefined, BROWSER_TIMEOUT)
       await tab.evaluate(
-        ({ which, json, asked }) => {
-          const editor = window.openPanel?.(which, JSON.parse(json), asked)
+        ({ which, json, request }) => {
+          const editor = window.openPanel?.(which, JSON.parse(json), request)
           if (editor) window.editor = editor
         },
-        { which: part, json: JSON.stringify(page), asked },
+        { which: part, json: JSON.stringify(page), request },
       )
       await tab.getByRole('heading', { name: 'Editor' }).waitFor(BROWSER_TIMEOUT)
       return tab
