@@ -4,8 +4,8 @@ import { createBrowserPages } from './testing/browser-page.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
-const { database, ask, sites } = app
-const { open, findA11yViolations } = createBrowserPages(ask)
+const { database, sendRequest, sites } = app
+const { open, findA11yViolations } = createBrowserPages(sendRequest)
 
 const owner = await app.accounts.signUp({ email: 'm@kiln.test', password: 'a kiln at dawn', name: 'M', language: null })
 const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })

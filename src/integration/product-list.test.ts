@@ -5,7 +5,7 @@ import { UNLOCK_COOKIE } from '#site/sites/model.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
-const { database, ask, sites } = app
+const { database, sendRequest, sites } = app
 const owner = await app.accounts.signUp({
   email: 'mara@kiln.test',
   password: 'a kiln at dawn',
@@ -37,7 +37,7 @@ await make('Hidden', { state: 'draft', tags: ['secret'] })
 await changed()
 
 const html = async (path: string): Promise<string> => {
-  const answer = await ask(path)
+  const answer = await sendRequest(path)
   expect(answer.status, path).toBe(200)
   return answer.text
 }
@@ -53,7 +53,7 @@ test('CATALOG-036 a store page lists its public products and is marked as a prod
   expect(text).toContain('data-product-page="plp"')
   expect(text).toContain('5 products')
   expect(text).not.toContain('Hidden')
-  const json = (await ask('/shop?format=json')).json()
+  const json = (await sendRequest('/shop?format=json')).json()
   expect(json).toMatchObject({ pageType: 1, collection: { type: 13 }, itemCount: 5 })
   expect(await html('/shop/p/celadon-bowl')).not.toContain('data-product-page="plp"')
 })
@@ -88,8 +88,8 @@ test('a category page shows products of its subtree and breadcrumbs', async () =
   expect(await html('/shop/small')).toMatch(
     /href="\/shop\/bowls">Bowls<\/a><\/li><li><a href="\/shop\/small" aria-current/,
   )
-  expect((await ask('/shop/nothing')).status).toBe(404)
-  expect((await ask('/shop/bowls/small')).status).toBe(404)
+  expect((await sendRequest('/shop/nothing')).status).toBe(404)
+  expect((await sendRequest('/shop/bowls/small')).status).toBe(404)
 })
 
 test('query parameters sort and filter the list', async () => {
@@ -113,12 +113,12 @@ test('a price filter needs a variant with an effective price in the inclusive ra
   expect(await titles('/shop?min=30&max=30')).toEqual([])
   expect(await titles('/shop?min=20&max=15')).toEqual(['Tea bowl', 'Ash cup'])
   for (const odd of ['min=cheap&max=-3', 'min=99999999999999999999999', 'max=1e9', 'min=%00', 'min=1&min=2'])
-    expect((await ask(`/shop?${odd}`)).status).toBeLessThan(500)
+    expect((await sendRequest(`/shop?${odd}`)).status).toBeLessThan(500)
 })
 
 test('CATALOG-006 stock of a locked site is readable with its password cookie', async () => {
-  const itemId = ((await ask('/shop/p/tea-bowl?format=json')).json() as { item: { id: string } }).item.id
-  const stock = (cookies = {}) => ask(`/api/commerce/inventory/stock/?itemId=${itemId}`, { cookies })
+  const itemId = ((await sendRequest('/shop/p/tea-bowl?format=json')).json() as { item: { id: string } }).item.id
+  const stock = (cookies = {}) => sendRequest(`/api/commerce/inventory/stock/?itemId=${itemId}`, { cookies })
   expect((await stock()).status).toBe(200)
   await sites.lock(websiteId, 'open kiln')
   expect((await stock()).status).toBe(404)
@@ -127,9 +127,9 @@ test('CATALOG-006 stock of a locked site is readable with its password cookie', 
 })
 
 test('filtering by category redirects to the category page and keeps other filters', async () => {
-  const answer = await ask('/shop?category=bowls&tag=green&min=&max=')
+  const answer = await sendRequest('/shop?category=bowls&tag=green&min=&max=')
   expect([answer.status, answer.headers.location]).toEqual([302, '/shop/bowls?tag=green'])
-  expect((await ask('/shop?category=nothing&sale=1')).headers.location).toBe('/shop?sale=1')
+  expect((await sendRequest('/shop?category=nothing&sale=1')).headers.location).toBe('/shop?sale=1')
 })
 
 test('pagination keeps filters; the canonical URL omits them', async () => {
@@ -140,7 +140,7 @@ test('pagination keeps filters; the canonical URL omits them', async () => {
   expect(titlesIn(second)).toEqual(['Zebra plate'])
   expect(second).toContain('href="/shop" rel="prev"')
   expect(second).toContain('<link rel="canonical" href="http://localhost:3000/shop?page=2">')
-  expect((await ask('/shop?page=3')).status).toBe(404)
+  expect((await sendRequest('/shop?page=3')).status).toBe(404)
   const filtered = await html('/shop?sort=title&tag=green')
   expect(filtered).toContain('<link rel="canonical" href="http://localhost:3000/shop">')
   expect(filtered).toContain('aria-label="Remove filter: green"')
@@ -187,7 +187,7 @@ test('structured data contain the list with product URLs', async () => {
 
 test('?format=json has the documents’ entities with exact stock and is not cached', async () => {
   for (const _ of [1, 2]) {
-    const answer = await ask('/shop?format=json&sort=price-up')
+    const answer = await sendRequest('/shop?format=json&sort=price-up')
     expect(answer.headers['x-page-cache']).toBe('miss')
     const { items } = answer.json() as { items: { title: string; structuredContent: { variants: object[] } }[] }
     expect(items[0]).toMatchObject({
@@ -200,12 +200,12 @@ test('?format=json has the documents’ entities with exact stock and is not cac
     expect(items[0]?.structuredContent.variants[0]).toMatchObject({ qtyInStock: 10, unlimited: false })
   }
   await html('/shop')
-  expect((await ask('/shop')).headers['x-page-cache']).toBe('hit')
+  expect((await sendRequest('/shop')).headers['x-page-cache']).toBe('hit')
 })
 
 test('JSON contains the current stock even if nothing else has changed', async () => {
   const count = async (path: string) => {
-    const json = (await ask(path)).json() as { items?: Product[]; item?: Product }
+    const json = (await sendRequest(path)).json() as { items?: Product[]; item?: Product }
     return (json.item ?? json.items?.[0])?.structuredContent.variants[0]?.qtyInStock
   }
   type Product = { structuredContent: { variants: { qtyInStock: number }[] } }
@@ -217,7 +217,7 @@ test('JSON contains the current stock even if nothing else has changed', async (
 })
 
 test('the sitemap contains products and categories but no drafts', async () => {
-  const { text } = await ask('/sitemap.xml')
+  const { text } = await sendRequest('/sitemap.xml')
   for (const path of ['/shop', '/shop/bowls', '/shop/small', '/shop/p/celadon-bowl'])
     expect(text).toContain(`<loc>http://localhost:3000${path}</loc>`)
   expect(text).not.toContain('hidden')
@@ -228,7 +228,7 @@ test('an uncached list takes at most four statements, a warm one takes one', asy
   const count = countStatements(database.pool)
   const statements = async (path: string): Promise<number> => {
     count.reset()
-    expect((await ask(path)).status).toBe(200)
+    expect((await sendRequest(path)).status).toBe(200)
     return count.statements().length
   }
   // The first request after a change also loads the site layout: menus, stores and preferences.
@@ -245,7 +245,7 @@ test('an uncached list takes at most four statements, a warm one takes one', asy
 test('search finds products by current category names, not by deleted ones', async () => {
   const cookies = await app.signIn('mara@kiln.test', 'a kiln at dawn')
   const category = (method: string, body?: object) =>
-    ask(`/api/sites/${websiteId}/stores/${store.collectionId}/categories/${small.categoryId}`, {
+    sendRequest(`/api/sites/${websiteId}/stores/${store.collectionId}/categories/${small.categoryId}`, {
       method,
       body,
       cookies,

@@ -9,7 +9,7 @@ import { aCategory, anImage, aProduct, aStore } from '#shop/catalog/testing/buil
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
-const { database, ask, sites } = app
+const { database, sendRequest, sites } = app
 const owner = await app.accounts.signUp({
   email: 'mara@kiln.test',
   password: 'a kiln at dawn',
@@ -45,7 +45,7 @@ await changed()
 
 const PATH = '/shop/p/celadon-bowl'
 const html = async (path: string): Promise<string> => {
-  const answer = await ask(path)
+  const answer = await sendRequest(path)
   expect(answer.status, path).toBe(200)
   return answer.text
 }
@@ -53,7 +53,10 @@ const jsonLd = (text: string): Record<string, unknown>[] =>
   [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
 test('CATALOG-035 a product page is a content item with a product', async () => {
-  expect((await ask(`${PATH}?format=json`)).json()).toMatchObject({ pageType: 50, item: { id: bowl.productId } })
+  expect((await sendRequest(`${PATH}?format=json`)).json()).toMatchObject({
+    pageType: 50,
+    item: { id: bowl.productId },
+  })
   expect(await html(PATH)).toContain('data-product-page="pdp"')
 })
 
@@ -109,7 +112,7 @@ test('structured data have an offer per variant, the lowest price and the canoni
 
 test('CATALOG-009 CATALOG-010 ?format=json has the documents’ entity with exact stock and is not cached', async () => {
   for (const _ of [1, 2]) {
-    const answer = await ask(`${PATH}?format=json`)
+    const answer = await sendRequest(`${PATH}?format=json`)
     expect(answer.headers['x-page-cache']).toBe('miss')
     expect(answer.json()).toMatchObject({
       website: { id: websiteId, storeSettings: { multipleQuantityAllowedForServices: true } },
@@ -147,8 +150,8 @@ test('pages are cached and contain only limited stock', async () => {
   const text = await html(PATH)
   expect(text).toContain('&quot;qtyInStock&quot;:2')
   expect(text).not.toContain('&quot;qtyInStock&quot;:40')
-  expect((await ask(PATH)).headers['x-page-cache']).toBe('hit')
-  expect((await ask(`${PATH}?format=quick-view`)).json()).toMatchObject({
+  expect((await sendRequest(PATH)).headers['x-page-cache']).toBe('hit')
+  expect((await sendRequest(`${PATH}?format=quick-view`)).json()).toMatchObject({
     surface: 'quick-view',
     product: { id: bowl.productId },
     manner: { words: { addToCart: 'Add To Cart' } },
@@ -157,7 +160,7 @@ test('pages are cached and contain only limited stock', async () => {
 
 test('drafts, unknown products and longer paths are not found', async () => {
   for (const path of ['/shop/p/rest', '/shop/p/none', '/shop/p', `${PATH}/more`, '/none/p/celadon-bowl'])
-    expect((await ask(path)).status, path).toBe(404)
+    expect((await sendRequest(path)).status, path).toBe(404)
 })
 
 test('CATALOG-020 CATALOG-027 shop preferences set texts and multiple quantities of services', async () => {
@@ -181,7 +184,7 @@ test('an uncached page takes one statement, the first after a change five', asyn
   const count = countStatements(database.pool)
   const statements = async (path: string): Promise<number> => {
     count.reset()
-    expect((await ask(path)).status).toBe(200)
+    expect((await sendRequest(path)).status).toBe(200)
     return count.statements().length
   }
   // The first request after a change also loads the site, menus, stores and preferences.
@@ -237,7 +240,7 @@ test('CATALOG-031 a page with product blocks runs one query for all named produc
   expect(text.match(/<ul[^>]* class="product-grid/g)).toHaveLength(3)
   expect(text.match(/<button type="submit"[^>]*add-to-cart/g)).toHaveLength(2)
   const count = countStatements(database.pool)
-  expect((await ask('/featured?experiment.x=1')).status).toBe(200)
+  expect((await sendRequest('/featured?experiment.x=1')).status).toBe(200)
   expect(count.statements().length).toBeLessThanOrEqual(3)
   count.stop()
 })

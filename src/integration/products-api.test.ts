@@ -7,14 +7,14 @@ import { aSite } from '#site/testing/builders.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
-const { database, ask } = app
+const { database, sendRequest } = app
 const { websiteId, owner } = await aSite(database)
 const cookies = await createOwnerCookie(database, owner.id)
 const store = await aStore(database, websiteId, { urlId: 'shop' })
 
 const at = (path: string, site: string = websiteId): string => `/api/sites/${site}${path}`
 const call = (method: string, path: string, body?: unknown, site: string = websiteId) =>
-  ask(at(path, site), { method, cookies, body, headers: { 'x-website-id': site } })
+  sendRequest(at(path, site), { method, cookies, body, headers: { 'x-website-id': site } })
 
 await aProduct(database, store, { urlId: 'taken', variants: [{ sku: 'TAKEN' }] })
 
@@ -114,7 +114,7 @@ test('products of another site are not found for any caller', async () => {
     ['DELETE', `/products/${product.id}`],
     ['POST', `/products/${product.id}/duplicate`],
   ] as const) {
-    const answer = await ask(at(path, other.websiteId), {
+    const answer = await sendRequest(at(path, other.websiteId), {
       method,
       cookies: theirs,
       headers: { 'x-website-id': other.websiteId },
@@ -122,7 +122,11 @@ test('products of another site are not found for any caller', async () => {
     expect(answer.status).toBe(404)
   }
   const bulk = { productIds: [product.id], change: { action: 'delete' } }
-  const answer = await ask(at('/products/bulk', other.websiteId), { method: 'POST', cookies: theirs, body: bulk })
+  const answer = await sendRequest(at('/products/bulk', other.websiteId), {
+    method: 'POST',
+    cookies: theirs,
+    body: bulk,
+  })
   expect([answer.status, answer.json()]).toMatchObject([404, { code: 'catalog.not_found' }])
   const { url } = (await call('GET', `/products/${product.id}`)).json() as EditableProduct
   expect(url).toContain('/shop/p/')

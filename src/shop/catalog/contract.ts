@@ -8,7 +8,7 @@ import { transactionalEvent } from '#platform/events.ts'
 import { MAX_TAG_LENGTH, PRODUCT_STATES } from './model.ts'
 import { ProductInput, VariantInput } from './product-schema.ts'
 
-/** After a product was saved, published, hidden or deleted, in the same transaction: search and others keep up with it. */
+/** Emitted in the transaction that saves, publishes, hides or deletes products; keeps the search index current. */
 export const productsChanged = transactionalEvent(
   'catalog.products_changed',
   z.object({ websiteId: WebsiteId, productIds: z.array(ItemId) }),
@@ -17,7 +17,7 @@ export const productsChanged = transactionalEvent(
 const SiteParams = z.object({ websiteId: WebsiteId })
 const ProductParams = z.object({ websiteId: WebsiteId, productId: ItemId })
 
-/** A line of the owner's list. */
+/** An item of the owner's product list. */
 const ProductListItem = z.object({
   id: ItemId,
   collectionId: CollectionId,
@@ -27,12 +27,12 @@ const ProductListItem = z.object({
   state: z.enum(PRODUCT_STATES),
   publishOn: z.iso.datetime().nullable(),
   variantCount: z.int(),
-  /** What a shopper pays, minor units as digits. */
+  /** Effective price in minor units, as digits. */
   lowestPrice: z.string(),
   highestPrice: z.string(),
   onSale: z.boolean(),
   soldOut: z.boolean(),
-  /** All variants together; null where one of them is unlimited. */
+  /** Sum of all variants; null if one of them is unlimited. */
   available: z.int().nullable(),
   image: z.object({ id: AssetId, url: z.string(), alt: z.string() }).nullable(),
   categories: z.array(z.string()),
@@ -67,7 +67,7 @@ const EditableVariant = VariantInput.omit({ stock: true }).extend({
 
 const LinkedProduct = z.object({ id: ItemId, title: z.string(), imageUrl: z.string().nullable() })
 
-/** A product as the owner's editor reads it: what `ProductInput` writes, with what the server knows besides. */
+/** A product for the owner's editor: `ProductInput` plus fields set by the server. */
 const EditableProduct = ProductInput.omit({ variants: true }).extend({
   id: ItemId,
   urlId: z.string(),
@@ -82,7 +82,7 @@ const EditableProduct = ProductInput.omit({ variants: true }).extend({
 })
 export type EditableProduct = z.output<typeof EditableProduct>
 
-/** Everything that can be wrong with a product besides its shape. */
+/** Errors of a product whose schema is valid. */
 const productErrors = [
   'catalog.not_found',
   'catalog.no_store',
@@ -102,7 +102,7 @@ const productErrors = [
 
 export const listProducts = endpoint({
   path: 'GET /api/sites/:websiteId/products',
-  summary: 'The products of a site, drafts too, searched, filtered and sorted',
+  summary: 'Lists the products of a site, including drafts; can be searched, filtered and sorted',
   access: { right: 'products.read' },
   params: SiteParams,
   query: ProductQuery,
@@ -111,7 +111,7 @@ export const listProducts = endpoint({
 
 export const readProduct = endpoint({
   path: 'GET /api/sites/:websiteId/products/:productId',
-  summary: 'One product with everything about it',
+  summary: 'Reads one product with all its details',
   access: { right: 'products.read' },
   params: ProductParams,
   output: EditableProduct,
@@ -120,7 +120,7 @@ export const readProduct = endpoint({
 
 export const createProduct = endpoint({
   path: 'POST /api/sites/:websiteId/products',
-  summary: 'Adds a product with its variants, stock and pictures in one step',
+  summary: 'Creates a product with its variants, stock and images',
   access: { right: 'products.edit' },
   params: SiteParams,
   input: ProductInput,
@@ -131,7 +131,7 @@ export const createProduct = endpoint({
 
 export const saveProduct = endpoint({
   path: 'PUT /api/sites/:websiteId/products/:productId',
-  summary: 'Saves a whole product; refused when somebody saved it since it was read',
+  summary: 'Saves a whole product; fails if it was saved by someone else since it was read',
   access: { right: 'products.edit' },
   params: ProductParams,
   input: ProductInput.extend({ revision: z.int() }),
@@ -141,7 +141,7 @@ export const saveProduct = endpoint({
 
 export const duplicateProduct = endpoint({
   path: 'POST /api/sites/:websiteId/products/:productId/duplicate',
-  summary: 'A draft like this product, with skus of its own and no stock',
+  summary: 'Duplicates a product as a draft with new SKUs and no stock',
   access: { right: 'products.edit' },
   params: ProductParams,
   output: EditableProduct,
@@ -167,7 +167,7 @@ const BulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('remove-category'), categoryId: CategoryId }),
   z.object({ action: z.literal('add-tag'), tag: shortText(MAX_TAG_LENGTH).min(1) }),
   z.object({ action: z.literal('remove-tag'), tag: shortText(MAX_TAG_LENGTH).min(1) }),
-  /** So many per cent off, rounded to the minor unit. */
+  /** Percentage off, rounded to the minor unit. */
   z.object({ action: z.literal('start-sale'), percent: z.int().min(1).max(99) }),
   z.object({ action: z.literal('end-sale') }),
 ])
@@ -175,7 +175,7 @@ export type BulkAction = z.output<typeof BulkAction>
 
 export const changeProducts = endpoint({
   path: 'POST /api/sites/:websiteId/products/bulk',
-  summary: 'Does one thing to many products, or to none of them',
+  summary: 'Applies one action to many products, atomically',
   access: { right: 'products.edit' },
   params: SiteParams,
   input: z.object({ productIds: z.array(ItemId).min(1).max(500), change: BulkAction }),
@@ -185,7 +185,7 @@ export const changeProducts = endpoint({
 
 export const orderProducts = endpoint({
   path: 'PUT /api/sites/:websiteId/stores/:collectionId/order',
-  summary: 'Puts products of a store into this order, before all that are not named',
+  summary: 'Reorders products of a store; listed products come before all others',
   access: { right: 'products.edit' },
   params: z.object({ websiteId: WebsiteId, collectionId: CollectionId }),
   input: z.object({ productIds: z.array(ItemId).min(1).max(500) }),
@@ -195,7 +195,7 @@ export const orderProducts = endpoint({
 
 export const listTags = endpoint({
   path: 'GET /api/sites/:websiteId/product-tags',
-  summary: 'Tags that products of the site carry, the most used first',
+  summary: 'Lists the product tags of a site, most used first',
   access: { right: 'products.read' },
   params: SiteParams,
   output: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),

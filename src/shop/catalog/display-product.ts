@@ -1,7 +1,7 @@
 import { type DisplayProduct, limitVisibleStock } from './display.ts'
 import type { ProductItem, StockRecord } from './model.ts'
 
-/** Beyond it a page says nothing of how many there are, so that a sale changes no page that it need not change. */
+/** Pages show no quantity above the limit, so that most sales do not change them. */
 const limitVariantStock = <Of extends StockRecord>(
   variant: Of,
   { merchandising }: Pick<ProductItem, 'merchandising'>,
@@ -10,7 +10,7 @@ const limitVariantStock = <Of extends StockRecord>(
   ...limitVisibleStock(variant, merchandising),
 })
 
-/** What goes into cached pages and islands of a product: no more than widgets draw, and stock no finer than they show it. */
+/** The part of a product that cached pages and islands contain: only what widgets render, with limited stock. */
 export const toDisplayProduct = (product: ProductItem): DisplayProduct => {
   const { id, collectionId, title, fullUrl, variantOptionOrdering, images, merchandising, structuredContent } = product
   const { additionalFieldsForm, variants, ...content } = structuredContent

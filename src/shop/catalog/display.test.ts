@@ -30,11 +30,11 @@ describe('sold out', () => {
     expect(isSoldOut(anItem({ type, variants: [gone, endless] }))).toBe(false)
   })
 
-  test('CATALOG-013 CATALOG-014 CATALOG-022 files, gift cards and paywalls never are', () => {
+  test('CATALOG-013 CATALOG-014 CATALOG-022 digital products, gift cards and paywalls are never sold out', () => {
     for (const type of [digital, giftCard, paywall]) expect(isSoldOut(anItem({ type, variants: [gone] }))).toBe(false)
   })
 
-  test('CATALOG-011 CATALOG-012 for any product: exactly when everything that runs out has run out', () => {
+  test('CATALOG-011 CATALOG-012 any product is sold out exactly when all its variants are', () => {
     fc.assert(
       fc.property(arbitraryItem, (product) => {
         const { productType, variants } = product.structuredContent
@@ -45,7 +45,7 @@ describe('sold out', () => {
   })
 })
 
-describe('on sale and the mark', () => {
+describe('sale and product mark', () => {
   const reduced = { price: 2000, salePrice: 1500, onSale: true }
 
   test('CATALOG-015 one variant on sale puts the product on sale', () => {
@@ -55,26 +55,26 @@ describe('on sale and the mark', () => {
     }
   })
 
-  test('CATALOG-016 a digital product goes by its own flag', () => {
+  test('CATALOG-016 a digital product uses its own sale flag', () => {
     expect(isOnSale(anItem({ type: digital, variants: [reduced], content: { onSale: false } }))).toBe(false)
     expect(isOnSale(anItem({ type: digital, variants: [{}], content: { onSale: true } }))).toBe(true)
   })
 
-  test('CATALOG-016 and is paid by it', () => {
+  test('CATALOG-016 a digital product’s own flag decides its price', () => {
     const own = { priceMoney: { value: '900', currency: 'EUR' }, salePriceMoney: { value: '700', currency: 'EUR' } }
     const item = anItem({ type: digital, content: { ...own, onSale: true } as never })
     const [variant = expect.fail()] = item.structuredContent.variants
     expect(getVariantPrice(item, variant)).toEqual({ full: own.priceMoney, now: own.salePriceMoney, onSale: true })
   })
 
-  test('CATALOG-017 sold out goes before sale', () => {
+  test('CATALOG-017 sold out takes precedence over sale', () => {
     const both = anItem({ variants: [{ ...reduced, stock: 0 }] })
     expect(getProductMark(both, words)).toEqual({ kind: 'sold-out', text: 'Ausverkauft' })
     expect(getProductMark(anItem({ variants: [reduced] }), words)).toEqual({ kind: 'sale', text: 'Angebot' })
     expect(getProductMark(anItem(), words)).toBeUndefined()
   })
 
-  test('CATALOG-017 for any product: never a sale mark on what cannot be bought', () => {
+  test('CATALOG-017 no sold-out product has a sale mark', () => {
     fc.assert(
       fc.property(arbitraryItem, (product) => {
         const expected = isSoldOut(product) ? 'sold-out' : isOnSale(product) ? 'sale' : undefined
@@ -83,7 +83,7 @@ describe('on sale and the mark', () => {
     )
   })
 
-  test('CATALOG-027 custom text, else the localized one, else the plain words', () => {
+  test('CATALOG-027 the mark shows custom text, else the localized message, else the default', () => {
     const own = anItem({ variants: [gone], merchandising: { customSoldOutText: 'Back in spring' } })
     expect(getProductMark(own, words)?.text).toBe('Back in spring')
     const blank = anItem({ variants: [gone], merchandising: { customSoldOutText: '  ' } })
@@ -91,34 +91,34 @@ describe('on sale and the mark', () => {
     expect(getProductMark(blank, {})?.text).toBe('sold out')
   })
 
-  test('CATALOG-028 without a localized string it says sale', () => {
+  test('CATALOG-028 without a localized message the mark shows sale', () => {
     expect(getProductMark(anItem({ variants: [reduced] }), {})?.text).toBe('sale')
   })
 })
 
 describe('the quantity input', () => {
-  test('is a whole number from 1 to 9999 that begins at 1', () => {
+  test('is a whole number from 1 to 9999 with default 1', () => {
     expect(QUANTITY).toEqual({ min: 1, max: 9999, default: 1, step: 1 })
   })
 
-  test('CATALOG-018 is for things and services alone', () => {
+  test('CATALOG-018 is shown only for physical products and services', () => {
     for (const type of [digital, giftCard, paywall])
       expect(shouldShowQuantity(anItem({ type, variants: [endless] }), true)).toBe(false)
     for (const type of [physical, service])
       expect(shouldShowQuantity(anItem({ type, variants: [there] }), true)).toBe(true)
   })
 
-  test('CATALOG-019 is not for subscriptions', () => {
+  test('CATALOG-019 is hidden for subscriptions', () => {
     expect(shouldShowQuantity(anItem({ content: { isSubscribable: true } }), true)).toBe(false)
   })
 
-  test('CATALOG-020 of a service it is there only where the store sells several', () => {
+  test('CATALOG-020 is shown for services only if the store allows multiple quantities', () => {
     expect(shouldShowQuantity(anItem({ type: service }), false)).toBe(false)
     expect(shouldShowQuantity(anItem({ type: service }), true)).toBe(true)
     expect(shouldShowQuantity(anItem({ type: physical }), false)).toBe(true)
   })
 
-  test('CATALOG-021 is hidden when one or none is left in all', () => {
+  test('CATALOG-021 is hidden when total stock is one or less', () => {
     const withStock = (...stock: number[]) => anItem({ variants: stock.map((each) => ({ stock: each })) })
     expect(shouldShowQuantity(withStock(1, 0), true)).toBe(false)
     expect(shouldShowQuantity(withStock(0), true)).toBe(false)
@@ -126,13 +126,13 @@ describe('the quantity input', () => {
     expect(shouldShowQuantity(withStock(2), true)).toBe(true)
   })
 
-  test('CATALOG-022 a variant that is not counted is more than one; paywalls have no quantity', () => {
+  test('CATALOG-022 unlimited stock counts as more than one; paywalls have no quantity', () => {
     expect(shouldShowQuantity(anItem({ variants: [gone, endless] }), true)).toBe(true)
     expect(shouldShowQuantity(anItem({ type: paywall, variants: [endless] }), true)).toBe(false)
   })
 })
 
-test('CATALOG-023 the selector is there from two variants on', () => {
+test('CATALOG-023 the variants select is shown for two or more variants', () => {
   expect(shouldShowVariantsSelect(anItem({ variants: [{}] }))).toBe(false)
   expect(shouldShowVariantsSelect(anItem({ variants: [{}, {}] }))).toBe(true)
 })
@@ -146,12 +146,12 @@ describe('scarcity', () => {
   const say = (product: ReturnType<typeof anItem>, at?: number) =>
     getScarcityNotice(product, at === undefined ? undefined : product.structuredContent.variants[at], 'detail', words)
 
-  test('CATALOG-024 is told only where it is enabled', () => {
+  test('CATALOG-024 is shown only if enabled', () => {
     expect(say(scarce({ scarcityEnabled: false }, 2), 0)).toBeUndefined()
     expect(say(scarce({}, 2), 0)).toBe('Noch 2')
   })
 
-  test('CATALOG-025 from the threshold down, in the owner’s words, on the surfaces that they chose', () => {
+  test('CATALOG-025 is shown at or below the threshold, with the owner’s text, on the selected surfaces', () => {
     expect(say(scarce({}, 3), 0)).toBe('Noch 3')
     expect(say(scarce({}, 4), 0)).toBeUndefined()
     expect(say(scarce({}, 0), 0)).toBeUndefined()
@@ -161,7 +161,7 @@ describe('scarcity', () => {
     expect(getScarcityNotice(scarce({}, 1), undefined, 'detail', {})).toBe('Only 1 left')
   })
 
-  test('CATALOG-025 before a variant is chosen it speaks of all together, if at all', () => {
+  test('CATALOG-025 before a selection it counts all variants, if enabled', () => {
     expect(say(scarce({}, 1, 2))).toBe('Noch 3')
     expect(say(scarce({}, 2, 2))).toBeUndefined()
     expect(say(scarce({}, 1, null))).toBeUndefined()
@@ -169,7 +169,7 @@ describe('scarcity', () => {
     expect(say(scarce({ scarcityShownByDefault: false }, 1, 2), 1)).toBe('Noch 2')
   })
 
-  test('CATALOG-025 the offer of a restock notice stands where the owner put it, beside what is gone', () => {
+  test('CATALOG-025 the restock offer is shown for sold-out products on the selected surfaces', () => {
     const product = anItem({
       variants: [gone, there],
       merchandising: { restockNotificationViews: ['detail', 'block'] },
@@ -184,7 +184,7 @@ describe('scarcity', () => {
 })
 
 describe('the add button', () => {
-  test('says what it does', () => {
+  test('shows custom text, Subscribe or Add To Cart', () => {
     expect(getAddButton(anItem(), undefined, labels)).toEqual({
       label: 'Add To Cart',
       soldOut: false,
@@ -197,7 +197,7 @@ describe('the add button', () => {
     expect(getAddButton(anItem({ content: unused }), undefined, labels).label).toBe('Add To Cart')
   })
 
-  test('is sold out with the product, or with the variant that is chosen', () => {
+  test('is sold out with the product or the selected variant', () => {
     const product = anItem({ variants: [gone, there] })
     const [first, second] = product.structuredContent.variants
     expect(getAddButton(product, first, labels)).toEqual({
@@ -210,7 +210,7 @@ describe('the add button', () => {
   })
 })
 
-test('for any product: what a page is given of stock shows the same as all of it', () => {
+test('limited stock displays the same as full stock, for any product', () => {
   fc.assert(
     fc.property(arbitraryItem, fc.boolean(), (product, several) => {
       const shown = toDisplayProduct(product)

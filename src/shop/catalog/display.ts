@@ -4,12 +4,12 @@ import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
 import type { ProductSurface } from './merchandising-schema.ts'
 import type { ProductItem, StockRecord, StructuredContent, Variant, WireMoney } from './model.ts'
 
-/** How a product stands before shoppers. The same rules draw it on the server and keep it right in the browser: no clock, no schema. */
+/** Display rules of a product, shared by server and browser: no clock, no schema. */
 
 export type DisplayVariant = StockRecord &
   Pick<Variant, 'id' | 'sku' | 'attributes' | 'priceMoney' | 'salePriceMoney' | 'onSale' | 'imageId'>
 
-/** As much of a product as its widgets need; it travels into islands. */
+/** The part of a product that its widgets need; serialized into islands. */
 export type DisplayProduct = Pick<
   ProductItem,
   'id' | 'collectionId' | 'title' | 'fullUrl' | 'variantOptionOrdering' | 'images' | 'merchandising'
@@ -23,7 +23,7 @@ type Merchandised = Pick<DisplayProduct, 'structuredContent' | 'merchandising'>
 type Structured = Pick<DisplayProduct, 'structuredContent'>
 type DisplayMessages = Readonly<{ soldOut?: string; sale?: string; scarcity?: string }>
 
-/** Only what is made and what is done can run out: files, gift cards and access cannot (CATALOG-011…014, CATALOG-022). */
+/** Only physical products and services can sell out; files, gift cards and access cannot (CATALOG-011…014, CATALOG-022). */
 const canSellOut = ({ structuredContent: { productType } }: Structured): boolean =>
   productType === ProductType.physical || productType === ProductType.service
 
@@ -42,7 +42,7 @@ export const isOnSale = ({ structuredContent }: Structured): boolean =>
 
 export type ProductMark = Readonly<{ kind: 'sold-out' | 'sale'; text: string }>
 
-/** Sold out goes before sale: what cannot be bought is not offered cheaper. */
+/** Sold out takes precedence over sale. */
 export const getProductMark = (product: Merchandised, words: DisplayMessages): ProductMark | undefined => {
   if (isSoldOut(product)) {
     const custom = product.merchandising.customSoldOutText.trim()
@@ -51,7 +51,7 @@ export const getProductMark = (product: Merchandised, words: DisplayMessages): P
   return isOnSale(product) ? { kind: 'sale', text: words.sale || 'sale' } : undefined
 }
 
-/** Of all variants together. One that is not counted has no end, and neither has the sum. */
+/** Sum over all variants; infinite if one is unlimited. */
 const totalStock = ({ structuredContent: { variants } }: Structured): number =>
   variants.reduce((sum, { unlimited, qtyInStock }) => sum + (unlimited ? Number.POSITIVE_INFINITY : qtyInStock), 0)
 
@@ -67,7 +67,7 @@ export const shouldShowQuantity = (product: Structured, multipleQuantityAllowedF
 export const shouldShowVariantsSelect = ({ structuredContent: { variants } }: Structured): boolean =>
   variants.length > 1
 
-/** How far stock shows: the most that a page says of a variant. Beyond it a sale changes nothing that anybody sees. */
+/** The stock that a page reveals of a variant. Above the limit, a sale changes nothing that visitors see. */
 export const limitVisibleStock = (
   { unlimited, qtyInStock }: StockRecord,
   {
@@ -79,7 +79,7 @@ export const limitVisibleStock = (
   qtyInStock: unlimited ? 0 : Math.min(qtyInStock, Math.max(2, scarcityEnabled ? scarcityThreshold + 1 : 0)),
 })
 
-/** CATALOG-025. Speaks of the chosen variant, or before one is chosen of all together where the owner wants that. */
+/** CATALOG-025. Counts the selected variant; before a selection the whole product, if the owner enabled that. */
 export const getScarcityNotice = (
   product: Merchandised,
   variant: StockRecord | undefined,
@@ -95,7 +95,7 @@ export const getScarcityNotice = (
   return interpolate(scarcityText.trim() || words.scarcity || 'Only {count} left', { count })
 }
 
-/** Whether a sold-out product, or its chosen variant, offers to tell when it is back. */
+/** Whether a sold-out product or variant offers a restock notification. */
 export const offersRestock = (
   product: Merchandised,
   variant: StockRecord | undefined,
@@ -106,7 +106,7 @@ export const offersRestock = (
 
 type Price = Readonly<{ full: WireMoney; now: WireMoney; onSale: boolean }>
 
-/** What is paid for a variant. A digital product goes by its own price and flag; it has one variant. */
+/** The price of a variant. A digital product has one variant and uses its own price and sale flag. */
 export const getVariantPrice = ({ structuredContent }: Structured, variant: DisplayVariant): Price => {
   const ownPrice = structuredContent.productType === ProductType.digital && structuredContent.variants.length === 1
   const { onSale, priceMoney, salePriceMoney } = ownPrice ? structuredContent : variant
@@ -118,7 +118,7 @@ const compareAmounts = (a: WireMoney, b: WireMoney): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** One amount, or the lowest and the highest. */
+/** One amount, or the range from lowest to highest. */
 const formatPriceRange = (amounts: readonly WireMoney[], format: MoneyFormat): string => {
   const sorted = amounts.toSorted(compareAmounts)
   const ends = [sorted[0], sorted.at(-1)].map((end) => (end ? formatMinorUnits(end.value, end.currency, format) : ''))
@@ -127,7 +127,7 @@ const formatPriceRange = (amounts: readonly WireMoney[], format: MoneyFormat): s
 
 export type FormattedPrice = Readonly<{ now: string; was?: string }>
 
-/** Of one variant, or of all. What it was is told only where it differs. */
+/** Price of one variant or of all. `was` is set only if it differs. */
 export const formatProductPrice = (
   product: Structured,
   variant: DisplayVariant | undefined,
@@ -149,7 +149,7 @@ export const formatProductPrice = (
 
 type ButtonMessages = Readonly<{ addToCart: string; subscribe: string; soldOutButton: string }>
 
-/** `former` is what the button says while there is some; it comes back with another variant. */
+/** `former` is the label while in stock; it is restored when another variant is selected. */
 export const getAddButton = (
   product: Structured,
   variant: StockRecord | undefined,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#base/error-codes.ts'
 
 export type FieldErrors = Record<string, string>
 
-/** The first message stands for all; `fieldErrors` has at least one. */
+/** The error's message is that of the first field; `fieldErrors` has at least one entry. */
 export const invalidProductError = (code: ErrorCode, fieldErrors: FieldErrors): DomainError =>
   new DomainError(code, Object.values(fieldErrors)[0] ?? '', { errors: fieldErrors })
 

@@ -6,11 +6,11 @@ import type { AssetView } from '#site/assets/model.ts'
 import type { Merchandising } from './merchandising-schema.ts'
 
 /**
- * A product as visitors' pages, islands and `?format=json` know it: the entity of the documents. It is plain data, so that it can
- * travel into an island. Rules about it stand beside this file and are offered here.
+ * The product entity of the documents, used by pages, islands and `?format=json`. It is plain data, so that it can
+ * be serialized into islands. Display and selection rules are re-exported here.
  */
 
-/** Minor units as digits: no amount is too long for it. */
+/** Minor units as digits, exact for any amount. */
 export type WireMoney = Readonly<{ value: string; currency: Currency }>
 
 /** CATALOG-005. */
@@ -22,9 +22,9 @@ export type Variant = StockRecord &
     sku: string
     /** Option name to value. */
     attributes: Readonly<Record<string, string>>
-    /** The same in the order of `variantOptionOrdering`. */
+    /** `attributes` in the order of `variantOptionOrdering`. */
     optionValues: readonly Readonly<{ optionName: string; value: string }>[]
-    /** Minor units as a number, as the documents have it; `priceMoney` is exact. */
+    /** Minor units as a number, as in the documents; `priceMoney` is exact. */
     price: number
     salePrice: number
     priceMoney: WireMoney
@@ -38,7 +38,7 @@ export type StructuredContent = Readonly<{
   variants: readonly Variant[]
   isSubscribable: boolean
   subscriptionPlan: SubscriptionTerms | null
-  /** The cheapest variant's. */
+  /** Price of the cheapest variant. */
   priceMoney: WireMoney
   salePriceMoney: WireMoney
   onSale: boolean
@@ -48,7 +48,7 @@ export type StructuredContent = Readonly<{
   customAddButtonText: string
 }>
 
-/** What every surface needs of a product: cards, blocks, quick view and detail alike. */
+/** Fields that every surface needs: cards, blocks, quick view and detail page. */
 export type ProductItem = Readonly<{
   id: string
   collectionId: string
@@ -65,12 +65,12 @@ export type ProductItem = Readonly<{
   updatedOn: number
   structuredContent: StructuredContent
   variantOptionOrdering: readonly string[]
-  /** In order; the first is the main picture. Lists carry two. */
+  /** In order; the first is the main image. Lists contain at most two. */
   images: readonly AssetView[]
   merchandising: Merchandising
 }>
 
-/** A product with everything that its own page shows. */
+/** A product with everything that its detail page shows. */
 export type ProductDetail = ProductItem &
   Readonly<{
     body: RichText

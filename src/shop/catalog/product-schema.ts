@@ -12,9 +12,9 @@ import { MAX_IMAGES, MAX_OPTIONS, MAX_TAG_LENGTH, MAX_VARIANTS, PRODUCT_STATES }
 const Measure = z.int().min(0).max(10_000_000).nullable().default(null)
 
 export const VariantInput = z.object({
-  /** Of a variant that is kept; new ones have none. */
+  /** Of an existing variant; omitted for new ones. */
   id: VariantId.optional(),
-  /** Empty: one is made. */
+  /** Generated if empty. */
   sku: shortText(100).default(''),
   optionValues: z
     .array(shortText(100).min(1, 'Give every option of the variant a value.'))
@@ -23,7 +23,7 @@ export const VariantInput = z.object({
   price: Amount,
   salePrice: Amount.default('0'),
   onSale: z.boolean().default(false),
-  /** Left out: as it is, and for a new variant unlimited where nothing is counted, else none. */
+  /** If omitted, existing stock is unchanged; a new variant is unlimited if its type has no stock, else starts at zero. */
   stock: StockInput.optional(),
   weightGrams: Measure,
   lengthMillimetres: Measure,
@@ -38,12 +38,12 @@ const SubscriptionPlan = z.object({
   numBillingCycles: z.int().min(0).max(1000),
 })
 
-/** A whole product as owners write it: creating and saving take the same. */
+/** A whole product, for creating and saving. */
 export const ProductInput = z.object({
   collectionId: CollectionId,
   productType: z.enum(ProductType),
   title: shortText(200).min(1, 'Give the product a name.'),
-  /** Empty: made from the name. */
+  /** Derived from the title if empty. */
   urlId: shortText(200).default(''),
   excerpt: shortText(1000).default(''),
   description: RichText.default({ type: 'doc', content: [] }),

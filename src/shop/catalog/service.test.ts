@@ -31,15 +31,15 @@ const countOf = async (id = collectionId): Promise<number> => {
   return rows[0].product_count
 }
 
-const refusal = async (deed: Promise<unknown>): Promise<{ code: string; errors?: Record<string, string> }> =>
+const catchError = async (deed: Promise<unknown>): Promise<{ code: string; fieldErrors?: Record<string, string> }> =>
   deed.then(
     () => {
-      throw new Error('It was not refused.')
+      throw new Error('Expected a rejection.')
     },
     (error) => error,
   )
 
-test('a product is written with everything in one step, and read as it was written', async () => {
+test('a created product is read back with all its fields', async () => {
   const category = await aCategory(database, store)
   const [front, side] = [await anImage(database, websiteId), await anImage(database, websiteId)]
   const { productId: other } = await aProduct(database, store)
@@ -97,7 +97,7 @@ test('a product is written with everything in one step, and read as it was writt
   expect(row.rows[0]).toMatchObject({ lowest_price: 24000n, highest_price: 40000n, on_sale: true, is_sold_out: false })
 })
 
-test('saving keeps the variants it names, with their stock and history, and takes away those it does not', async () => {
+test('saving keeps listed variants with their stock and history, and deletes the others', async () => {
   const product = await create({
     optionNames: ['Glaze'],
     variants: ['Celadon', 'Tenmoku', 'Shino'].map((glaze) => ({
@@ -109,7 +109,7 @@ test('saving keeps the variants it names, with their stock and history, and take
   const [celadon, tenmoku] = inputOf(product).variants
   if (!celadon || !tenmoku) throw new Error('There are no variants.')
   const saved = await save(product, {
-    // Skus change hands.
+    // The variants swap SKUs.
     variants: [
       { ...tenmoku, sku: 'K-Celadon', stock: { unlimited: false, quantity: 8, seen: 5 } },
       { ...celadon, sku: 'K-Tenmoku' },
@@ -130,16 +130,16 @@ test('saving keeps the variants it names, with their stock and history, and take
   ])
 })
 
-test('what was read before somebody else saved is not written over it', async () => {
+test('saving an outdated revision fails', async () => {
   const product = await create()
   await save(product, { title: 'Celadon bowl, wide' })
-  expect(await refusal(save(product, { title: 'Mine' }))).toMatchObject({ code: 'catalog.changed_meanwhile' })
+  expect(await catchError(save(product, { title: 'Mine' }))).toMatchObject({ code: 'catalog.changed_meanwhile' })
   expect((await catalog.read(websiteId, product.id)).title).toBe('Celadon bowl, wide')
 })
 
-test('a duplicate sku is refused with its name, whether twice in one product or another has it', async () => {
+test('a duplicate SKU is rejected by name, within a product and across products', async () => {
   await create({ title: 'First', variants: [{ sku: 'TWICE' }] })
-  const taken = await refusal(create({ variants: [{ sku: 'TWICE' }] }))
+  const taken = await catchError(create({ variants: [{ sku: 'TWICE' }] }))
   expect(taken).toMatchObject({ code: 'catalog.sku_taken', message: expect.stringContaining('TWICE') })
   expect(taken.fieldErrors).toHaveProperty(['variants.0.sku'])
   const before = await countOf()
@@ -150,31 +150,34 @@ test('a duplicate sku is refused with its name, whether twice in one product or 
       { sku: 'A-1', optionValues: ['L'] },
     ],
   })
-  const { code, errors } = await refusal(twice)
-  expect([code, Object.keys(errors ?? {})]).toEqual(['catalog.sku_twice', ['variants.1.sku']])
+  const { code, fieldErrors } = await catchError(twice)
+  expect([code, Object.keys(fieldErrors ?? {})]).toEqual(['catalog.sku_twice', ['variants.1.sku']])
   expect(await countOf()).toBe(before)
   const [one, two] = [await create(), await create()]
   expect(one.variants[0]?.sku).toMatch(/^SW-[2-9A-Z]{10}$/)
   expect(one.variants[0]?.sku).not.toBe(two.variants[0]?.sku)
 })
 
-test('addresses are made of the name, with a number where it is taken, and refused where a taken one was typed', async () => {
+test('URL slugs derive from the title with a number if taken; a requested taken slug is rejected', async () => {
   const [first, second, third] = [
     await create({ title: 'Rice bowl' }),
     await create({ title: 'Rice bowl' }),
     await create({ title: 'Rice bowl' }),
   ]
   expect([first, second, third].map(({ urlId }) => urlId)).toEqual(['rice-bowl', 'rice-bowl-1', 'rice-bowl-2'])
-  const typed = await refusal(create({ urlId: 'Rice Bowl' }))
-  expect(typed).toMatchObject({ code: 'catalog.url_taken', fieldErrors: { urlId: expect.stringContaining('rice-bowl') } })
-  expect(await refusal(save(third, { urlId: 'rice-bowl' }))).toMatchObject({ code: 'catalog.url_taken' })
+  const typed = await catchError(create({ urlId: 'Rice Bowl' }))
+  expect(typed).toMatchObject({
+    code: 'catalog.url_taken',
+    fieldErrors: { urlId: expect.stringContaining('rice-bowl') },
+  })
+  expect(await catchError(save(third, { urlId: 'rice-bowl' }))).toMatchObject({ code: 'catalog.url_taken' })
   expect((await save(third, { urlId: '' })).urlId).toBe('rice-bowl-2')
   expect((await save(second, { urlId: 'thé vert' })).urlId).toBe('the-vert')
   const elsewhere = await aStore(database, websiteId)
   expect((await create({ collectionId: elsewhere.collectionId, title: 'Rice bowl' })).urlId).toBe('rice-bowl')
 })
 
-test('CATALOG-022 what is digital, a gift card or a paywall is never counted, whatever is wished', async () => {
+test('CATALOG-022 digital products, gift cards and paywalls are unlimited, whatever stock is requested', async () => {
   const wish = { unlimited: false, quantity: 3 }
   for (const productType of [ProductType.digital, ProductType.giftCard, ProductType.paywall]) {
     const product = await create({ productType, variants: [{ stock: wish, price: '900', onSale: true }] })
@@ -188,7 +191,7 @@ test('CATALOG-022 what is digital, a gift card or a paywall is never counted, wh
   expect((await save(counted, { productType: ProductType.digital })).variants[0]?.stock.unlimited).toBe(true)
 })
 
-test('nothing of another site can be named, and nothing is left behind of the attempt', async () => {
+test('references to another site are rejected, and nothing is written', async () => {
   const other = await aSite(database)
   const theirs = await aStore(database, other.websiteId)
   const theirProduct = await aProduct(database, theirs)
@@ -206,15 +209,15 @@ test('nothing of another site can be named, and nothing is left behind of the at
     { imageIds: [newId<AssetId>()], categoryIds: [newId<CategoryId>()] },
   ]
   for (const given of foreign)
-    expect(await refusal(create(given)), JSON.stringify(given)).toMatchObject({ code: 'catalog.foreign_reference' })
-  expect(await refusal(create({ collectionId: theirs.collectionId }))).toMatchObject({ code: 'catalog.no_store' })
-  expect(await refusal(save(mine, { relatedIds: [mine.id] }))).toMatchObject({ code: 'catalog.foreign_reference' })
-  expect(await refusal(catalog.read(other.websiteId, mine.id))).toMatchObject({ code: 'catalog.not_found' })
-  expect(await refusal(catalog.remove(other.websiteId, mine.id))).toMatchObject({ code: 'catalog.not_found' })
+    expect(await catchError(create(given)), JSON.stringify(given)).toMatchObject({ code: 'catalog.foreign_reference' })
+  expect(await catchError(create({ collectionId: theirs.collectionId }))).toMatchObject({ code: 'catalog.no_store' })
+  expect(await catchError(save(mine, { relatedIds: [mine.id] }))).toMatchObject({ code: 'catalog.foreign_reference' })
+  expect(await catchError(catalog.read(other.websiteId, mine.id))).toMatchObject({ code: 'catalog.not_found' })
+  expect(await catchError(catalog.remove(other.websiteId, mine.id))).toMatchObject({ code: 'catalog.not_found' })
   expect(await countOf()).toBe(count)
 })
 
-test('a product that moves to another store takes its place with it', async () => {
+test('moving a product to another store updates both product counts', async () => {
   const elsewhere = await aStore(database, websiteId)
   const product = await create({ categoryIds: [(await aCategory(database, store)).categoryId] })
   const before = await countOf()
@@ -223,7 +226,7 @@ test('a product that moves to another store takes its place with it', async () =
   expect([await countOf(), await countOf(elsewhere.collectionId)]).toEqual([before - 1, 1])
 })
 
-test('drafts change nothing that visitors see; hiding what was public does', async () => {
+test('saving drafts does not invalidate pages; hiding a public product does', async () => {
   seen.length = 0
   const draft = await create({ state: 'draft' })
   const changed = await save(draft, { title: 'Still a draft' })
@@ -233,8 +236,8 @@ test('drafts change nothing that visitors see; hiding what was public does', asy
   expect(seen).toEqual([websiteId, websiteId])
 })
 
-test('what is scheduled needs a date, waits for it, and comes out once', async () => {
-  expect(await refusal(create({ state: 'scheduled' }))).toMatchObject({
+test('a scheduled product needs a date and is published once when it passes', async () => {
+  expect(await catchError(create({ state: 'scheduled' }))).toMatchObject({
     code: 'catalog.needs_date',
     fieldErrors: { publishOn: expect.any(String) },
   })
@@ -252,7 +255,7 @@ test('what is scheduled needs a date, waits for it, and comes out once', async (
   expect(await publish()).toEqual([])
 })
 
-test('a copy is a draft with skus and an address of its own and nothing in stock', async () => {
+test('a duplicate is a draft with its own SKUs and URL slug and no stock', async () => {
   const product = await create({
     state: 'public',
     optionNames: ['Size'],

@@ -1,22 +1,22 @@
 import type { MoneyFormat } from '#base/money-format.ts'
 import type { SubscriptionPriceMessages } from '#base/subscription-price.ts'
 
-/** What product widgets say, as finished sentences: islands carry no dictionary. `{name}` stands for a value. */
+/** Translated messages of product widgets; islands contain no dictionary. `{name}` is a placeholder. */
 export type ProductMessages = Readonly<{
-  /** The marks. */
+  /** Marks. */
   soldOut: string
   sale: string
   /** {count} */
   scarcity: string
-  /** The buttons. */
+  /** Buttons. */
   addToCart: string
   subscribe: string
   soldOutButton: string
   quickView: string
   quantity: string
-  /** Of a select in which nothing is chosen yet. */
+  /** Placeholder of a select without a selection. */
   selectValue: string
-  /** Beside a value that is sold out. */
+  /** Suffix of a sold-out value. */
   valueSoldOut: string
   price: string
   oldPrice: string
@@ -27,18 +27,18 @@ export type ProductMessages = Readonly<{
   loading: string
   failed: string
   details: string
-  /** No variant has these values together. */
+  /** No variant has this combination of values. */
   unavailable: string
-  /** The shop cannot take orders yet. */
+  /** The shop does not accept orders yet. */
   notYet: string
 }>
 
-/** How a shop speaks and what it permits: the same for all products of a page. */
+/** Display settings of a shop, the same for all products of a page. */
 export type ShopDisplaySettings = Readonly<{
   words: ProductMessages
   money: MoneyFormat
   subscription?: SubscriptionPriceMessages
   multipleQuantityAllowedForServices: boolean
-  /** Whether the cart takes something already. */
+  /** Whether the shop accepts orders. */
   canBuy: boolean
 }>

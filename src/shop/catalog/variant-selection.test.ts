@@ -20,8 +20,8 @@ const bowl = anItem({
   ],
 })
 
-describe('from options to a variant', () => {
-  test('CATALOG-051 options come in the order that the owner gave them', () => {
+describe('selecting a variant', () => {
+  test('CATALOG-051 options are in the owner’s order', () => {
     expect(listOptions(bowl)).toEqual([
       { name: 'Size', values: ['Small', 'Large'] },
       { name: 'Glaze', values: ['Celadon', 'Ash'] },
@@ -30,7 +30,7 @@ describe('from options to a variant', () => {
     expect(listOptions(turned).map(({ name }) => name)).toEqual(['Glaze', 'Size'])
   })
 
-  test('a variant is meant when every option has a value', () => {
+  test('a variant is found when every option has a value', () => {
     expect(findVariant(bowl, { Size: 'Large' })).toBeUndefined()
     expect(findVariant(bowl, { Size: 'Large', Glaze: '' })).toBeUndefined()
     expect(findVariant(bowl, { Size: 'Large', Glaze: 'Celadon' })?.sku).toBe('SQ2')
@@ -38,15 +38,15 @@ describe('from options to a variant', () => {
     expect(findVariant(anItem(), {})?.sku).toBe('SQ0')
   })
 
-  test('what cannot be combined with the other choices is told apart from what is sold out', () => {
+  test('impossible values are distinguished from sold-out values', () => {
     expect(getValueAvailability(bowl, {}, 'Glaze', 'Ash')).toBe('sold-out')
     expect(getValueAvailability(bowl, { Size: 'Large' }, 'Glaze', 'Ash')).toBe('impossible')
     expect(getValueAvailability(bowl, { Size: 'Small' }, 'Glaze', 'Celadon')).toBe('available')
-    // The choice of the option itself does not count against its other values.
+    // The selected value of an option does not affect its other values.
     expect(getValueAvailability(bowl, { Size: 'Small' }, 'Size', 'Large')).toBe('available')
   })
 
-  test('an option with a single value is chosen already', () => {
+  test('an option with a single value is preselected', () => {
     const mug = anItem({
       optionNames: ['Size', 'Glaze'],
       variants: [{ values: ['S', 'Ash'] }, { values: ['L', 'Ash'] }],
@@ -55,14 +55,14 @@ describe('from options to a variant', () => {
     expect(selectSingleValueOptions(bowl)).toEqual({})
   })
 
-  test('one choice has room on a card, several have not', () => {
+  test('a product with one option can be added from a card, one with several cannot', () => {
     expect(canQuickAdd(anItem())).toBe(true)
     expect(canQuickAdd(anItem({ optionNames: ['Size'], variants: [{ values: ['S'] }, { values: ['L'] }] }))).toBe(true)
     expect(canQuickAdd(bowl)).toBe(false)
     expect(canQuickAdd(anItem({ optionNames: ['Size', 'Glaze'], variants: [{ values: ['S', 'Ash'] }] }))).toBe(true)
   })
 
-  test('for any product: each variant is found by its own values and by no others', () => {
+  test('each variant is found by exactly its own values, for any product', () => {
     fc.assert(
       fc.property(arbitraryItem, (product) => {
         for (const variant of product.structuredContent.variants) {
@@ -76,7 +76,7 @@ describe('from options to a variant', () => {
     )
   })
 
-  test('for any product and any choice: a value is possible exactly when some variant has it with the others', () => {
+  test('a value is possible exactly when a variant has it with the other selected values, for any selection', () => {
     fc.assert(
       fc.property(arbitraryItem, fc.infiniteStream(fc.nat()), (product, numbers) => {
         const pick = <Of>(from: readonly Of[]): Of | undefined => from[(numbers.next().value ?? 0) % (from.length + 1)]
@@ -95,7 +95,7 @@ describe('from options to a variant', () => {
   })
 })
 
-test('CATALOG-026 a variant shows its own picture, and the main one where it has none', () => {
+test('CATALOG-026 a variant shows its own image, or the main image', () => {
   const [front, side] = [anImageView(1), anImageView(2)]
   const product = anItem({
     images: [front, side],
@@ -107,20 +107,20 @@ test('CATALOG-026 a variant shows its own picture, and the main one where it has
 })
 
 describe('the price', () => {
-  test('of all variants is a range, with what it was where something is reduced', () => {
+  test('of all variants is a range, with the former price if one is on sale', () => {
     expect(formatProductPrice(bowl, undefined, {})).toEqual({ now: '$20.00 – $25.00', was: '$20.00 – $30.00' })
     const [first, , third] = bowl.structuredContent.variants
     expect(formatProductPrice(bowl, first, {})).toEqual({ now: '$20.00' })
     expect(formatProductPrice(bowl, third, {})).toEqual({ now: '$25.00', was: '$30.00' })
   })
 
-  test('is written as the site writes money', () => {
+  test('uses the site’s money format', () => {
     const mug = anItem({ currency: 'EUR', variants: [{ price: 123456 }] })
     expect(formatProductPrice(mug, undefined, { localeMoneyFormat: true, locale: 'de-DE' }).now).toBe('1.234,56\u00a0€')
     expect(formatProductPrice(mug, undefined, { localeMoneyFormat: false, locale: 'de-DE' }).now).toBe('€1,234.56')
   })
 
-  test('for any product: nothing is paid that lies outside the range, and amounts too long for numbers keep every digit', () => {
+  test('every price lies in the range, and large amounts keep every digit, for any product', () => {
     fc.assert(
       fc.property(arbitraryItem, (product) => {
         const amounts = product.structuredContent.variants.map((each) =>

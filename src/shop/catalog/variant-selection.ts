@@ -1,10 +1,10 @@
 import { type DisplayProduct, type DisplayVariant, isVariantSoldOut } from './display.ts'
 
-/** How a shopper comes from options to a variant, and which picture belongs to it. */
+/** Resolves selected options to a variant, and a variant to its image. */
 
 type SelectableProduct = Pick<DisplayProduct, 'structuredContent' | 'variantOptionOrdering'>
 
-/** Option name to chosen value; what is not chosen yet is missing or empty. */
+/** Option name to selected value; missing or empty if not selected. */
 export type OptionSelection = Readonly<Record<string, string>>
 
 export type ProductOption = Readonly<{ name: string; values: readonly string[] }>
@@ -12,7 +12,7 @@ export type ProductOption = Readonly<{ name: string; values: readonly string[] }
 const getOwnValue = (record: OptionSelection, name: string): string | undefined =>
   (Object.hasOwn(record, name) && record[name]) || undefined
 
-/** In the owner's order (CATALOG-051), each value where it first comes up. */
+/** Options in the owner's order (CATALOG-051), values in order of first occurrence. */
 export const listOptions = ({
   variantOptionOrdering,
   structuredContent: { variants },
@@ -22,7 +22,7 @@ export const listOptions = ({
     values: [...new Set(variants.flatMap(({ attributes }) => getOwnValue(attributes, name) ?? []))],
   }))
 
-/** What nobody needs to choose: options that have one value only. */
+/** Preselects options that have a single value. */
 export const selectSingleValueOptions = (product: SelectableProduct): OptionSelection =>
   Object.fromEntries(
     listOptions(product).flatMap(({ name, values: [only, ...others] }) =>
@@ -30,7 +30,7 @@ export const selectSingleValueOptions = (product: SelectableProduct): OptionSele
     ),
   )
 
-/** The variant that all chosen values mean; undefined until all are chosen, and where there is none of that kind. */
+/** The variant with all selected values; undefined if the selection is incomplete or no variant matches. */
 export const findVariant = (product: SelectableProduct, choice: OptionSelection): DisplayVariant | undefined => {
   const { variants } = product.structuredContent
   if (variants.length === 1) return variants[0]
@@ -42,7 +42,7 @@ export const findVariant = (product: SelectableProduct, choice: OptionSelection)
   )
 }
 
-/** What a value comes to together with the other values that are chosen. */
+/** Availability of a value in combination with the other selected values. */
 export const getValueAvailability = (
   product: SelectableProduct,
   choice: OptionSelection,
@@ -61,12 +61,12 @@ export const getValueAvailability = (
   return left.every((variant) => isVariantSoldOut(product, variant)) ? 'sold-out' : 'available'
 }
 
-/** Several choices at once, and the questions of a form, belong on the product's own page or into the quick view: a card has room for one. */
+/** A card has room for one option; more options and additional fields need the product page or quick view. */
 export const canQuickAdd = ({ variantOptionOrdering, structuredContent }: SelectableProduct): boolean =>
   structuredContent.additionalFieldsFormId === null &&
   (variantOptionOrdering.length < 2 || structuredContent.variants.length === 1)
 
-/** Which picture belongs to a variant: its own, else the main one (CATALOG-026). */
+/** Index of a variant's image: its own, else the main image (CATALOG-026). */
 export const findVariantImageIndex = (
   { images }: Pick<DisplayProduct, 'images'>,
   variant: Pick<DisplayVariant, 'imageId'> | undefined,

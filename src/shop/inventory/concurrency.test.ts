@@ -11,7 +11,7 @@ import { aStockedProduct, readStockAndLedger } from './testing/stocked-product.t
 const database = await createTestDatabase()
 const events = createEvents()
 const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })
-/** Without another try: a deadlock would show. */
+/** Runs a transaction without retries, so that a deadlock fails the test. */
 const once: typeof database.transact = (deed) =>
   database.queries.transaction().execute((tx) => deed(Object.assign(tx, { afterCommit: () => {} })))
 const inventory = createInventory({ ...database, transact: once, events, preferences })
@@ -23,7 +23,7 @@ const outcomes = async (calls: readonly Promise<unknown>[]) => {
   return { done: settled.length - refused.length, refused }
 }
 
-test('fifty take one each of thirty at once: thirty get it, twenty are told, and the history is in order', async () => {
+test('given thirty in stock, of fifty concurrent decrements thirty succeed, twenty fail, and the history is in order', async () => {
   const { websiteId, ids } = await aStockedProduct(database, inventory, [30])
   const [variantId = newId<VariantId>()] = ids
   const { done, refused } = await outcomes(
@@ -38,7 +38,7 @@ test('fifty take one each of thirty at once: thirty get it, twenty are told, and
   expect(changes.map(({ onHandAfter }) => onHandAfter)).toEqual(Array.from({ length: 31 }, (_, index) => index))
 })
 
-test('bulk changes of the same variants in opposite orders neither block each other nor lose anything', async () => {
+test('concurrent bulk changes in opposite orders neither deadlock nor lose updates', async () => {
   const { websiteId, ids } = await aStockedProduct(
     database,
     inventory,
@@ -59,7 +59,7 @@ test('bulk changes of the same variants in opposite orders neither block each ot
     expect(row).toMatchObject({ on_hand: 110, ledger: 110, entries: 21 })
 })
 
-test('bulk changes at once that cannot all be: each happens as a whole or not at all', async () => {
+test('conflicting concurrent bulk changes are each atomic', async () => {
   const { websiteId, ids } = await aStockedProduct(database, inventory, [10, 10, 10])
   const { done } = await outcomes(
     Array.from({ length: 12 }, () =>

@@ -21,8 +21,8 @@ export type StockCause = (typeof STOCK_CAUSES)[number]
 const Availability = z.object({ unlimited: z.boolean(), available: z.int() })
 
 /**
- * After stock changed, in the same transaction. `before` is null for a variant that is new; variants whose stock stayed as it was are
- * not named.
+ * Emitted in the transaction that changes stock. `before` is null for a new variant; variants without a change are
+ * omitted.
  */
 export const stockChanged = transactionalEvent(
   'inventory.stock_changed',
@@ -33,10 +33,10 @@ export const stockChanged = transactionalEvent(
   }),
 )
 
-/** CATALOG-006, CATALOG-007: each result also says whose it is. */
+/** CATALOG-006, CATALOG-007: each result includes its variant id. */
 export const readStock = endpoint({
   path: 'GET /api/commerce/inventory/stock/',
-  summary: 'How many of each variant of a product can be bought now',
+  summary: 'Reads the available stock of each variant of a product',
   access: 'visitor',
   query: z.object({ itemId: ItemId }),
   output: z.object({
@@ -70,13 +70,13 @@ const InventoryQuery = z.object({
 })
 export type InventoryQuery = z.output<typeof InventoryQuery>
 
-/** `total` is of what was asked for; `lowStock` and `soldOut` are of the whole site. */
+/** `total` counts the filtered items; `lowStock` and `soldOut` the whole site. */
 const InventoryPage = z.object({
   lines: z.array(InventoryItem),
   total: z.int(),
   lowStock: z.int(),
   soldOut: z.int(),
-  /** At how many left a variant is low. */
+  /** Low-stock threshold. */
   lowStockThreshold: z.int(),
 })
 export type InventoryPage = z.output<typeof InventoryPage>
@@ -84,7 +84,7 @@ export type InventoryPage = z.output<typeof InventoryPage>
 export const listInventory = endpoint({
   path: 'GET /api/sites/:websiteId/inventory',
   summary:
-    'Every variant of a site with its stock; `low` is what has come down to the threshold of the inventory preferences',
+    'Lists every variant of a site with its stock; `low` is at or below the threshold of the inventory preferences',
   access: { right: 'products.read' },
   params: z.object({ websiteId: WebsiteId }),
   query: InventoryQuery,
@@ -92,8 +92,8 @@ export const listInventory = endpoint({
 })
 
 /**
- * `set` says what there should be, and `seen` what stood on the screen: the difference is applied. `adjust` adds or takes away.
- * `unlimited` stops or starts the counting.
+ * `set` is the new quantity; with `seen`, the quantity that the form showed, only the difference is applied. `adjust` adds `by`.
+ * `unlimited` turns stock tracking off or on.
  */
 const StockChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), variantId: VariantId, quantity: StockQuantity, seen: StockQuantity.optional() }),
@@ -108,7 +108,7 @@ export type StockChange = z.output<typeof StockChange>
 
 export const changeStock = endpoint({
   path: 'POST /api/sites/:websiteId/inventory/changes',
-  summary: 'Changes the stock of many variants at once: all of it happens or none',
+  summary: 'Changes the stock of many variants at once, atomically',
   access: { right: 'products.edit' },
   params: z.object({ websiteId: WebsiteId }),
   input: z.object({ changes: z.array(StockChange).min(1).max(500), note: shortText(300).default('') }),
@@ -123,7 +123,7 @@ const LedgerEntry = z.object({
   unlimitedAfter: z.boolean(),
   cause: z.enum(STOCK_CAUSES),
   note: z.string(),
-  /** Name or address of the person, where it was one. */
+  /** Name or email of the account, if any. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 })
@@ -131,7 +131,7 @@ export type LedgerEntry = z.output<typeof LedgerEntry>
 
 export const readLedger = endpoint({
   path: 'GET /api/sites/:websiteId/inventory/:variantId/changes',
-  summary: 'What happened to the stock of a variant, the newest first',
+  summary: 'Lists the stock changes of a variant, newest first',
   access: { right: 'products.read' },
   params: z.object({ websiteId: WebsiteId, variantId: VariantId }),
   query: z.object({ cursor: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),

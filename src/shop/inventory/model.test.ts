@@ -26,14 +26,14 @@ const oneByOne = (stock: Stock, asked: StockChange): Stock => {
   return { ...stock, onHand: asked.seen === undefined ? asked.quantity : stock.onHand + asked.quantity - asked.seen }
 }
 
-/** As the statement works it out. */
+/** Same arithmetic as the SQL statement. */
 const moved = (stock: Stock, { to, delta, unlimited }: StockMove): Stock => ({
   onHand: (to ?? stock.onHand) + delta,
   unlimited: unlimited ?? stock.unlimited,
 })
 
 describe('moves', () => {
-  test('many changes of a variant become one that comes to the same', () => {
+  test('several changes of a variant merge into an equivalent move', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), quantity, fc.boolean(), (changes, onHand, unlimited) => {
         const moves = mergeStockChanges(changes)
@@ -46,14 +46,14 @@ describe('moves', () => {
     )
   })
 
-  test('a number that was set is told apart from one that was added to', () => {
+  test('set and adjusted quantities have different causes', () => {
     const [variantId] = ids
     expect(mergeStockChanges([{ kind: 'adjust', variantId, by: 2 }])[0]?.cause).toBe('adjusted')
     expect(mergeStockChanges([{ kind: 'set', variantId, quantity: 2, seen: 1 }])[0]?.cause).toBe('set')
     expect(mergeStockChanges([{ kind: 'unlimited', variantId, unlimited: true }])[0]?.cause).toBe('set')
   })
 
-  test('a wish without counting leaves the number alone; one that saw a number applies the difference', () => {
+  test('unlimited input keeps the quantity; input with `seen` applies the difference', () => {
     const [variantId] = ids
     const stock = { onHand: 7, unlimited: true }
     const wished = (wish: Parameters<typeof toStockMove>[1]) => moved(stock, toStockMove(variantId, wish, 'set'))
@@ -63,10 +63,10 @@ describe('moves', () => {
   })
 })
 
-test('a refusal names the product, how many there are and how many are promised', () => {
+test('the error names the variant, the stock and the reserved quantity', () => {
   const name = formatVariantName({ title: 'Moon jar', optionValues: ['Large', 'Blue'] })
-  const refusal = belowZeroError(name, { variantId: ids[0], onHand: 5, held: 2, onHandAfter: 1 })
-  expect(refusal.message).toBe(
+  const error = belowZeroError(name, { variantId: ids[0], onHand: 5, held: 2, onHandAfter: 1 })
+  expect(error.message).toBe(
     'There are 5 of Moon jar (Large / Blue) in stock. 2 of them are reserved for orders that are being paid. Stock cannot go below 2. No changes were made.',
   )
   expect(belowZeroError('Moon jar', { variantId: ids[0], onHand: 1, held: 0, onHandAfter: -1 }).message).toBe(

@@ -3,8 +3,8 @@ import type { StockCause, StockChange } from './contract.ts'
 import type { StockInput } from './stock-schema.ts'
 
 /**
- * What is to happen to the stock of one variant. The new number is worked out in the database, where the row is locked:
- * `to` (or else what there is) plus `delta`. Null leaves a thing as it is.
+ * A change of the stock of one variant. The database computes the new quantity while the row is locked:
+ * `to` (or the current quantity) plus `delta`. Null means unchanged.
  */
 export type StockMove = {
   variantId: VariantId
@@ -24,7 +24,7 @@ const applyChange = (move: StockMove, change: StockChange): StockMove => {
   return { ...addToMove(move, change.quantity - change.seen), cause: 'set' }
 }
 
-/** One move for each variant, whatever was asked of it and how often: a statement changes a row once. */
+/** Merges all changes of a variant into one move, because a statement updates a row only once. */
 export const mergeStockChanges = (changes: readonly StockChange[]): StockMove[] => {
   const moves = new Map<VariantId, StockMove>()
   for (const change of changes) {
@@ -35,7 +35,7 @@ export const mergeStockChanges = (changes: readonly StockChange[]): StockMove[] 
   return [...moves.values()]
 }
 
-/** While nothing is counted the number stands still; it is set again when the counting is. */
+/** Unlimited stock keeps its quantity; it is set when tracking is turned on. */
 export const toStockMove = (variantId: VariantId, wish: StockInput, cause: StockCause): StockMove => {
   const move = { variantId, to: null, delta: 0, unlimited: wish.unlimited, cause }
   if (wish.unlimited) return move
@@ -44,7 +44,7 @@ export const toStockMove = (variantId: VariantId, wish: StockInput, cause: Stock
 
 export type StockLevel = 'unlimited' | 'sold-out' | 'low' | 'available'
 
-/** How a variant stands at a glance; `low` ends where nothing is left. */
+/** `low` excludes zero. */
 export const getStockLevel = (
   { unlimited, available }: { unlimited: boolean; available: number },
   lowStockThreshold: number,

@@ -28,7 +28,7 @@ const other = await aSite(database, { domains: ['other.test'] })
 const visitor = browser('kiln.test')
 const STOCK = '/api/commerce/inventory/stock/'
 
-describe('what visitors may ask', async () => {
+describe('visitor endpoints', async () => {
   const bowl = await aProduct(database, store, {
     optionNames: ['Size'],
     variants: [
@@ -39,7 +39,7 @@ describe('what visitors may ask', async () => {
   })
   const [large, small, toOrder] = bowl.variants
 
-  test('CATALOG-005 CATALOG-006 each variant’s stock is an unlimited flag and qtyInStock, less what is held', async () => {
+  test('CATALOG-005 CATALOG-006 each variant’s stock is an unlimited flag and qtyInStock without held units', async () => {
     await database.pool.query('UPDATE stock SET held = 2 WHERE variant_id = $1', [large.variantId])
     const { status, body } = await visitor.call('GET', `${STOCK}?itemId=${bowl.productId}`)
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('what visitors may ask', async () => {
     ])
   })
 
-  test('CATALOG-007 the call lies at /api/commerce/inventory/stock/, and results are in the order of the variants and name them', async () => {
+  test('CATALOG-007 GET /api/commerce/inventory/stock/ returns results with variant ids in variant order', async () => {
     const { body } = await visitor.call('GET', `${STOCK}?itemId=${bowl.productId}`)
     expect(body.results).toMatchObject([
       { variantId: large.variantId, sku: 'L' },
@@ -61,7 +61,7 @@ describe('what visitors may ask', async () => {
     expect(withoutSlash).toMatchObject({ status: 200, body })
   })
 
-  test('CATALOG-006 drafts, products that are yet to come and those of other sites are not there', async () => {
+  test('CATALOG-006 drafts, scheduled products and products of other sites are not found', async () => {
     const draft = await aProduct(database, store, { state: 'draft' })
     const later = await aProduct(database, store, { state: 'scheduled', publishOn: new Date('2100-01-01') })
     const came = await aProduct(database, store, { state: 'scheduled', publishOn: new Date('2020-01-01') })
@@ -76,7 +76,7 @@ describe('what visitors may ask', async () => {
     expect(await ask(visitor, came.productId)).toMatchObject({ status: 200 })
   })
 
-  test('CATALOG-006 what stands in a store that is hidden, or on a site that its visitor may not see, is not there', async () => {
+  test('CATALOG-006 products of a hidden store or an inaccessible site are not found', async () => {
     const hidden = await aStore(database, site.websiteId)
     const jug = await aProduct(database, hidden, {})
     const ask = (who: typeof visitor, id: string) => who.call('GET', `${STOCK}?itemId=${id}`)
@@ -86,13 +86,13 @@ describe('what visitors may ask', async () => {
     expect((await ask(browser('kiln.test', { locked: '1' }), bowl.productId)).status).toBe(404)
   })
 
-  test('an item id that is none is told', async () => {
+  test('an invalid item id is rejected', async () => {
     for (const query of ['', '?itemId=', '?itemId=1%27%20OR%201'])
       expect((await visitor.call('GET', `${STOCK}${query}`)).status).toBe(400)
   })
 })
 
-describe('what owners do', async () => {
+describe('owner endpoints', async () => {
   const owner = browser('kiln.test', await createOwnerCookie(database, site.owner.id))
   const url = `/api/sites/${site.websiteId}/inventory`
   const jar = await aProduct(database, store, { title: 'Moon jar', variants: [{ stock: 5 }] })
@@ -103,7 +103,7 @@ describe('what owners do', async () => {
     return rows[0]?.on_hand
   }
 
-  test('stock that is negative, fractional or no number is refused in words, and nothing changes', async () => {
+  test('negative, fractional and non-numeric stock is rejected with a message, and nothing changes', async () => {
     const set = (quantity: unknown) => change([{ kind: 'set', variantId, quantity }])
     for (const [quantity, words] of [
       [-1, 'Stock cannot be below zero.'],
@@ -124,7 +124,7 @@ describe('what owners do', async () => {
     expect(await onHand()).toBe(5)
   })
 
-  test('a change answers with the line, and stands in the history with a name', async () => {
+  test('a change returns the updated line and is listed in the history with the account name', async () => {
     const { body } = await change([{ kind: 'adjust', variantId, by: 2 }])
     expect(body.lines).toMatchObject([{ variantId, onHand: 7 }])
     const history = await owner.call('GET', `${url}/${variantId}/changes`)
@@ -133,7 +133,7 @@ describe('what owners do', async () => {
     expect(list).toMatchObject({ total: 1, lines: [{ title: 'Moon jar', onHand: 7 }] })
   })
 
-  test('another site’s owner neither sees nor changes it', async () => {
+  test('the owner of another site cannot read or change it', async () => {
     const stranger = browser('other.test', await createOwnerCookie(database, other.owner.id))
     const theirs = `/api/sites/${other.websiteId}/inventory`
     expect((await stranger.call('GET', `${theirs}/${variantId}/changes`)).status).toBe(404)

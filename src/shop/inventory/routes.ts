@@ -4,14 +4,14 @@ import { handle, type RequestInfo, type Route } from '#platform/http/handle.ts'
 import { changeStock, listInventory, readLedger, readStock } from './contract.ts'
 import type { Inventory } from './service.ts'
 
-/** Whether who carries these cookies sees the pages of a site. */
+/** Whether a visitor with these cookies may see the pages of a site. */
 type CanSeeSite = (websiteId: WebsiteId, cookies: RequestInfo['cookies']) => Promise<boolean>
 
 export const inventoryRoutes = (inventory: Inventory, canSeeSite: CanSeeSite): Route[] => [
   handle(readStock, async ({ websiteId, query, request }) =>
     inventory.readPublicStock(websiteId, query.itemId, await canSeeSite(websiteId, request.cookies)),
   ),
-  // Some clients drop the slash at the end of an address.
+  // Some clients drop the trailing slash.
   handle({ ...readStock, path: 'GET /api/commerce/inventory/stock' as const }, async ({ websiteId, query, request }) =>
     inventory.readPublicStock(websiteId, query.itemId, await canSeeSite(websiteId, request.cookies)),
   ),

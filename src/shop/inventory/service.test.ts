@@ -28,7 +28,7 @@ const hold = (id: VariantId, held: number) => pool.query('UPDATE stock SET held 
 const all = { sort: 'product', direction: 'up', page: 1, limit: 50 } as const
 
 describe('changes', () => {
-  test('setting, adding, taking and not counting are rows with who and why, the newest first', async () => {
+  test('set, add, subtract and unlimited are ledger rows with account and note, newest first', async () => {
     const jar = await aStockedProduct(database, inventory, [4])
     const [id = newId<VariantId>()] = jar.ids
     await change(jar, [{ kind: 'set', variantId: id, quantity: 9 }], 'Counted the shelf')
@@ -47,7 +47,7 @@ describe('changes', () => {
     expect(changes.map(({ unlimitedAfter }) => unlimitedAfter)).toEqual([true, false, false, false])
   })
 
-  test('the history comes in pages, each change once', async () => {
+  test('the history is paginated without duplicates', async () => {
     const jar = await aStockedProduct(database, inventory, [0])
     const [id = newId<VariantId>()] = jar.ids
     for (let by = 1; by <= 6; by++) await change(jar, [{ kind: 'adjust', variantId: id, by }])
@@ -61,7 +61,7 @@ describe('changes', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0])
   })
 
-  test('what was sold since the screen was drawn stays sold', async () => {
+  test('sales since the page was loaded are kept', async () => {
     const jar = await aStockedProduct(database, inventory, [10])
     const [id = newId<VariantId>()] = jar.ids
     await change(jar, [{ kind: 'adjust', variantId: id, by: -3 }])
@@ -69,7 +69,7 @@ describe('changes', () => {
     expect(lines[0]?.onHand).toBe(9)
   })
 
-  test('setting what there is already leaves no row, and nobody is told', async () => {
+  test('setting the current quantity writes no row and emits no event', async () => {
     const jar = await aStockedProduct(database, inventory, [4])
     heard.length = 0
     await change(
@@ -80,7 +80,7 @@ describe('changes', () => {
     expect(heard).toEqual([])
   })
 
-  test('who listens hears of the variants that changed, with before and after', async () => {
+  test('the event contains changed variants with before and after', async () => {
     const jar = await aStockedProduct(database, inventory, [4, 5])
     const [a = newId<VariantId>(), b = newId<VariantId>()] = jar.ids
     expect(heard).toMatchObject([{ websiteId: jar.websiteId, changes: [{ before: null }, { before: null }] }])
@@ -96,8 +96,8 @@ describe('changes', () => {
   })
 })
 
-describe('refusals', () => {
-  test('never below zero: the message says of what and how many, and of a bulk change nothing happens', async () => {
+describe('errors', () => {
+  test('stock below zero is rejected with variant and quantity, and a bulk change is rolled back', async () => {
     const jar = await aStockedProduct(database, inventory, [4, 10])
     const [few = newId<VariantId>(), many = newId<VariantId>()] = jar.ids
     const before = await readStockAndLedger(database, jar.ids)
@@ -113,7 +113,7 @@ describe('refusals', () => {
     expect(await readStockAndLedger(database, jar.ids)).toEqual(before)
   })
 
-  test('never below what is held, nor may counting begin there', async () => {
+  test('stock below the held quantity is rejected, also when tracking is turned on', async () => {
     const jar = await aStockedProduct(database, inventory, [5, null])
     const [id = newId<VariantId>(), uncounted = newId<VariantId>()] = jar.ids
     await hold(id, 3)
@@ -134,7 +134,7 @@ describe('refusals', () => {
     ])
   })
 
-  test('never more than a shop can mean', async () => {
+  test('stock above the limit is rejected', async () => {
     const jar = await aStockedProduct(database, inventory, [1_000_000])
     const [id = newId<VariantId>()] = jar.ids
     await expect(change(jar, [{ kind: 'adjust', variantId: id, by: 1 }])).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('refusals', () => {
     })
   })
 
-  test('variants of another site are not there, and those beside them stay as they were', async () => {
+  test('variants of another site are not found, and the others stay unchanged', async () => {
     const jar = await aStockedProduct(database, inventory, [4])
     const other = await aStockedProduct(database, inventory, [4])
     const ids = [...jar.ids, ...other.ids]
@@ -160,7 +160,7 @@ describe('refusals', () => {
   })
 })
 
-test('an owner’s wishes: new variants begin, known ones move, and imports are told apart', async () => {
+test('setVariantStock inserts new variants, moves existing ones and marks imports', async () => {
   const jar = await aStockedProduct(database, inventory, [4])
   const [known = newId<VariantId>()] = jar.ids
   const store = await aStore(database, jar.websiteId)
@@ -184,7 +184,7 @@ test('an owner’s wishes: new variants begin, known ones move, and imports are 
   expect((await inventory.ledger(jar.websiteId, added, { limit: 5 })).changes[0]?.cause).toBe('imported')
 })
 
-test('whatever is asked, the ledger adds up to the stock, which never falls below what is held', async () => {
+test('after any sequence of changes the ledger sums to the stock, which never falls below held', async () => {
   const jar = await aStockedProduct(database, inventory, [20, 0, null])
   for (const [index, id] of jar.ids.entries()) await hold(id, index === 0 ? 4 : 0)
   const variantId = fc.constantFrom(...jar.ids)
@@ -232,7 +232,7 @@ describe('the list', async () => {
   const skus = async (query: object) =>
     (await inventory.list(websiteId, { ...all, ...query })).lines.map(({ sku }) => sku)
 
-  test('every variant by product and in its order, with its options and picture', async () => {
+  test('lists every variant by product, in order, with options and image', async () => {
     const { lines, ...counts } = await inventory.list(websiteId, all)
     expect(counts).toEqual({ total: 5, lowStock: 1, soldOut: 1, lowStockThreshold: 5 })
     expect(lines.map(({ title, options }) => [title, options])).toEqual([
@@ -246,7 +246,7 @@ describe('the list', async () => {
     expect(lines[0]?.image).toBeNull()
   })
 
-  test('search looks at names, options and skus, letter by letter', async () => {
+  test('search matches substrings of names, options and SKUs', async () => {
     expect(await skus({ search: 'VAS' })).toEqual(['V-1'])
     expect(await skus({ search: 'celadon' })).toEqual(['B-1', 'B-2'])
     expect(await skus({ search: 'c-1' })).toEqual(['C-1'])
@@ -254,7 +254,7 @@ describe('the list', async () => {
     expect(await skus({ search: '%' })).toHaveLength(3)
   })
 
-  test('filters: available, low by the preference, sold out, unlimited', async () => {
+  test('filters by available, low (preference threshold), sold out and unlimited', async () => {
     expect(await skus({ stock: 'available' })).toEqual(['B-2', 'B-3', 'C-1', 'V-1'])
     expect(await skus({ stock: 'low' })).toEqual(['B-2'])
     expect(await skus({ stock: 'sold-out' })).toEqual(['B-1'])
@@ -266,7 +266,7 @@ describe('the list', async () => {
     await preferences.change(websiteId, 'inventory', { lowStockThreshold: 5 })
   })
 
-  test('sorted by number, what is not counted comes last; pages do not overlap', async () => {
+  test('sorting by stock puts unlimited last; pages do not overlap', async () => {
     expect(await skus({ sort: 'available' })).toEqual(['B-1', 'B-2', 'B-3', 'V-1', 'C-1'])
     expect(await skus({ sort: 'available', direction: 'down' })).toEqual(['C-1', 'V-1', 'B-3', 'B-2', 'B-1'])
     expect(await skus({ sort: 'sku', direction: 'down', limit: 2, page: 2 })).toEqual(['B-3', 'B-2'])

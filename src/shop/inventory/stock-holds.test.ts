@@ -14,7 +14,7 @@ const events = createEvents()
 const heard: { before: unknown; after: unknown }[] = []
 events.on(stockChanged, async (_, { changes }) => void heard.push(...changes))
 const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })
-/** Without another try: a deadlock would show. */
+/** Runs a transaction without retries, so that a deadlock fails the test. */
 const once: typeof database.transact = (deed) =>
   database.queries.transaction().execute((tx) => deed(Object.assign(tx, { afterCommit: () => {} })))
 const inventory = createInventory({ ...database, transact: once, events, preferences })
@@ -35,12 +35,12 @@ const aPayment = async (websiteId: WebsiteId): Promise<string> => {
 
 const rowOf = async (id: VariantId) => (await readStockAndLedger(database, [id])).get(id)
 
-test('what is held cannot be bought by others; claimed it leaves the shelf, released it comes back, each once', async () => {
+test('held stock is unavailable; claim reduces stock and release returns it, each once', async () => {
   const { websiteId, ids } = await aStockedProduct(database, inventory, [5])
   const [variantId = newId<VariantId>()] = ids
   const [first, second] = [await aPayment(websiteId), await aPayment(websiteId)]
   heard.length = 0
-  // The same variant in two lines is one hold.
+  // Two lines with the same variant are one hold.
   const lines = [
     { variantId, quantity: 1 },
     { variantId, quantity: 2 },
@@ -66,7 +66,7 @@ test('what is held cannot be bought by others; claimed it leaves the shelf, rele
   expect(heard).toEqual([
     { variantId, before: { unlimited: false, available: 0 }, after: { unlimited: false, available: 2 } },
   ])
-  // A late payment holds again what it had given back.
+  // A late payment holds released stock again.
   await once((tx) => inventory.hold(tx, websiteId, second, [{ variantId, quantity: 2 }]))
   await once((tx) => inventory.claim(tx, websiteId, second, orderId))
   expect(await rowOf(variantId)).toMatchObject({ on_hand: 0, held: 0, ledger: 0 })
@@ -74,7 +74,7 @@ test('what is held cannot be bought by others; claimed it leaves the shelf, rele
   expect(await rowOf(variantId)).toMatchObject({ on_hand: 3, held: 0, ledger: 3 })
 })
 
-test('of two products one of which is short nothing is held; what is not counted is never short; what is gone cannot be had', async () => {
+test('nothing is held if one item is short; unlimited is never short; deleted variants fail', async () => {
   const { websiteId, ids } = await aStockedProduct(database, inventory, [5, 0, null])
   const [plenty = newId<VariantId>(), none = newId<VariantId>(), uncounted = newId<VariantId>()] = ids
   const hold = (paymentId: string, ...wanted: VariantId[]) =>
@@ -100,7 +100,7 @@ test('of two products one of which is short nothing is held; what is not counted
   expect(await rowOf(uncounted)).toMatchObject({ on_hand: 0, held: 0, entries: 1 })
 })
 
-test('what stopped being counted while it was held, or was deleted, is claimed without a fault', async () => {
+test('holds of variants that became unlimited or were deleted can be claimed', async () => {
   const { websiteId, ids } = await aStockedProduct(database, inventory, [5, 5])
   const [uncounted = newId<VariantId>(), deleted = newId<VariantId>()] = ids
   const paymentId = await aPayment(websiteId)
@@ -117,7 +117,7 @@ test('what stopped being counted while it was held, or was deleted, is claimed w
   expect(await rowOf(uncounted)).toMatchObject({ on_hand: 5 })
 })
 
-test('forty payments for the same two products in opposite orders: none blocks another, and stock.held is what is held', async () => {
+test('forty concurrent payments in opposite orders do not deadlock, and stock.held matches the holds', async () => {
   const { websiteId, ids } = await aStockedProduct(database, inventory, [30, 30])
   const [a = newId<VariantId>(), b = newId<VariantId>()] = ids
   const payments = await Promise.all(Array.from({ length: 40 }, () => aPayment(websiteId)))
@@ -155,7 +155,7 @@ test('forty payments for the same two products in opposite orders: none blocks a
     })
 })
 
-test('whatever is held, claimed and released in whatever order, nothing is lost and nothing is sold twice', async () => {
+test('any sequence of hold, claim and release neither loses nor oversells stock', async () => {
   const deed = fc.record({
     do: fc.constantFrom('hold' as const, 'claim' as const, 'release' as const),
     payment: fc.nat({ max: 3 }),

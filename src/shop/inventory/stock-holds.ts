@@ -9,7 +9,7 @@ export type HoldItem = { variantId: VariantId; quantity: number }
 type Availability = { unlimited: boolean; available: number }
 type AvailabilityChange = { variantId: VariantId; before: Availability; after: Availability }
 
-/** The same thing may stand in a cart twice, with other answers to its form; stock knows it once. */
+/** A cart can contain a variant several times, with different additional fields. */
 export const sumQuantitiesByVariant = (lines: readonly HoldItem[]): Map<VariantId, number> => {
   const sums = new Map<VariantId, number>()
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
@@ -25,13 +25,13 @@ const toAvailabilityChanges = ({ variantId, unlimited, before, after }: Availabi
   unlimited ? [] : [{ variantId, before: toAvailability(unlimited, before), after: toAvailability(unlimited, after) }]
 
 /**
- * Stock of what is being paid for: held when paying begins, claimed when it succeeds, released when it fails or takes too long. The caller
- * has locked the payment; a hold is claimed or released once, however often it is asked for.
+ * Stock of pending payments: held when payment starts, claimed when it succeeds, released when it fails or expires. The caller
+ * has locked the payment; claim and release are idempotent.
  */
 export const createStockHolds = (
   emitStockChanged: (tx: Tx, websiteId: WebsiteId, changes: readonly AvailabilityChange[]) => Promise<void>,
 ) => ({
-  /** All lines or none; refuses `inventory.not_enough`. */
+  /** Holds all items or none; throws `inventory.not_enough`. */
   async hold(tx: Tx, websiteId: WebsiteId, paymentId: string, lines: readonly HoldItem[]): Promise<void> {
     if (lines.length === 0) return
     const rows = await holdStock(tx, websiteId, paymentId, sumQuantitiesByVariant(lines))
@@ -43,7 +43,7 @@ export const createStockHolds = (
     await emitStockChanged(tx, websiteId, rows.flatMap(toAvailabilityChanges))
   },
 
-  /** What may be bought stays as it was when it was held: nobody needs to hear of it. */
+  /** Availability does not change, so no event is emitted. */
   async claim(tx: Tx, websiteId: WebsiteId, paymentId: string, orderId: string): Promise<void> {
     const held = await listHeldVariants(tx, websiteId, paymentId)
     const variantIds = held.map(({ variantId }) => variantId)

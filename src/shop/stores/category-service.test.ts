@@ -36,7 +36,7 @@ const aStore = async () => {
   }
 }
 
-test('the root is first, each category comes before those inside it, and new ones stand last', async () => {
+test('categories are listed depth first from the root, new ones last', async () => {
   const { add, names, on, rootId } = await aStore()
   const table = await add('Table')
   await add('House')
@@ -52,7 +52,7 @@ test('a name of 25 characters is allowed and one of 26 is not', () => {
   expect([nameOf(25), nameOf(26), nameOf(0)]).toEqual([true, false, false])
 })
 
-test('addresses in a store are its own: the same name gets a number, and `p` belongs to the products', async () => {
+test('slugs are unique per store: duplicates get a number, and `p` is reserved for products', async () => {
   const [one, two] = [await aStore(), await aStore()]
   const made = [await one.add('Bowls'), await one.add('Bowls'), await one.add('P'), await two.add('Bowls')]
   expect(made.map(({ fullUrl }) => fullUrl)).toEqual(['/shop/bowls', '/shop/bowls-1', '/shop/p-1', '/shop/bowls'])
@@ -66,7 +66,7 @@ test('addresses in a store are its own: the same name gets a number, and `p` bel
   expect(kept).toMatchObject({ displayName: 'Dishes', urlId: 'great-bowls' })
 })
 
-test('a dozen categories of one name at the same moment get a dozen addresses and places', async () => {
+test('twelve concurrent creates with one name get distinct slugs and positions', async () => {
   const { add, on } = await aStore()
   const made = await Promise.all(Array.from({ length: 12 }, () => add('Bowls')))
   expect(new Set(made.map(({ urlId }) => urlId)).size).toBe(12)
@@ -74,7 +74,7 @@ test('a dozen categories of one name at the same moment get a dozen addresses an
   expect(places).toEqual(Array.from({ length: 12 }, (_, index) => index))
 })
 
-test('SITE-014 one category more than the limit is refused, whatever it stands in, also when several come at once', async () => {
+test('SITE-014 a category above the limit is rejected at any depth, also with concurrent creates', async () => {
   expect(defaultLimits.nestedCategories).toBe(10_000)
   const { add } = await aStore()
   const parent = await add('Bowls')
@@ -86,7 +86,7 @@ test('SITE-014 one category more than the limit is refused, whatever it stands i
   })
 })
 
-test('a category moves among its siblings and into others, with what is inside it', async () => {
+test('a category moves among siblings and into others with its subcategories', async () => {
   const { add, names, on, rootId } = await aStore()
   const [a, b, c] = [await add('A'), await add('B'), await add('C')]
   await add('B1', b.id)
@@ -100,7 +100,7 @@ test('a category moves among its siblings and into others, with what is inside i
   expect(await names()).toEqual(['All', 'C', 'A', 'B', 'B1'])
 })
 
-test('nothing moves into itself, out of its store, or as the root', async () => {
+test('a category cannot move into itself or another store, and the root cannot move', async () => {
   const [one, two] = [await aStore(), await aStore()]
   const a = await one.add('A')
   const b = await one.add('B', a.id)
@@ -119,7 +119,7 @@ test('nothing moves into itself, out of its store, or as the root', async () => 
   expect(await one.names()).toEqual(['All', 'A', 'B'])
 })
 
-test('two who move categories into each other at the same moment tie no knot', async () => {
+test('concurrent moves of two categories into each other create no cycle', async () => {
   for (let round = 0; round < 5; round++) {
     const { add, on, rootId } = await aStore()
     const [a, b] = [await add('A'), await add('B')]
@@ -133,7 +133,7 @@ test('two who move categories into each other at the same moment tie no knot', a
   }
 })
 
-test('a category comes after the root, and the root has no parent', async () => {
+test('a category needs the root first, and the root has no parent', async () => {
   const { websiteId } = await aSite(database)
   const { collectionId } = await transact((tx) => createStoreWithRoot(tx, websiteId, { title: 'Shop' }))
   await pool.query('DELETE FROM product_categories WHERE collection_id = $1', [collectionId])
@@ -146,7 +146,7 @@ test('a category comes after the root, and the root has no parent', async () => 
   ).rejects.toMatchObject({ code: 'stores.no_parent' })
 })
 
-test('deleting a category takes those inside it along; products stay, and each category knows how many it holds', async () => {
+test('deleting a category deletes subcategories, keeps products and updates counts', async () => {
   const { add, names, on } = await aStore()
   const bowls = await add('Bowls')
   const small = await add('Small', bowls.id)

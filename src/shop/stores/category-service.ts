@@ -41,9 +41,9 @@ export type CategoryServiceDependencies = {
   transact: Transact
   limits: Limits
   events: Pick<Events, 'emit'>
-  /** What visitors see has changed. */
+  /** Called when pages change for visitors. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
-  /** The root is there: the store may be seen. */
+  /** Called when the root category exists: the store becomes visible. */
   finish: (tx: Tx, websiteId: WebsiteId, store: StoreRow) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ const lockExistingStore = async (tx: Tx, websiteId: WebsiteId, id: CollectionId)
   return store
 }
 
-/** An address that somebody chose is theirs or refused; one that nobody chose gets a number. */
+/** A requested slug must be free; a derived one gets a number if it is taken. */
 const resolveCategorySlug = (rows: readonly CategoryRow[], id: CategoryId, urlId: string, name: string): string => {
   const taken = new Set(rows.filter((row) => row.id !== id).map((row) => row.urlId))
   if (urlId === '') return makeUniqueSlug(createCategorySlug(name), taken, RESERVED_CATEGORY_SLUGS)
@@ -106,7 +106,7 @@ export const createCategoryService = ({
     if (!root) throw rootCategoryMissingError()
     const parentId = add.parentCategoryId ?? root.id
     if (!rows.some((row) => row.id === parentId)) throw parentCategoryNotFoundError()
-    // The root is the store itself: it takes none of the places.
+    // The root category does not count toward the limit.
     assertWithinLimit('nestedCategories', rows.length, limits)
     assertDepth(parentId, rows)
     const siblings = rows.filter((row) => row.parentCategoryId === parentId)
@@ -127,7 +127,7 @@ export const createCategoryService = ({
     return category
   }
 
-  /** For starters and imports too. */
+  /** Runs in the caller's transaction; starters and imports use it. */
   const addInTx = async (tx: Tx, websiteId: WebsiteId, id: CollectionId, add: NewCategory): Promise<Category> => {
     const store = await lockExistingStore(tx, websiteId, id)
     const row = await (add.type === 'ROOT' ? addRoot : addNested)(tx, websiteId, store, add)

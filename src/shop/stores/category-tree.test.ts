@@ -15,7 +15,7 @@ import { MAX_CATEGORY_DEPTH } from './model.ts'
 const ids = Array.from({ length: 40 }, () => newId<CategoryId>())
 const at = (index: number): CategoryId => ids[index] ?? newId<CategoryId>()
 
-/** Each category stands in one that came before it; the first is the root. */
+/** Each category's parent precedes it; the first is the root. */
 const someTree = fc.array(fc.nat(), { minLength: 1, maxLength: 39 }).map((parents): CategoryTreeRow[] =>
   [-1, ...parents].map((parent, index) => ({
     id: at(index),
@@ -29,7 +29,7 @@ const someTree = fc.array(fc.nat(), { minLength: 1, maxLength: 39 }).map((parent
 
 const store = { urlId: 'shop', path: '/shop', view: 'grid' } as const
 
-test('the order has the root first, each before those inside it, and all of them once', () => {
+test('depth-first order starts with the root and contains each category once, parents first', () => {
   fc.assert(
     fc.property(someTree, (rows) => {
       const order = sortDepthFirst(rows).map(({ id }) => id)
@@ -41,7 +41,7 @@ test('the order has the root first, each before those inside it, and all of them
   )
 })
 
-test('no move, allowed or not, ties a knot: every category still finds its way to the root', () => {
+test('no move creates a cycle: every category still has a path to the root', () => {
   fc.assert(
     fc.property(
       someTree,
@@ -75,7 +75,7 @@ test('no move, allowed or not, ties a knot: every category still finds its way t
   )
 })
 
-test('the tree that is drawn says for each category its path and everything inside it', () => {
+test('the tree has path and descendants of each category', () => {
   fc.assert(
     fc.property(someTree, (rows) => {
       const root = buildCategoryTree(store, rows)
@@ -93,11 +93,11 @@ test('the tree that is drawn says for each category its path and everything insi
   )
 })
 
-test('a store without its root has no tree', () => {
+test('a store without a root has no tree', () => {
   expect(buildCategoryTree(store, [])).toBeUndefined()
 })
 
-test('categories nest as deep as the limit and no deeper, also when a whole branch is moved', () => {
+test('categories nest up to the depth limit, also when a subtree is moved', () => {
   const chain = Array.from({ length: MAX_CATEGORY_DEPTH + 1 }, (_, index) => ({
     id: at(index),
     parentCategoryId: index === 0 ? null : at(index - 1),

@@ -15,7 +15,7 @@ import {
   type StorefrontCategory,
 } from './model.ts'
 
-/** Where categories stand: pure, whatever they carry besides. */
+/** Pure operations on the category tree. */
 
 type TreeNode = Readonly<{ id: CategoryId; parentCategoryId: CategoryId | null }>
 
@@ -29,25 +29,25 @@ const groupByParent = <Row extends TreeNode>(rows: readonly Row[]): Map<Category
   return groups
 }
 
-/** The root first, each before those inside it; siblings keep the order in which they came. */
+/** Depth first, starting with the root; siblings keep their order. */
 export const sortDepthFirst = <Row extends TreeNode>(rows: readonly Row[]): Row[] => {
   const children = groupByParent(rows)
   const walk = (row: Row): Row[] => [row, ...(children.get(row.id) ?? []).flatMap(walk)]
   return (children.get(null) ?? []).flatMap(walk)
 }
 
-/** One with all that are inside it. */
+/** A category with all its descendants. */
 export const listSubtreeIds = (rows: readonly TreeNode[], id: CategoryId): CategoryId[] => {
   const children = groupByParent(rows)
   const walk = (at: CategoryId): CategoryId[] => [at, ...(children.get(at) ?? []).flatMap((row) => walk(row.id))]
   return walk(id)
 }
 
-/** How many levels lie from it down to the deepest inside it; 1 where nothing is. */
+/** Levels of the subtree; 1 for a leaf. */
 const computeHeight = (id: CategoryId, children: ReadonlyMap<CategoryId | null, readonly TreeNode[]>): number =>
   1 + Math.max(0, ...(children.get(id) ?? []).map((child) => computeHeight(child.id, children)))
 
-/** The way up, itself first and the root last. */
+/** Path to the root, starting with the category itself. */
 export const listPathToRoot = (id: CategoryId, rows: ReadonlyMap<CategoryId, TreeNode>): CategoryId[] => {
   const way: CategoryId[] = []
   for (let at = rows.get(id); at; at = at.parentCategoryId === null ? undefined : rows.get(at.parentCategoryId))
@@ -55,7 +55,7 @@ export const listPathToRoot = (id: CategoryId, rows: ReadonlyMap<CategoryId, Tre
   return way
 }
 
-/** Refuses a place that is too deep: the root is no level. */
+/** Throws if the position is too deep; the root does not count as a level. */
 export const assertDepth = (parentId: CategoryId, rows: readonly TreeNode[], movedId?: CategoryId): void => {
   const above = listPathToRoot(parentId, new Map(rows.map((row) => [row.id, row]))).length - 1
   const height = movedId === undefined ? 1 : computeHeight(movedId, groupByParent(rows))
@@ -64,7 +64,7 @@ export const assertDepth = (parentId: CategoryId, rows: readonly TreeNode[], mov
 
 export type CategoryMove = { parentId: CategoryId; siblings: readonly CategoryId[] }
 
-/** Where a category comes to stand, and the whole row of its new siblings in order. `rows` come in order. */
+/** The new parent of a category and the new order of its siblings. `rows` are in order. */
 export const planMove = (
   rows: readonly TreeNode[],
   id: CategoryId,
@@ -86,7 +86,7 @@ export const planMove = (
 export type CategoryTreeRow = TreeNode &
   Readonly<{ displayName: string; urlId: string; description: string; pageRendering: PageRendering }>
 
-/** The tree that is drawn for visitors. Rows come in order; undefined where there is no root. */
+/** The tree for visitors' pages. Rows are in order; undefined without a root. */
 export const buildCategoryTree = (
   store: { urlId: string; path: string; view: CollectionView },
   rows: readonly CategoryTreeRow[],

@@ -6,19 +6,19 @@ import { shortText } from '#base/text-schema.ts'
 import { transactionalEvent } from '#platform/events.ts'
 import { MAX_CATEGORY_NAME_LENGTH } from './model.ts'
 
-/** The words are those that people see beside the field. */
+/** The messages are shown next to the field. */
 const CategoryName = shortText(
   MAX_CATEGORY_NAME_LENGTH,
   `A category name has at most ${MAX_CATEGORY_NAME_LENGTH} characters.`,
 ).min(1, 'Give the category a name.')
 
-/** After a category got another name, in the same transaction: products are found by it. */
+/** Emitted in the transaction that renames a category; products are indexed by its name. */
 export const categoryRenamed = transactionalEvent(
   'stores.category_renamed',
   z.object({ websiteId: WebsiteId, categoryId: CategoryId }),
 )
 
-/** Before categories are taken away, in the same transaction: each with all that are inside it. */
+/** Emitted before categories are deleted, in the same transaction; includes their subcategories. */
 export const categoriesDeleting = transactionalEvent(
   'stores.categories_leave',
   z.object({ websiteId: WebsiteId, categoryIds: z.array(CategoryId) }),
@@ -37,7 +37,7 @@ const Category = z.object({
   urlId: z.string(),
   fullUrl: z.string(),
   description: z.string(),
-  /** Products that are in it directly. */
+  /** Products directly in the category. */
   productCount: z.int(),
 })
 export type Category = z.output<typeof Category>
@@ -48,9 +48,9 @@ const Store = z.object({
   title: z.string(),
   urlId: z.string(),
   description: z.string(),
-  /** What visitors find now. */
+  /** Whether visitors see it now. */
   enabled: z.boolean(),
-  /** False until the root category was made. */
+  /** False until the root category exists. */
   finished: z.boolean(),
   view: z.enum(COLLECTION_VIEWS),
   productsOnAPage: z.int(),
@@ -63,10 +63,10 @@ const Title = shortText(200)
 const SiteParams = z.object({ websiteId: WebsiteId })
 const StoreParams = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
 
-/** First step (NAV-006). An empty urlId is made from the title; a taken one gets -1, -2, … */
+/** First step (NAV-006). An empty urlId is derived from the title; a taken one gets -1, -2, … */
 export const createStore = endpoint({
   path: 'POST /api/content-service/product/1.1/websites/:websiteId/products',
-  summary: 'Begins a store: a collection of products, unseen until its root category exists',
+  summary: 'Creates an unfinished store: a collection of products, hidden until its root category exists',
   access: { right: 'products.edit' },
   params: SiteParams,
   input: z.object({
@@ -81,10 +81,10 @@ export const createStore = endpoint({
   limit: { times: 60, seconds: 600 },
 })
 
-/** Second step for the root (NAV-008), and how every other category is made (NAV-007). */
+/** Second step for the root (NAV-008); also creates every other category (NAV-007). */
 export const createCategory = endpoint({
   path: 'POST /api/content-service/product/1.1/websites/:websiteId/products/:collectionId/categories',
-  summary: 'Adds a category; the root, which comes first, finishes the store',
+  summary: 'Creates a category; the root category comes first and finishes the store',
   access: { right: 'products.edit' },
   params: StoreParams,
   input: z.object({
@@ -109,7 +109,7 @@ export const createCategory = endpoint({
 
 export const listStores = endpoint({
   path: 'GET /api/sites/:websiteId/stores',
-  summary: 'The finished stores of a site',
+  summary: 'Lists the finished stores of a site',
   access: { right: 'products.read' },
   params: SiteParams,
   output: z.object({ stores: z.array(Store) }),
@@ -117,7 +117,7 @@ export const listStores = endpoint({
 
 export const changeStore = endpoint({
   path: 'PATCH /api/sites/:websiteId/stores/:collectionId',
-  summary: 'Changes words, address or look of a store',
+  summary: 'Updates title, URL slug, visibility or layout of a store',
   access: { right: 'products.edit' },
   params: StoreParams,
   input: z.object({
@@ -145,7 +145,7 @@ export const deleteStore = endpoint({
 
 export const listCategories = endpoint({
   path: 'GET /api/sites/:websiteId/stores/:collectionId/categories',
-  summary: 'All categories of a store, the root first, each before those inside it',
+  summary: 'Lists all categories of a store, depth first, starting with the root',
   access: { right: 'products.read' },
   params: StoreParams,
   output: z.object({ categories: z.array(Category) }),
@@ -156,7 +156,7 @@ const CategoryParams = StoreParams.extend({ categoryId: CategoryId })
 
 export const changeCategory = endpoint({
   path: 'PATCH /api/sites/:websiteId/stores/:collectionId/categories/:categoryId',
-  summary: 'Renames or moves a category; nothing can be moved into itself',
+  summary: 'Renames or moves a category; a category cannot be moved into itself',
   access: { right: 'products.edit' },
   params: CategoryParams,
   input: z.object({
@@ -165,7 +165,7 @@ export const changeCategory = endpoint({
     urlId: shortText(200).optional(),
     pageRendering: z.enum(PAGE_RENDERINGS).optional(),
     parentCategoryId: CategoryId.optional(),
-    /** Place among its siblings, from 0. */
+    /** Index among its siblings, from 0. */
     position: z.int().min(0).max(10_000).optional(),
   }),
   output: z.object({ categories: z.array(Category) }),
@@ -182,7 +182,7 @@ export const changeCategory = endpoint({
 
 export const deleteCategory = endpoint({
   path: 'DELETE /api/sites/:websiteId/stores/:collectionId/categories/:categoryId',
-  summary: 'Deletes a category and those inside it; products stay',
+  summary: 'Deletes a category and its subcategories; products stay',
   access: { right: 'products.edit' },
   params: CategoryParams,
   output: z.object({ categories: z.array(Category) }),

@@ -6,7 +6,7 @@ import { createCategorySlug, createStoreSlug, getCategoryPath, resolveCategoryVi
 
 const anyTitle = fc.string({ unit: 'grapheme', maxLength: 60 })
 
-test('NAV-010 a store’s address is made from its title, and one that was chosen is only tidied', () => {
+test('NAV-010 a store’s slug derives from its title; a requested one is slugified', () => {
   expect(createStoreSlug({ title: 'Bowls & Vases' })).toBe('bowls-vases')
   expect(createStoreSlug({ title: 'Übersee Töpferei' })).toBe('ubersee-topferei')
   expect(createStoreSlug({ title: '陶器の店' })).toBe('陶器の店')
@@ -15,7 +15,7 @@ test('NAV-010 a store’s address is made from its title, and one that was chose
   expect(createStoreSlug({ urlId: '???', title: 'Bowls' })).toBe('bowls')
 })
 
-test('NAV-011 a title that is empty or shorter than three characters gives way to the fallback title', () => {
+test('NAV-011 a title shorter than three characters is replaced by the fallback title', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2 }), (title) => {
       expect(createStoreSlug({ title })).toBe('store')
@@ -25,7 +25,7 @@ test('NAV-011 a title that is empty or shorter than three characters gives way t
   expect(createStoreSlug({ title: 'abc' })).toBe('abc')
 })
 
-test('NAV-013 whatever the title, the slug can stand in a path as it is, and making it twice changes nothing', () => {
+test('NAV-013 the slug of any title is valid in a path and stable when slugified again', () => {
   fc.assert(
     fc.property(anyTitle, (title) => {
       const slug = createStoreSlug({ title })
@@ -37,7 +37,7 @@ test('NAV-013 whatever the title, the slug can stand in a path as it is, and mak
   )
 })
 
-test('NAV-012 a slug that is taken or reserved gets the first number that is free, whatever else is taken', () => {
+test('NAV-012 a taken or reserved slug gets the first free number', () => {
   fc.assert(
     fc.property(anyTitle, fc.array(fc.nat(20)), fc.boolean(), (title, numbers, itself) => {
       const slug = createStoreSlug({ title })
@@ -57,14 +57,14 @@ test('NAV-012 a slug that is taken or reserved gets the first number that is fre
   expect(makeUniqueSlug(createStoreSlug({ title: 'Cart' }), new Set(['cart-1']))).toBe('cart-2')
 })
 
-test('a category may have a name of one letter, but never the part of the path that products have', () => {
+test('a category name can be one letter, but not the reserved product path', () => {
   expect(createCategorySlug('XL')).toBe('xl')
   expect(createCategorySlug('!')).toBe('category')
   expect(getCategoryPath({ urlId: 'shop' }, { urlId: 'xl' })).toBe('/shop/xl')
   expect(getCategoryPath({ urlId: 'shop' }, { urlId: '' })).toBe('/shop')
 })
 
-test('SITE-019 a collection is shown as list, grid or product; a category follows its store unless it wishes otherwise', () => {
+test('SITE-019 a collection has list, grid or product view; a category follows its store unless overridden', () => {
   expect(COLLECTION_VIEWS).toEqual(['list', 'grid', 'product'])
   for (const view of COLLECTION_VIEWS) {
     expect(resolveCategoryView('LIST_VIEW', view)).toBe(view)

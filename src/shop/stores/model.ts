@@ -3,24 +3,24 @@ import type { CategoryId, CollectionId } from '#base/id.ts'
 import { createSlug, slugify } from '#site/pages/model.ts'
 import type { PAGE_RENDERINGS } from './contract.ts'
 
-/** Rules of stores and categories; pure, for server and browser. The order inside a store stands in `category-tree.ts`. */
+/** Rules of stores and categories; pure, for server and browser. Tree operations are in `category-tree.ts`. */
 
-/** NAV-013: what a store is called, and its address is made of, when its title is none. */
+/** NAV-013: title and slug source of a store without a usable title. */
 export const FALLBACK_TITLE = 'Store'
 export const MAX_CATEGORY_NAME_LENGTH = 25
 export const ROOT_NAME = 'All'
 /** NAV-008. */
 export const ROOT_INDEX = 1
-/** Deeper than anybody finds their way back from; what is drawn by recursion stays drawable. */
+/** Bounds the recursion that renders category trees. */
 export const MAX_CATEGORY_DEPTH = 20
-/** `/shop/p/…` are the products. */
+/** `/shop/p/…` are product URLs. */
 export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set(['p'])
 
-/** An address that somebody chose is only tidied; otherwise the title makes it. */
+/** The requested slug, slugified, or one derived from the title. */
 export const createStoreSlug = ({ urlId = '', title }: { urlId?: string; title: string }): string =>
   slugify(urlId) || createSlug(title, FALLBACK_TITLE)
 
-/** Sizes are good names of categories: two letters are enough here. */
+/** Unlike page slugs, category slugs may be short: sizes are common names. */
 export const createCategorySlug = (name: string): string => slugify(name) || 'category'
 
 export const getCategoryPath = (store: { urlId: string }, category: { urlId: string }): string =>
@@ -28,29 +28,29 @@ export const getCategoryPath = (store: { urlId: string }, category: { urlId: str
 
 export type PageRendering = (typeof PAGE_RENDERINGS)[number]
 
-/** SITE-019: a category that is to show a list shows it as its store does; the other two are wishes of its own. */
+/** SITE-019: LIST_VIEW follows the store's view; the other two override it. */
 export const resolveCategoryView = (rendering: PageRendering, view: CollectionView): CollectionView =>
   rendering === 'GRID_VIEW' ? 'grid' : rendering === 'PRODUCT_VIEW' ? 'product' : view
 
-/** A category as visitors' pages draw it. */
+/** A category for visitors' pages. */
 export type StorefrontCategory = Readonly<{
   id: CategoryId
   parentId: CategoryId | null
   name: string
   /** Empty for the root. */
   urlId: string
-  /** `/shop/bowls`; the root's is the store's own. */
+  /** `/shop/bowls`; the root has the store's path. */
   path: string
   description: string
   view: CollectionView
   /** 0 for the root. */
   depth: number
   children: readonly StorefrontCategory[]
-  /** Itself and all inside it: what to ask the catalog for. */
+  /** Itself and its descendants, for catalog queries. */
   withDescendants: readonly CategoryId[]
 }>
 
-/** A store as visitors' pages know it. The root stands for all its products, sorted into a category or not. */
+/** A store for visitors' pages. The root contains all its products, with or without a category. */
 export type StorefrontStore = Readonly<{
   id: CollectionId
   urlId: string
@@ -61,6 +61,6 @@ export type StorefrontStore = Readonly<{
   view: CollectionView
   productsOnAPage: number
   root: StorefrontCategory
-  /** All but the root, by the second part of their path. */
+  /** All but the root, by URL slug. */
   categories: ReadonlyMap<string, StorefrontCategory>
 }>

@@ -33,7 +33,7 @@ const aFinishedStore = async (websiteId: WebsiteId, title = 'Ceramics'): Promise
 const take = (websiteId: WebsiteId, id: CollectionId, count: number) =>
   transact((tx) => stores.changeProductCount(tx, websiteId, id, count))
 
-/** Everywhere a store could be listed. */
+/** Whether a store is listed in each place that lists stores. */
 const listed = async (websiteId: WebsiteId, id: CollectionId): Promise<boolean[]> => {
   await transact((tx) => navigation.save(tx, websiteId, 'mainNavigation', [{ collectionId: id, items: [] }]))
   return [
@@ -44,7 +44,7 @@ const listed = async (websiteId: WebsiteId, id: CollectionId): Promise<boolean[]
   ]
 }
 
-test('NAV-014 a store whose root was not made is listed nowhere: dashboard, pages, sitemap, menus; its root shows it everywhere', async () => {
+test('NAV-014 a store without a root is listed nowhere (dashboard, pages, sitemap, menus); with a root it is listed everywhere', async () => {
   const { websiteId } = await aSite(database)
   const begun = await stores.create(websiteId, { title: 'Ceramics' })
   expect(begun).toMatchObject({ finished: false, enabled: false, urlId: 'ceramics', fullUrl: '/ceramics' })
@@ -59,7 +59,7 @@ test('NAV-014 a store whose root was not made is listed nowhere: dashboard, page
   expect(await listed(websiteId, begun.id)).toEqual([true, true, true, true])
 })
 
-test('a store that is not to be seen is finished and stays unseen', async () => {
+test('a disabled store stays hidden after it is finished', async () => {
   const { websiteId } = await aSite(database)
   const { id } = await stores.create(websiteId, { title: 'Ceramics', enabled: false })
   await stores.categories.add(websiteId, id, root)
@@ -68,7 +68,7 @@ test('a store that is not to be seen is finished and stays unseen', async () => 
   expect(await listed(websiteId, id)).toEqual([true, true, true, true])
 })
 
-test('NAV-014 what was begun and never finished is swept after a day, and nothing else is', async () => {
+test('NAV-014 only unfinished stores are deleted, after a day', async () => {
   const { websiteId } = await aSite(database)
   const [old, finished] = [await stores.create(websiteId, { title: 'Old' }), await aFinishedStore(websiteId, 'Done')]
   now = new Date(now.getTime() + 86_400_000 + 1000)
@@ -79,7 +79,7 @@ test('NAV-014 what was begun and never finished is swept after a day, and nothin
   await expect(stores.categories.add(websiteId, old.id, root)).rejects.toMatchObject({ code: 'stores.not_found' })
 })
 
-test('NAV-012 twenty stores of one title at the same moment get twenty addresses', async () => {
+test('NAV-012 twenty concurrent creates with one title get distinct slugs', async () => {
   const { websiteId } = await aSite(database)
   const made = await Promise.all(Array.from({ length: 20 }, () => stores.create(websiteId, { title: 'Ceramics' })))
   expect(made.map(({ urlId }) => urlId).sort()).toEqual(
@@ -87,7 +87,7 @@ test('NAV-012 twenty stores of one title at the same moment get twenty addresses
   )
 })
 
-test('NAV-013 the server sees to it that an address is free: reserved words and pages count, other sites do not', async () => {
+test('NAV-013 the server makes slugs unique among pages and reserved slugs of the site', async () => {
   const [one, two] = [await aSite(database), await aSite(database)]
   await transact((tx) => pages.addCollection(tx, one.websiteId, { type: 10, title: 'Shop' }))
   expect(await stores.create(one.websiteId, { title: 'Shop' })).toMatchObject({ urlId: 'shop-1' })
@@ -97,7 +97,7 @@ test('NAV-013 the server sees to it that an address is free: reserved words and 
   expect(await stores.create(two.websiteId, { title: 'AB' })).toMatchObject({ urlId: 'store-1', title: 'AB' })
 })
 
-test('NAV-008 two calls for the root at once make one root', async () => {
+test('NAV-008 two concurrent calls for the root create one root', async () => {
   const { websiteId } = await aSite(database)
   const { id } = await stores.create(websiteId, { title: 'Ceramics' })
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => stores.categories.add(websiteId, id, root)))
@@ -106,7 +106,7 @@ test('NAV-008 two calls for the root at once make one root', async () => {
   expect((await stores.categories.list(websiteId, id)).categories).toHaveLength(1)
 })
 
-test('SITE-013 a store holds as many products as the limit says, also when many are added at once; given back, places are free again', async () => {
+test('SITE-013 a store holds products up to the limit, also with concurrent adds; removed products free capacity', async () => {
   expect(defaultLimits.productsPerCollection).toBe(200)
   const { websiteId } = await aSite(database)
   const id = await aFinishedStore(websiteId)
@@ -122,7 +122,7 @@ test('SITE-013 a store holds as many products as the limit says, also when many 
   expect((await stores.list(websiteId)).stores).toMatchObject([{ productCount: 5 }])
 })
 
-test('another site’s store is no store', async () => {
+test('a store of another site is not found', async () => {
   const [one, two] = [await aSite(database), await aSite(database)]
   const id = await aFinishedStore(one.websiteId)
   await expect(take(two.websiteId, id, 1)).rejects.toMatchObject({ code: 'catalog.no_store' })
@@ -136,7 +136,7 @@ test('another site’s store is no store', async () => {
     await expect(deed()).rejects.toMatchObject({ code: 'stores.not_found' })
 })
 
-test('a store’s words, address and look can be changed; an address that is taken or reserved is refused, and nothing of it happens', async () => {
+test('title, slug and layout of a store can be changed; a taken or reserved slug is rejected and nothing changes', async () => {
   const { websiteId } = await aSite(database)
   const id = await aFinishedStore(websiteId)
   await aFinishedStore(websiteId, 'Prints')
@@ -164,7 +164,7 @@ test('a store’s words, address and look can be changed; an address that is tak
   expect(await stores.change(websiteId, id, { navigationTitle: '' })).toMatchObject({ navigationTitle: 'Pottery' })
 })
 
-test('SITE-019 the look of a store reaches the pages of visitors, and those of its categories', async () => {
+test('SITE-019 the view of a store applies to its pages and categories', async () => {
   const { websiteId } = await aSite(database)
   const id = await aFinishedStore(websiteId)
   await stores.categories.add(websiteId, id, { displayName: 'Bowls' })
@@ -177,7 +177,7 @@ test('SITE-019 the look of a store reaches the pages of visitors, and those of i
   }
 })
 
-test('deleting a store takes its categories and its page with it', async () => {
+test('deleting a store deletes its categories and page', async () => {
   const { websiteId } = await aSite(database)
   const id = await aFinishedStore(websiteId)
   await stores.categories.add(websiteId, id, { displayName: 'Bowls' })
@@ -187,7 +187,7 @@ test('deleting a store takes its categories and its page with it', async () => {
   expect(rows).toEqual([])
 })
 
-test('what visitors’ pages need of all stores comes in one statement, ready to be drawn', async () => {
+test('all stores for visitors’ pages load in one statement', async () => {
   const { websiteId } = await aSite(database)
   const id = await aFinishedStore(websiteId)
   await aFinishedStore(websiteId, 'Prints')

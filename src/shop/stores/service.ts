@@ -27,7 +27,7 @@ import {
 type NewStore = Partial<InputOf<typeof createStore>> & Partial<Pick<StoreRow, 'view' | 'productsOnAPage'>>
 type StoreChange = InputOf<typeof changeStore>
 
-/** An unfinished store is somebody's for a day: a lost connection can be taken up again. */
+/** Unfinished stores are kept for a day, so that an interrupted creation can be resumed. */
 const ABANDONED_AFTER_MS = 86_400_000
 const DELETE_BATCH_SIZE = 100
 
@@ -71,7 +71,7 @@ export const createStores = ({
   }
   const categories = createCategoryService({ queries, transact, limits, events, onChange, finish })
 
-  /** First step: nobody but its maker knows of it. */
+  /** First step: the store is not listed anywhere yet. */
   const insertUnfinishedStore = async (tx: Tx, websiteId: WebsiteId, add: NewStore): Promise<CollectionId> => {
     const title = add.title || add.navigationTitle || FALLBACK_TITLE
     const id = await pages.addCollection(tx, websiteId, {
@@ -134,7 +134,7 @@ export const createStores = ({
         await onChange(tx, websiteId)
       }),
 
-    /** A whole store in one transaction, for starters. */
+    /** Creates a finished store in one transaction; starters use it. */
     async createStoreWithRoot(
       tx: Tx,
       websiteId: WebsiteId,
@@ -145,7 +145,7 @@ export const createStores = ({
       return { collectionId, rootId: root.id }
     },
 
-    /** Room for so many more products (SITE-013), or back with it where `count` is negative; gives the address they stand under. */
+    /** Adds `count` (can be negative) to the product count within the limit (SITE-013); returns the store's URL slug. */
     async changeProductCount(
       tx: Tx,
       websiteId: WebsiteId,
@@ -159,11 +159,11 @@ export const createStores = ({
       throw store?.finished ? limitError('productsPerCollection', limits) : productStoreNotFoundError()
     },
 
-    /** What visitors' pages draw: stores that are finished and shown. */
+    /** Finished and enabled stores for visitors' pages. */
     listForStorefront: async (websiteId: WebsiteId): Promise<StorefrontStore[]> =>
       (await listStorefrontStores(queries, websiteId)).flatMap(toStorefrontStores),
 
-    /** Takes away what was begun and never finished. */
+    /** Deletes stores that were never finished. */
     deleteExpired: (): Promise<number> =>
       transact(async (tx) => {
         const before = new Date(clock().getTime() - ABANDONED_AFTER_MS)

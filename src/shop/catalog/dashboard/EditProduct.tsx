@@ -54,7 +54,7 @@ const ProductLoader = ({ websiteId, roles, productId }: SiteScreenProps & { prod
   const site = useEndpointQuery(getSite, { params: { websiteId } })
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const client = useQueryClient()
-  // What is remembered from an earlier visit may be old: an editor that begins with it would end in a conflict.
+  // Cached data can be stale; an editor that starts from it would end in a conflict.
   const isFresh = product.isFetchedAfterMount || !product.isFetching
   if (product.data && isFresh && site.data && stores.data)
     return (

@@ -27,7 +27,7 @@ const LoadingState = () => (
   </Stack>
 )
 
-/** What kind of thing first, then everything about it. The kind stands in the address, so that going back asks again. */
+/** Product type first, then the editor. The type is in the URL, so that Back returns to the selection. */
 export const NewProduct = ({ websiteId, roles }: SiteScreenProps) => {
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const [words, setWords] = useSearchParams(['type', 'store'])

@@ -5,7 +5,7 @@ import { ButtonLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { hasRight } from '#people/roles/model.ts'
 
-/** Products stand in a store: without one, that comes first. */
+/** Shown when the site has no store yet; products need one. */
 export const NoStoreState = ({ websiteId, roles }: SiteScreenProps) => (
   <EmptyState
     icon={Store}

@@ -17,7 +17,7 @@ const LoadingState = () => (
   </Stack>
 )
 
-/** The order in which a store shows its products, until a shopper chooses another. */
+/** The default order in which a store shows its products. */
 export const ProductOrderPanel = ({
   websiteId,
   collectionId,
@@ -35,8 +35,8 @@ export const ProductOrderPanel = ({
     moved.current = id
     save(id, next)
   }
-  // The row that was moved was put elsewhere, and the browser has let go of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that takes the focus away
+  // A moved row is remounted and loses focus; restore it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes
   useEffect(() => {
     if (moved.current) handles.current.get(moved.current)?.focus()
     moved.current = undefined

@@ -90,16 +90,16 @@ const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: r
   const mayEdit = hasRight(roles, 'products.edit')
   const clear = (): void => chosen.clear()
   const setWords = (change: Partial<FilterParams>): void => {
-    // What is chosen stays while one turns pages, not when other products are looked for.
+    // The selection survives paging, but not a change of filters.
     if (Object.keys(change).some((word) => word !== 'page')) clear()
     setAddress(change)
   }
   useHotkeys([
-    // What is open closes first.
+    // Open dialogs and menus close first.
     ['Escape', () => document.querySelector('[role="dialog"], [role="menu"]') ?? clear()],
     ['/', () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()],
   ])
-  // The search field remembers what was typed into it.
+  // Remounts the filter bar, because the search field keeps its own state.
   const [resets, setResets] = useState(0)
   const showAll = (): void => {
     setWords(NO_FILTERS)

@@ -37,7 +37,7 @@ export const PRODUCT_TYPES: readonly ProductTypeInfo[] = [
   },
 ]
 
-/** What is loaded or opened has one price; a gift card differs by its amounts alone. */
+/** Digital and paywall products have a single variant; a gift card's only option is its amount. */
 export const getMaxOptions = (type: ProductType): number => {
   if (type === ProductType.digital || type === ProductType.paywall) return 0
   return type === ProductType.giftCard ? 1 : MAX_OPTIONS

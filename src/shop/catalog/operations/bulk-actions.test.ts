@@ -36,7 +36,7 @@ const rowOf = async ({ productId }: BuiltProduct) => {
 
 const change = (ids: readonly ItemId[], bulk: BulkAction) => catalog.runBulkAction(websiteId, ids, bulk)
 
-test('publishing and hiding many: visitors and search are told once, and open editors find out', async () => {
+test('bulk publish and hide notify visitors and search once and increment revisions', async () => {
   const { ids, jar } = await threeProducts()
   seen.length = told.length = 0
   expect(await change(ids, { action: 'publish' })).toEqual({ changed: 3 })
@@ -46,7 +46,7 @@ test('publishing and hiding many: visitors and search are told once, and open ed
   expect(await rowOf(jar)).toMatchObject({ state: 'draft', revision: 3 })
 })
 
-test('a sale of so many per cent is rounded to the minor unit, and ends as it began', async () => {
+test('a percentage sale rounds to the minor unit, and ending it restores prices', async () => {
   const { ids, bowl, jar, cup } = await threeProducts()
   await change(ids, { action: 'start-sale', percent: 15 })
   expect(await rowOf(bowl)).toMatchObject({ on_sale: true, lowest_price: 849n, highest_price: 849n })
@@ -56,7 +56,7 @@ test('a sale of so many per cent is rounded to the minor unit, and ends as it be
   expect(await rowOf(jar)).toMatchObject({ on_sale: false, lowest_price: 1050n, highest_price: 2000n })
 })
 
-test('tags and categories come and go, each once', async () => {
+test('tags and categories are added and removed idempotently', async () => {
   const { store, ids, bowl } = await threeProducts()
   const { categoryId } = await aCategory(database, store, { name: 'Table' })
   await change(ids, { action: 'add-tag', tag: 'blue' })
@@ -76,7 +76,7 @@ test('tags and categories come and go, each once', async () => {
   })
 })
 
-test('all or none: one that is not there stops the rest', async () => {
+test('a bulk action with a missing product changes nothing', async () => {
   const { ids, bowl } = await threeProducts()
   await expect(change([...ids, newId<ItemId>()], { action: 'hide' })).rejects.toMatchObject({
     code: 'catalog.not_found',
@@ -84,7 +84,7 @@ test('all or none: one that is not there stops the rest', async () => {
   expect((await rowOf(bowl)).state).toBe('public')
 })
 
-test('deleting gives the places back, and the variants go along', async () => {
+test('deleting products decrements the store count and deletes variants', async () => {
   const { store, ids, cup } = await threeProducts()
   await change(ids.slice(0, 2), { action: 'delete' })
   const count = await database.pool.query('SELECT product_count FROM stores WHERE collection_id = $1', [
@@ -102,7 +102,7 @@ const list = (query: Partial<ProductQuery>) =>
 
 const titles = async (query: Partial<ProductQuery>) => (await list(query)).products.map(({ title }) => title)
 
-test('order by hand: the named first, the others behind them as they were', async () => {
+test('reorder puts listed products first and keeps the order of the others', async () => {
   const { store, bowl, jar, cup } = await threeProducts()
   const { collectionId } = store
   const [a, b] = [await aProduct(database, store, { title: 'A' }), await aProduct(database, store, { title: 'B' })]
@@ -121,7 +121,7 @@ test('order by hand: the named first, the others behind them as they were', asyn
   await expect(catalog.reorder(websiteId, newId(), [stranger])).rejects.toMatchObject({ code: 'catalog.no_store' })
 })
 
-test('SITE-012 a store with more than so many products is not put in order by hand', async () => {
+test('SITE-012 a store above the limit cannot be reordered', async () => {
   const { store, ids } = await threeProducts()
   for (let more = 0; more < 4; more++) await aProduct(database, store)
   await expect(catalog.reorder(websiteId, store.collectionId, ids)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('SITE-012 a store with more than so many products is not put in order by ha
   })
 })
 
-test('the owner’s list finds, filters and sorts, and tells the stock of all variants together', async () => {
+test('the owner’s list searches, filters and sorts, and sums the stock of all variants', async () => {
   const store = await aStore(database, websiteId)
   const { collectionId } = store
   const { categoryId } = await aCategory(database, store, { name: 'Jars' })

@@ -11,7 +11,7 @@ const LIMIT = 12
 const { catalog } = createTestCatalog(database, { limits: { productsPerCollection: LIMIT } })
 const { websiteId, owner } = await aSite(database)
 
-/** What became of each: `made`, or the code of the refusal. Anything else is a fault. */
+/** Result of each attempt: `made` or the error code. Other errors fail the test. */
 const outcomes = async (deeds: readonly Promise<unknown>[]): Promise<Record<string, number>> => {
   const counted: Record<string, number> = {}
   for (const outcome of await Promise.allSettled(deeds)) {
@@ -33,7 +33,7 @@ const productsIn = async (site: WebsiteId, collectionId: CollectionId) => {
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)
 
-test('SITE-013 twenty add a product at once to a store with room for twelve: twelve are made, and eight are told', async () => {
+test('SITE-013 given room for twelve, twenty concurrent creates make twelve products and eight fail', async () => {
   const { collectionId } = await aStore(database, websiteId)
   const made = await outcomes(
     twenty.map((index) => catalog.create(websiteId, aProductInput({ collectionId, title: `Cup ${index}` }), owner.id)),
@@ -42,7 +42,7 @@ test('SITE-013 twenty add a product at once to a store with room for twelve: twe
   expect(await productsIn(websiteId, collectionId)).toEqual({ counted: LIMIT, there: LIMIT })
 })
 
-test('twenty want the same sku at once, in two stores: one gets it, the others are told which it was', async () => {
+test('given twenty concurrent creates with the same SKU in two stores, one succeeds and the others name the SKU', async () => {
   const stores = [await aStore(database, websiteId), await aStore(database, websiteId)]
   const deeds = twenty.map((index) => {
     const { collectionId } = stores[index % 2] ?? { collectionId: '' as CollectionId }
@@ -58,7 +58,7 @@ test('twenty want the same sku at once, in two stores: one gets it, the others a
   expect(counts.every(({ counted, there }) => counted === there)).toBe(true)
 })
 
-test('twelve of one name at once get twelve addresses', async () => {
+test('twelve concurrent creates with one title get twelve URL slugs', async () => {
   const { collectionId } = await aStore(database, websiteId)
   const made = await Promise.all(
     twenty
@@ -68,7 +68,7 @@ test('twelve of one name at once get twelve addresses', async () => {
   expect(new Set(made.map(({ urlId }) => urlId)).size).toBe(LIMIT)
 })
 
-test('two owners save at once: one is told', async () => {
+test('of two concurrent saves of one revision, one fails', async () => {
   const { collectionId } = await aStore(database, websiteId)
   for (let round = 0; round < 5; round++) {
     const product = await catalog.create(websiteId, aProductInput({ collectionId, title: `Jar ${round}` }), owner.id)
@@ -81,7 +81,7 @@ test('two owners save at once: one is told', async () => {
   }
 })
 
-test('saving, deleting and adding at once leave the count right', async () => {
+test('concurrent saves, deletes and creates keep the product count correct', async () => {
   const { collectionId } = await aStore(database, websiteId)
   const first = await Promise.all(
     twenty

@@ -54,7 +54,7 @@ const detail = async () => {
   return product
 }
 
-test('CATALOG-001 a product item carries its id, collection, record type, content and option order', async () => {
+test('CATALOG-001 a product item has its id, collection, record type, content and option order', async () => {
   const product = await detail()
   expect(product).toMatchObject({
     id: bowl.productId,
@@ -87,7 +87,7 @@ test('CATALOG-002 structuredContent has every field of the documents, and no oth
   })
 })
 
-test('CATALOG-003 CATALOG-051 a variant has every field, its options in the order in which they are offered', async () => {
+test('CATALOG-003 CATALOG-051 a variant has every field, with options in the owner’s order', async () => {
   const [large] = (await detail()).structuredContent.variants
   expect(large).toEqual({
     id: bowl.variants[0].variantId,
@@ -108,7 +108,7 @@ test('CATALOG-003 CATALOG-051 a variant has every field, its options in the orde
   })
 })
 
-test('CATALOG-004 amounts are exact digits of minor units in the currency of the site, however long', async () => {
+test('CATALOG-004 amounts are exact digits of minor units in the site’s currency', async () => {
   const yen = await aSite(database)
   await database.pool.query("UPDATE websites SET currency = 'JPY' WHERE website_id = $1", [yen.websiteId])
   const shop = await aStore(database, yen.websiteId)
@@ -118,7 +118,7 @@ test('CATALOG-004 amounts are exact digits of minor units in the currency of the
   expect(product?.structuredContent.variants[0]?.priceMoney.value).toBe('999999999999999')
 })
 
-test('CATALOG-005 stock is a flag and a number, and what is held is not there', async () => {
+test('CATALOG-005 stock is a flag and a number without held units', async () => {
   await database.pool.query('UPDATE stock SET held = 2 WHERE variant_id = $1', [bowl.variants[0].variantId])
   const [large, small] = (await detail()).structuredContent.variants
   expect(large).toMatchObject({ unlimited: false, qtyInStock: 1 })
@@ -126,7 +126,7 @@ test('CATALOG-005 stock is a flag and a number, and what is held is not there', 
   await database.pool.query('UPDATE stock SET held = 0 WHERE variant_id = $1', [bowl.variants[0].variantId])
 })
 
-test('pictures come as views do, in order: two in a list, all on the page', async () => {
+test('images are in order: two in a list, all on the product page', async () => {
   const asset = await findAsset(database.queries, websiteId, front)
   if (!asset) throw new Error('There is no picture.')
   const product = await detail()
@@ -136,7 +136,7 @@ test('pictures come as views do, in order: two in a list, all on the page', asyn
   expect(products[0]?.images.map(({ id }) => id)).toEqual([front, side])
 })
 
-test('CATALOG-009 the words of merchandising are complete, whatever was kept of them', async () => {
+test('CATALOG-009 merchandising is complete, even if stored fields are missing', async () => {
   expect((await detail()).merchandising).toMatchObject({
     customSoldOutText: 'All gone',
     scarcityEnabled: true,
@@ -145,14 +145,14 @@ test('CATALOG-009 the words of merchandising are complete, whatever was kept of 
   })
 })
 
-test('a page has its text, and those products beside it that visitors may see', async () => {
+test('a product page has its description and visible linked products', async () => {
   const product = await detail()
   expect(product.body.content).toHaveLength(1)
   expect(product.related.map(({ id }) => id)).toEqual([spoon.productId])
   expect(product.addOns.map(({ title }) => title)).toEqual(['Spoon'])
 })
 
-test('drafts, products to come and products of a hidden store are nowhere', async () => {
+test('drafts, scheduled products and products of a hidden store are not returned', async () => {
   const later = await aProduct(database, store, { state: 'scheduled', publishOn: new Date('2100-01-01') })
   const come = await aProduct(database, store, {
     title: 'Come',
@@ -177,7 +177,7 @@ test('drafts, products to come and products of a hidden store are nowhere', asyn
   ])
 })
 
-test('another site sees nothing of it, and what is no id is nothing', async () => {
+test('products of another site and invalid ids return nothing', async () => {
   const other = await aSite(database)
   expect(await reading.listByIds(other.websiteId, [bowl.productId])).toEqual([])
   expect(await reading.listByIds(websiteId, ['bowl', bowl.productId])).toHaveLength(1)
@@ -185,7 +185,7 @@ test('another site sees nothing of it, and what is no id is nothing', async () =
   expect(await reading.listStoreProducts(other.websiteId, all)).toEqual({ products: [], total: 0 })
 })
 
-test('every question is one statement, and totals are counted anew only when the site has changed', async () => {
+test('every query is one statement, and totals are recounted only when the site has changed', async () => {
   const counter = countStatements(database.pool)
   const before = await reading.listStoreProducts(websiteId, all)
   await database.pool.query("UPDATE products SET state = 'draft' WHERE product_id = $1", [spoon.productId])
@@ -203,7 +203,7 @@ test('every question is one statement, and totals are counted anew only when the
   expect(await reading.listStoreTags(websiteId, store.collectionId)).toContainEqual({ tag: 'wood', count: 1 })
 })
 
-test('filters narrow the list together, and count what they leave', async () => {
+test('filters combine, and the total counts the filtered products', async () => {
   const site = await aSite(database)
   const shop = await aStore(database, site.websiteId)
   const { categoryId } = await aCategory(database, shop)
@@ -233,7 +233,7 @@ test('filters narrow the list together, and count what they leave', async () => 
   expect(await found({ categoryIds: [categoryId] })).toEqual(['Sale', 'Wide'])
   expect(await found({ categoryIds: [] })).toEqual([])
   expect(await found({ onSaleOnly: true })).toEqual(['Sale'])
-  // What a shopper would pay for one of its variants.
+  // Effective price of a variant.
   expect(await found({ minPrice: 4000n })).toEqual(['Wide'])
   expect(await found({ maxPrice: 900n })).toEqual(['Sale'])
   expect(await found({ minPrice: 900n, maxPrice: 3000n, categoryIds: [categoryId] })).toEqual(['Wide'])

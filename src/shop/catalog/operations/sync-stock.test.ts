@@ -34,14 +34,14 @@ const isSoldOut = async ({ productId }: BuiltProduct): Promise<boolean> => {
   return rows[0].is_sold_out
 }
 
-/** How often pages were drawn anew. */
+/** Number of page invalidations. */
 const drawings = async (deed: () => Promise<unknown>): Promise<number> => {
   seen.length = 0
   await deed()
   return seen.length
 }
 
-test('CATALOG-011 a product is sold out with its last variant, and no longer with the first that comes back', async () => {
+test('CATALOG-011 a product is sold out with its last variant, and available again with the first restocked one', async () => {
   const product = await withStock([1, 2])
   await adjust(product, [-1])
   expect(await isSoldOut(product)).toBe(false)
@@ -51,7 +51,7 @@ test('CATALOG-011 a product is sold out with its last variant, and no longer wit
   expect(await isSoldOut(product)).toBe(false)
 })
 
-test('CATALOG-012 a service is counted; CATALOG-013 CATALOG-014 what is digital or a gift card is never sold out', async () => {
+test('CATALOG-012 a service can sell out; CATALOG-013 CATALOG-014 digital products and gift cards cannot', async () => {
   const [service, digital, card] = [
     await withStock([1], { type: 3 }),
     await withStock([1], { type: 2 }),
@@ -61,11 +61,11 @@ test('CATALOG-012 a service is counted; CATALOG-013 CATALOG-014 what is digital 
   expect([await isSoldOut(service), await isSoldOut(digital), await isSoldOut(card)]).toEqual([true, false, false])
 })
 
-test('a sale from plenty draws no page anew; one that shows does', async () => {
+test('a sale invalidates pages only if the visible stock changes', async () => {
   const product = await withStock([20])
   expect(await drawings(() => adjust(product, [-10]))).toBe(0)
   expect(await drawings(() => adjust(product, [-8]))).toBe(0)
-  // Two left to one: the quantity can no longer be chosen.
+  // From two left to one, the quantity input disappears.
   expect(await drawings(() => adjust(product, [-1]))).toBe(1)
   expect(await drawings(() => adjust(product, [-1]))).toBe(1)
   const scarce = await withStock([20], { merchandising: { scarcityEnabled: true, scarcityThreshold: 5 } })
@@ -74,13 +74,13 @@ test('a sale from plenty draws no page anew; one that shows does', async () => {
   expect(await drawings(() => adjust(scarce, [-1]))).toBe(1)
 })
 
-test('of a draft nobody sees anything', async () => {
+test('stock changes of a draft do not invalidate pages', async () => {
   const draft = await withStock([1], { state: 'draft' })
   expect(await drawings(() => adjust(draft, [-1]))).toBe(0)
   expect(await isSoldOut(draft)).toBe(true)
 })
 
-test('the last two variants go at the same moment: the product is sold out', async () => {
+test('when the last two variants sell out concurrently, the product is sold out', async () => {
   for (let round = 0; round < 10; round++) {
     const product = await withStock([1, 1])
     await Promise.all([adjust(product, [-1, 0]), adjust(product, [0, -1])])

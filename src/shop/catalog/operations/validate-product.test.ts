@@ -20,7 +20,7 @@ const faultOf = (given: Record<string, unknown>): DomainError | undefined => {
   }
 }
 
-/** Words of option names and values: also such as objects have of their own. */
+/** Option names and values, including names of built-in object properties. */
 const word = fc.oneof(
   fc.constantFrom('Size', 'Glaze', 'S', 'M', 'L', '__proto__', 'constructor', '1', 'Größe'),
   fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text.trim() === text && text !== ''),
@@ -32,7 +32,7 @@ const axes = fc.uniqueArray(fc.record({ name: word, values: fc.uniqueArray(word,
 const combinations = (lists: readonly (readonly string[])[]): string[][] =>
   lists.reduce<string[][]>((made, values) => made.flatMap((one) => values.map((value) => [...one, value])), [[]])
 
-test('variants made of all combinations of options are always fine', () => {
+test('variants for all combinations of options are valid', () => {
   fc.assert(
     fc.property(axes, (options) => {
       const variants = combinations(options.map(({ values }) => values)).map((optionValues) => ({ optionValues }))
@@ -41,7 +41,7 @@ test('variants made of all combinations of options are always fine', () => {
   )
 })
 
-test('a variant that an option does not cover is refused by its place, whichever it is', () => {
+test('a variant without a value for an option is rejected with its index', () => {
   fc.assert(
     fc.property(axes, fc.nat(), fc.boolean(), (options, at, tooMany) => {
       fc.pre(options.length > 0)
@@ -57,7 +57,7 @@ test('a variant that an option does not cover is refused by its place, whichever
   )
 })
 
-test('two variants with the same values are refused, wherever they stand', () => {
+test('two variants with the same values are rejected at any position', () => {
   fc.assert(
     fc.property(axes, fc.nat(), fc.nat(), (options, which, where) => {
       const made = combinations(options.map(({ values }) => values)).map((optionValues) => ({ optionValues }))
@@ -74,7 +74,7 @@ test('two variants with the same values are refused, wherever they stand', () =>
 
 const cents = fc.bigInt({ min: 0n, max: 999_999_999_999_999n })
 
-test('a sale price above the price is refused exactly when there is a sale; prices of lists are what shoppers pay', () => {
+test('a sale price above the price is rejected only while on sale; list prices are effective prices', () => {
   const variant = fc.record({ price: cents, salePrice: cents, onSale: fc.boolean() })
   fc.assert(
     fc.property(fc.array(variant, { minLength: 1, maxLength: 5 }), (given) => {
@@ -113,7 +113,7 @@ test('CATALOG-022 a paywall and a digital product have one price; a gift card ha
   expect(faultOf({ productType, ...tooMany })?.code).toBe('catalog.variants_of_type')
 })
 
-test('only what is physical or a service is sold by subscription, and only with a plan', () => {
+test('only physical products and services with a plan can be subscriptions', () => {
   const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 }
   const fits = Object.values(ProductType).filter(
     (productType) => !faultOf({ productType, isSubscribable: true, subscriptionPlan }),
@@ -126,7 +126,7 @@ test('only what is physical or a service is sold by subscription, and only with 
   expect(faultOf({ isSubscribable: false, subscriptionPlan, productType: ProductType.digital })).toBeUndefined()
 })
 
-test('two options of one name, and a schedule without a date, are refused', () => {
+test('duplicate option names and a schedule without a date are rejected', () => {
   const twice = { optionNames: ['Size', 'size'], variants: [{ optionValues: ['S', 'L'] }] }
   expect(faultOf(twice)).toMatchObject({
     code: 'catalog.options_twice',
@@ -135,7 +135,7 @@ test('two options of one name, and a schedule without a date, are refused', () =
   expect(faultOf({ state: 'scheduled' })?.code).toBe('catalog.needs_date')
 })
 
-test('what is public is so since a moment that has passed; what is scheduled, from one that has not', () => {
+test('public products have a past publish date, scheduled products a future one', () => {
   const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   const states = fc.constantFrom('draft', 'scheduled', 'public')
   fc.assert(
@@ -150,7 +150,7 @@ test('what is public is so since a moment that has passed; what is scheduled, fr
   )
 })
 
-test('bad shapes are refused with the words that stand beside the field', () => {
+test('invalid input is rejected with a message per field', () => {
   const messageOf = (given: Record<string, unknown>): [string, string] | undefined => {
     const issue = ProductInput.safeParse({
       collectionId,

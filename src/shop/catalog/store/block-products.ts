@@ -6,7 +6,7 @@ import type { ProductItem } from '../model.ts'
 import { IS_VISIBLE, itemJson, PRODUCT_COLUMNS, type StoredItem, toProductItem } from './product-item.ts'
 import { type ListingSort, SORT_ORDERS } from './product-listing.ts'
 
-/** The first few products of a store that fit: what a block on some page shows of it. */
+/** Filter of a product block: the first matching products of a store. */
 export type BlockProductsQuery = {
   collectionId: CollectionId
   categoryIds?: readonly CategoryId[]
@@ -16,11 +16,11 @@ export type BlockProductsQuery = {
   count: number
 }
 
-/** What the tag is called, and what it is called now if the block knows it by a former name. */
+/** The tag, and its current name if it has been renamed since the block was saved. */
 const currentTagNames = (tag: string): string => `ARRAY(SELECT ${tag}::text UNION ALL SELECT f.name FROM former_tags f
   WHERE f.website_id = $1 AND f.kind = 'product-tag' AND f.former = lower(${tag}::text))`
 
-/** `place` keeps a value and says where it stands. */
+/** `place` adds a parameter and returns its placeholder. */
 const toSql = (wish: BlockProductsQuery, place: (value: unknown) => string): string => {
   const conditions = [
     'p.website_id = $1',
@@ -42,7 +42,7 @@ const toSql = (wish: BlockProductsQuery, place: (value: unknown) => string): str
     JOIN product_collections c ON c.website_id = p.website_id AND c.collection_id = p.collection_id AND c.enabled)`
 }
 
-/** All that a page asks for in one statement, in the order in which it was asked. */
+/** Runs all queries of a page in one statement; results are in the order of the queries. */
 export const listBlockProducts = async (
   queries: Queries,
   websiteId: WebsiteId,

@@ -3,13 +3,13 @@ import type { CategoryId, CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
-/** Changes of many products at once; whoever calls has locked them. Every one of them raises its revision. */
+/** Updates of many products at once. The caller has locked them; each update increments their revision. */
 
 const BUMP_REVISION = 'revision = p.revision + 1, updated_at = $3'
 const SELECTED = 'p.website_id = $1 AND p.product_id = ANY($2::uuid[])'
 type SelectedParameters = [WebsiteId, readonly ItemId[], now: Date]
 
-/** Those that were to come are there at once. */
+/** Scheduled products are published immediately. */
 export const publishProducts = namedWrite<SelectedParameters, never>(
   'catalog.publish',
   `UPDATE products p SET state = 'public', publish_on = least(coalesce(p.publish_on, $3), $3), ${BUMP_REVISION} WHERE ${SELECTED}`,
@@ -71,7 +71,7 @@ export const removeCategory = async (
   await bumpRevisions(tx, websiteId, ids, now)
 }
 
-/** What lists sort and filter by, of what the variants say now. */
+/** Recomputes the columns that lists sort and filter by from the variants. */
 const updatePriceColumns = namedWrite<SelectedParameters, never>(
   'catalog.refresh-prices',
   `UPDATE products p SET lowest_price = v.lowest, highest_price = v.highest, on_sale = v.on_sale, ${BUMP_REVISION}
@@ -107,7 +107,7 @@ export const countProducts = named<[WebsiteId, CollectionId, readonly ItemId[]],
   FROM products WHERE website_id = $1 AND collection_id = $2`,
 )
 
-/** The named first, in their order; the others behind them as they were. Only rows that move are written. */
+/** Listed products first, in their order; the others keep theirs. Only rows that move are written. */
 export const reorderProducts = namedWrite<[WebsiteId, CollectionId, readonly ItemId[]], never>(
   'catalog.place',
   `UPDATE products p SET display_index = placed.place
@@ -117,7 +117,7 @@ export const reorderProducts = namedWrite<[WebsiteId, CollectionId, readonly Ite
   WHERE p.website_id = $1 AND p.product_id = placed.product_id AND p.display_index <> placed.place`,
 )
 
-/** Scheduled ones whose moment has come. */
+/** Publishes scheduled products whose publish date has passed. */
 export const publishScheduled = namedWrite<[Date], { websiteId: WebsiteId; productId: ItemId }>(
   'catalog.publish-due',
   `UPDATE products SET state = 'public', revision = revision + 1 WHERE state = 'scheduled' AND publish_on <= $1

@@ -9,7 +9,7 @@ export const listCategoryProducts = async (tx: Tx, websiteId: WebsiteId, categor
   return rows.map(({ id }) => id)
 }
 
-/** Takes all products out of these categories, and tells which. */
+/** Removes all products from these categories and returns their ids. */
 export const removeFromCategories = async (
   tx: Tx,
   websiteId: WebsiteId,

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import type { StockRecord } from '../model.ts'
 
-/** `u` before what is not counted; one text, because a list of numbers takes longer to read than all the rest of it. */
+/** `u` marks unlimited stock. One string, because parsing a JSON array takes longer than the rest of the query. */
 const selectCounts = named<[WebsiteId, readonly string[]], { revision: number; counts: string | null }>(
   'catalog.stock-now',
   `SELECT w.revision, (SELECT string_agg(
@@ -15,7 +15,7 @@ const selectCounts = named<[WebsiteId, readonly string[]], { revision: number; c
 
 export type CurrentStock = { revision: number; stock: readonly StockRecord[] }
 
-/** What there is of each variant at this moment, in the order of the ids, and at which revision the site is. */
+/** Current stock of each variant in the order of the ids, and the site's revision. */
 export const readCurrentStock = async (
   queries: Queries,
   websiteId: WebsiteId,

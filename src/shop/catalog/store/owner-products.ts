@@ -4,12 +4,12 @@ import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import { toContainsPattern } from '#platform/database/pagination.ts'
 import type { EditableProduct, ProductListItem, ProductQuery } from '../contract.ts'
-import { PRODUCT_COLUMNS } from './product-item.ts'
+import { PRODUCT_COLUMNS, TYPES_WITH_STOCK } from './product-item.ts'
 
 const IMAGE_JSON = `json_build_object('id', a.asset_id, 'filename', a.filename, 'alt', a.alt_text, 'focalX', a.focal_x, 'focalY', a.focal_y)`
 export type StoredImage = { id: AssetId; filename: string; alt: string; focalX: number; focalY: number }
 
-/** The first picture of the product that `product` names. */
+/** First image of the product with table alias `product`. */
 const firstImageJson = (product: string): string => `(SELECT ${IMAGE_JSON} FROM product_images i
   JOIN assets a ON a.website_id = i.website_id AND a.asset_id = i.asset_id
   WHERE i.website_id = ${product}.website_id AND i.product_id = ${product}.product_id ORDER BY i.display_index LIMIT 1)`
@@ -19,7 +19,7 @@ const AVAILABLE_STOCK = `SELECT count(*)::integer AS "variantCount",
   FROM variants v LEFT JOIN available_stock s ON s.website_id = v.website_id AND s.variant_id = v.variant_id
   WHERE v.website_id = p.website_id AND v.product_id = p.product_id`
 
-/** Up is the order that the name promises: the newest first, the cheapest first, the least stock first. */
+/** `up` is the natural order of each sort: newest first, cheapest first, least stock first. */
 const SORT_ORDERS: Record<ProductQuery['sort'], { up: string; down: string }> = {
   'by-hand': { up: 'p.display_index, p.product_id', down: 'p.display_index DESC, p.product_id DESC' },
   title: { up: 'lower(p.title), p.product_id', down: 'lower(p.title) DESC, p.product_id DESC' },
@@ -68,14 +68,14 @@ const toConditions = (query: ProductQuery, lowStock: number): { where: string; v
   if (query.stock === 'low')
     add(
       lowStock,
-      (least) => `p.product_type IN (1, 3) AND EXISTS (SELECT FROM variants v
+      (least) => `p.product_type IN (${TYPES_WITH_STOCK}) AND EXISTS (SELECT FROM variants v
       JOIN available_stock s ON s.website_id = v.website_id AND s.variant_id = v.variant_id
       WHERE v.website_id = $1 AND v.product_id = p.product_id AND NOT s.unlimited AND s.available BETWEEN 1 AND ${least}::integer)`,
     )
   return { where: ['p.website_id = $1', ...parts].join(' AND '), values }
 }
 
-/** A page of the owner's list. What costs much is asked only of the lines that are shown. */
+/** A page of the owner's list. Expensive columns are computed only for the rows of the page. */
 export const listOwnerProducts = async (
   queries: Queries,
   websiteId: WebsiteId,
@@ -141,7 +141,7 @@ export type StoredProduct = Omit<
   updatedAt: Date
 }
 
-/** One product with everything, drafts too, in one statement. */
+/** One product, including drafts, with all its details in one statement. */
 export const findOwnerProduct = named<[WebsiteId, ItemId], StoredProduct>(
   'catalog.own-product',
   `SELECT p.product_id AS id, p.collection_id AS "collectionId", c.url_id AS store, p.product_type AS "productType", p.title,

@@ -1,12 +1,12 @@
 import { RecordType } from '#base/enumerations/collections.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
-import type { ProductType } from '#base/enumerations/products.ts'
+import { ProductType } from '#base/enumerations/products.ts'
 import type { SubscriptionTerms } from '#base/subscription-price.ts'
 import { toAssetView } from '#site/assets/model.ts'
 import { Merchandising } from '../merchandising-schema.ts'
 import { getProductPath, type ProductItem, type Variant, type WireMoney } from '../model.ts'
 
-/** What the database says of a product; `itemOf` makes the documents' entity of it. Amounts have 15 digits at most, so numbers hold them. */
+/** A product row; `toProductItem` converts it to the documents' entity. Amounts have at most 15 digits, so numbers are exact. */
 export type StoredItem = {
   id: string
   collectionId: string
@@ -41,19 +41,22 @@ type StoredVariant = {
   imageId: string | null
 }
 
-/** Whoever may see a product, said once. Scheduled ones are public from their moment on, whether or not anybody is awake. */
+/** Visibility to visitors. Scheduled products are visible from their date on, even before the job publishes them. */
 export const IS_VISIBLE = "(p.state = 'public' OR (p.state = 'scheduled' AND p.publish_on <= now()))"
+
+/** Product types that can sell out, as an SQL list. */
+export const TYPES_WITH_STOCK = [ProductType.physical, ProductType.service].join(', ')
 
 export const PRODUCT_COLUMNS = `p.website_id, p.product_id, p.collection_id, p.product_type, p.url_id, p.title, p.excerpt, p.tags, p.publish_on,
   p.updated_at, p.display_index, p.option_names, p.on_sale, p.lowest_price, p.subscription_plan, p.additional_fields_form_id,
   p.use_custom_add_button_text, p.custom_add_button_text, p.merchandising`
 
-/** What `toAssetView` needs to know. */
+/** Input of `toAssetView`. */
 type StoredImage = Parameters<typeof toAssetView>[0]
 const IMAGE_JSON = `json_build_object('id', a.asset_id, 'filename', a.filename, 'mimeType', a.mime_type, 'width', a.width, 'height', a.height,
   'focalX', a.focal_x, 'focalY', a.focal_y, 'alt', a.alt_text, 'title', a.title, 'body', a.body, 'colorData', a.color_data)`
 
-/** The first so many pictures of the product under `p`, or all. */
+/** Images of the product with alias `p`, at most `most`. */
 const imagesJson = (
   most: number | undefined,
 ): string => `(SELECT coalesce(json_agg(${IMAGE_JSON} ORDER BY i.display_index), '[]')
@@ -61,7 +64,7 @@ const imagesJson = (
     WHERE i.website_id = p.website_id AND i.product_id = p.product_id ORDER BY i.display_index ${most ? `LIMIT ${most}` : ''}) i
   JOIN assets a ON a.website_id = i.website_id AND a.asset_id = i.asset_id)`
 
-/** OFFSET 0 keeps the planner from reading a whole table of stock for every product: it looks up one variant after the other. */
+/** OFFSET 0 makes the planner look up stock per variant instead of scanning the stock table for every product. */
 const VARIANTS_JSON = `(SELECT coalesce(json_agg(json_build_object('id', v.variant_id, 'sku', v.sku, 'values', v.option_values, 'price', v.price,
     'salePrice', v.sale_price, 'onSale', v.on_sale, 'unlimited', coalesce(s.unlimited, false), 'available', coalesce(s.available, 0),
     'imageId', v.image_id) ORDER BY v.display_index, v.variant_id), '[]')
@@ -75,7 +78,7 @@ const CATEGORIES_JSON = `(SELECT coalesce(json_agg(k.display_name ORDER BY k.dis
 
 const epochMilliseconds = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::bigint`
 
-/** A `StoredItem` of the product under `p`, whose collection is `c`. Lists show two pictures: one, and one for the pointer. */
+/** A `StoredItem` of the product with alias `p` in collection `c`. Lists need two images: main and hover. */
 export const itemJson = (
   most?: number,
 ): string => `json_build_object('id', p.product_id, 'collectionId', p.collection_id, 'store', c.url_id,
@@ -107,7 +110,7 @@ const getEffectivePrice = ({ onSale, salePrice, price }: Variant): number => (on
 
 const DEFAULT_MERCHANDISING = Merchandising.parse({})
 
-/** What a release before this one wrote may lack what this one asks for. */
+/** Rows written by an earlier release can lack newer fields. */
 export const withMerchandisingDefaults = (stored: Partial<Merchandising>): Merchandising => ({
   ...DEFAULT_MERCHANDISING,
   ...stored,

@@ -8,17 +8,17 @@ import { IS_VISIBLE, itemJson, type StoredItem, toProductItem } from './product-
 
 export type ListingFilter = {
   collectionId: CollectionId
-  /** Those named and all inside them: the caller knows the tree. */
+  /** Includes subcategories: the caller knows the tree. */
   categoryIds?: readonly CategoryId[]
   tag?: string
-  /** What a shopper would pay for one of its variants lies between these, minor units. */
+  /** Range of the effective price of at least one variant, in minor units. */
   minPrice?: bigint
   maxPrice?: bigint
   availableOnly?: boolean
   onSaleOnly?: boolean
 }
 
-/** The order of each is that of an index. */
+/** Each order matches an index. */
 export const SORT_ORDERS = {
   'by-hand': 'p.display_index, p.product_id',
   newest: 'p.publish_on DESC, p.product_id DESC',
@@ -34,16 +34,16 @@ type Row = { revision: number; currency: Currency; total: number | null; product
 export type ListingPage = { revision: number; total: number | null; products: ProductItem[] }
 
 const IMAGES_PER_CARD = 2
-/** Products that stand so far in front are asked for most, and every store within the usual limit ends here. */
+/** Most requests are for products within this range; a store at the default product limit ends here. */
 const FIRST_PAGES_LIMIT = 200
 
 /**
- * $1 site, $2 store, $3 the revision whose total is known, $4 limit, $5 offset; filters follow. First the ids of the page, then what
- * there is of each. The planner takes any list of ids for a short one, and what is near for 200 at most: so the plan that it
- * keeps looks no dearer to it than one made anew for every call, which would take longer than the answer.
+ * $1 site, $2 store, $3 revision of the cached total, $4 limit, $5 offset; filters follow. Selects the ids of the page first,
+ * then their details. The inner LIMIT bounds the planner's estimate, so that the cached generic plan does not look more
+ * expensive than a custom plan; planning every call would take longer than the query.
  */
 const toSql = (sort: ListingSort, filters: string, isOnFirstPages: boolean): string => {
-  // Whoever sorts by date need not read past the drafts that have none.
+  // Skips drafts without a date, so that the index scan stays short.
   const dated = sort === 'newest' ? ' AND p.publish_on IS NOT NULL' : ''
   const where = `p.website_id = $1 AND p.collection_id = $2 AND ${IS_VISIBLE}${filters}`
   const sorted = `SELECT p.product_id FROM products p WHERE ${where}${dated} ORDER BY ${SORT_ORDERS[sort]}`
@@ -68,7 +68,7 @@ const unfilteredListing = Object.fromEntries(
   ]),
 ) as Record<ListingSort, ReturnType<typeof named<UnfilteredParameters, Row>>>
 
-/** The conditions, and their values from $6 on. */
+/** Filter conditions with their values, starting at $6. */
 const toConditions = (filter: ListingFilter): { text: string; values: unknown[] } => {
   const values: unknown[] = []
   const parts: string[] = []
@@ -86,7 +86,7 @@ const toConditions = (filter: ListingFilter): { text: string; values: unknown[] 
   const { minPrice, maxPrice } = filter
   if (minPrice !== undefined) add(minPrice, (least) => `p.highest_price >= ${least}::bigint`)
   if (maxPrice !== undefined) add(maxPrice, (most) => `p.lowest_price <= ${most}::bigint`)
-  // Between its cheapest and its dearest variant a product may have none: only of few products is this asked.
+  // A product's price range can span the filter without a variant inside it; the check runs only for rows that pass the range.
   if (minPrice !== undefined && maxPrice !== undefined)
     parts.push(`EXISTS (SELECT FROM variants v WHERE v.website_id = $1 AND v.product_id = p.product_id
       AND CASE WHEN v.on_sale THEN v.sale_price ELSE v.price END
@@ -98,7 +98,7 @@ const toConditions = (filter: ListingFilter): { text: string; values: unknown[] 
 
 const isWithinFirstPages = ({ limit, offset }: ListingQuery): boolean => limit + offset <= FIRST_PAGES_LIMIT
 
-/** The whole statement: also for tests that look at its plan. */
+/** The whole statement. */
 const toStatement = (websiteId: WebsiteId, query: ListingQuery, known: number | null) => {
   const filters = toConditions(query)
   return {
@@ -107,7 +107,7 @@ const toStatement = (websiteId: WebsiteId, query: ListingQuery, known: number | 
   }
 }
 
-/** Only the plain list is prepared: how a filter is best answered depends on what it asks for. So does how far is far. */
+/** Only unfiltered first pages use a prepared statement; the best plan of others depends on their parameters. */
 const fetchRows = async (queries: Queries, websiteId: WebsiteId, query: ListingQuery, known: number | null) => {
   const { text, values } = toStatement(websiteId, query, known)
   const isPlain = values.length === 5 && !query.availableOnly && !query.onSaleOnly
@@ -116,7 +116,7 @@ const fetchRows = async (queries: Queries, websiteId: WebsiteId, query: ListingQ
   return (await queries.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 
-/** A page of a store in one statement. The total is left out where the site is still as it was at the `known` revision. */
+/** A page of a store in one statement. The total is omitted if the site is still at the `known` revision. */
 export const findListingPage = async (
   queries: Queries,
   websiteId: WebsiteId,

@@ -9,7 +9,7 @@ import { IS_VISIBLE, itemJson, PRODUCT_COLUMNS, type StoredItem, toProductItem }
 const JOIN_ENABLED_STORE =
   'JOIN product_collections c ON c.website_id = p.website_id AND c.collection_id = p.collection_id AND c.enabled'
 
-/** Products that another one points to, those that visitors may see. OFFSET 0: each is looked up, and the shop not read for a few. */
+/** Visible linked products. OFFSET 0 makes the planner look each one up instead of scanning the shop. */
 const linkedProductsJson = (
   kind: 'related' | 'add-on',
 ): string => `(SELECT coalesce(json_agg(${itemJson(2)} ORDER BY l.display_index), '[]')
@@ -58,7 +58,7 @@ const selectByIds = named<[WebsiteId, readonly string[]], { currency: Currency; 
   FROM websites w WHERE w.website_id = $1`,
 )
 
-/** In the order of the ids; what visitors may not see is not there. */
+/** In the order of the ids; products that visitors may not see are omitted. */
 export const listProductsByIds = async (
   queries: Queries,
   websiteId: WebsiteId,
@@ -70,7 +70,7 @@ export const listProductsByIds = async (
 
 export type TagCount = { tag: string; count: number }
 
-/** The most used first. Left out where the site is still as it was at the known revision. */
+/** Most used first. Omitted if the site is still at the known revision. */
 export const countStoreTags = named<
   [WebsiteId, CollectionId, number | null],
   { revision: number; tags: TagCount[] | null }
@@ -85,7 +85,7 @@ export const countStoreTags = named<
 
 const selectPublicUrls = named<[WebsiteId], { store: string; urlId: string; updatedAt: Date }>(
   'catalog.addresses',
-  // A sitemap holds at most 50,000 addresses.
+  // A sitemap holds at most 50,000 URLs.
   `SELECT c.url_id AS store, p.url_id AS "urlId", p.updated_at AS "updatedAt"
   FROM products p ${JOIN_ENABLED_STORE} WHERE p.website_id = $1 AND ${IS_VISIBLE} ORDER BY c.url_id, p.url_id LIMIT 50000`,
 )

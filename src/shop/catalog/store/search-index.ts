@@ -16,7 +16,7 @@ type Row = {
   description: RichText
 }
 
-/** What search may know of products: the named ones, or all. Drafts are nobody's business. */
+/** Products for the search index: the given ids, or all. Drafts are excluded. */
 export const listSearchableProducts = async (
   on: Queries,
   websiteId: WebsiteId,

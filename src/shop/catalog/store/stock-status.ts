@@ -1,13 +1,13 @@
 import type { ItemId, VariantId, WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
 import type { Merchandising } from '../merchandising-schema.ts'
-import { IS_VISIBLE } from './product-item.ts'
+import { IS_VISIBLE, TYPES_WITH_STOCK } from './product-item.ts'
 
-/** Of physical products and services: sold out is what has no variant that is unlimited or there (CATALOG-011, CATALOG-012). */
+/** A physical product or service is sold out if no variant is unlimited or in stock (CATALOG-011, CATALOG-012). */
 export const updateSoldOut = namedWrite<[WebsiteId, readonly ItemId[]], { productId: ItemId }>(
   'catalog.refresh-sold-out',
   `UPDATE products p SET is_sold_out = now_so.sold_out
-  FROM (SELECT q.product_id, q.product_type IN (1, 3) AND NOT EXISTS (
+  FROM (SELECT q.product_id, q.product_type IN (${TYPES_WITH_STOCK}) AND NOT EXISTS (
       SELECT FROM variants v JOIN available_stock s ON s.website_id = v.website_id AND s.variant_id = v.variant_id
       WHERE v.website_id = q.website_id AND v.product_id = q.product_id AND (s.unlimited OR s.available > 0)) AS sold_out
     FROM products q WHERE q.website_id = $1 AND q.product_id = ANY($2::uuid[])) now_so
@@ -22,7 +22,7 @@ export type VariantVisibility = {
   merchandising: Partial<Merchandising>
 }
 
-/** Whose stock it is, and how closely its page tells of it. */
+/** Product and visibility settings of each variant. */
 export const variantVisibility = named<[WebsiteId, readonly VariantId[]], VariantVisibility>(
   'catalog.stock-facts',
   `SELECT v.variant_id AS "variantId", p.product_id AS "productId", ${IS_VISIBLE} AS visible, p.merchandising

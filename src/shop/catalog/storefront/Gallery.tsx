@@ -6,9 +6,9 @@ import type { ProductMessages } from '../shop-display-settings.ts'
 
 type Props = {
   images: readonly AssetView[]
-  /** Which picture belongs to what is chosen. */
+  /** Index of the image of the selected variant. */
   shown: number
-  /** Changes when something else is chosen, even where the picture stays the same. */
+  /** Changes with the selection, even if the image stays the same. */
   chosen?: string
   sizes: string
   first?: boolean
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A strip that scrolls from picture to picture, by hand, by keyboard and by its thumbnails, which are links: so it does without scripts,
- * where it is a list. With them, the picture of a chosen variant comes into view and the earlier one goes out of it.
+ * A scrolling strip of images with thumbnail links; it works without scripts,
+ * as a list. With scripts, the image of the selected variant scrolls into view.
  */
 export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnails, words }: Props) => {
   const id = useId()
@@ -54,7 +54,7 @@ export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnail
         ref={strip}
         className="gallery-strip"
         aria-label={several ? words.pictures : undefined}
-        // What scrolls must be reachable by keyboard.
+        // A scrollable region must be focusable.
         tabIndex={several ? 0 : undefined}
         onScroll={several ? followScroll : undefined}
       >

@@ -8,7 +8,7 @@ type Props = {
   manner: Pick<ShopDisplaySettings, 'words' | 'money' | 'subscription'>
 }
 
-/** What is paid, and struck out behind it what was. Those who listen hear which is which. */
+/** The price, and the former price struck through. Screen readers get labels for both. */
 export const PriceView = ({ product, variant, manner: { words, money, subscription } }: Props) => {
   const { now, was } = formatProductPrice(product, variant, money)
   const { isSubscribable, subscriptionPlan } = product.structuredContent

@@ -1,7 +1,7 @@
 import { QUANTITY } from '../model.ts'
 import type { ProductMessages } from '../shop-display-settings.ts'
 
-/** The form reads it; nobody else has to know what is typed. */
+/** Uncontrolled: only the form reads it. */
 export const QuantityInput = ({ words }: { words: Pick<ProductMessages, 'quantity'> }) => (
   <label className="field quantity">
     <span className="field-label">{words.quantity}</span>

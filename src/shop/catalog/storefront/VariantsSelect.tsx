@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * One list for each option, in the owner's order. It is an ordinary part of a form: without scripts the chosen values travel as they are,
- * and the server finds the variant. With them, what cannot be combined or is sold out can no longer be chosen.
+ * One select per option, in the owner's order. A plain form control: without scripts the form posts the selected values,
+ * and the server finds the variant. With scripts, impossible and sold-out values are disabled.
  */
 export const VariantsSelect = ({ product, choice, onChoose, words }: Props) => {
   if (!shouldShowVariantsSelect(product)) return null

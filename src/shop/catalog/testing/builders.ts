@@ -14,7 +14,7 @@ import type { Database } from '#platform/database/connect.ts'
 import type { Merchandising } from '../merchandising-schema.ts'
 import type { ProductState } from '../model.ts'
 
-/** Stores and products that tests begin with, written straight into the tables: quick, and in no way of what is being tested. */
+/** Builders that insert stores and products directly into the tables: fast, and independent of the code under test. */
 
 type On = Pick<Database, 'pool'>
 
@@ -23,7 +23,7 @@ const next = (): number => ++count
 
 export type BuiltStore = { websiteId: WebsiteId; collectionId: CollectionId; rootId: CategoryId; urlId: string }
 
-/** A finished store that visitors see, with its root category. */
+/** A finished, visible store with its root category. */
 export const aStore = async (
   on: On,
   websiteId: WebsiteId,
@@ -81,7 +81,7 @@ export const aCategory = async (
   return category
 }
 
-/** A picture without a file: enough for whoever only names it. */
+/** An image row without a file. */
 export const anImage = async (
   on: On,
   websiteId: WebsiteId,
@@ -132,7 +132,7 @@ export type ProductOverrides = {
   publishOn?: Date | null
   displayIndex?: number
   optionNames?: readonly string[]
-  /** One for 24.00 with ten in stock unless told otherwise. */
+  /** Defaults to one variant for 24.00 with ten in stock. */
   variants?: readonly VariantOverrides[]
   images?: readonly AssetId[]
   categories?: readonly CategoryId[]
@@ -191,7 +191,7 @@ const addVariant = async (
   return variant
 }
 
-/** A public product in a store, counted there. */
+/** A public product; increments the store's product count. */
 export const aProduct = async (on: On, store: BuiltStore, given: ProductOverrides = {}): Promise<BuiltProduct> => {
   const { websiteId, collectionId } = store
   const number = next()

@@ -5,7 +5,7 @@ import type { AssetView } from '#site/assets/model.ts'
 import { Merchandising } from '../merchandising-schema.ts'
 import type { ProductDetail, StructuredContent, Variant } from '../model.ts'
 
-/** Products as pages know them, without a database: for tests of what is drawn. */
+/** Product entities without a database, for tests of display rules and widgets. */
 
 type VariantOverrides = {
   sku?: string
@@ -121,7 +121,7 @@ const arbitraryVariant = (values: readonly string[]): fc.Arbitrary<VariantOverri
     stock: fc.option(fc.nat({ max: 12 })),
   })
 
-/** Any type, up to three options of up to three values, each combination there or missing, any prices and stock. */
+/** Any type, up to three options of up to three values, any subset of combinations, any prices and stock. */
 export const arbitraryItem: fc.Arbitrary<ProductDetail> = fc
   .uniqueArray(fc.constantFrom('Size', 'Glaze', '__proto__', 'constructor', 'Größe'), { maxLength: 3 })
   .chain((optionNames) => {

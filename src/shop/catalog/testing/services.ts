@@ -11,7 +11,7 @@ import { productsChanged } from '../contract.ts'
 import { ProductInput } from '../product-schema.ts'
 import { createCatalog } from '../service.ts'
 
-/** The catalog with the slices that it lives with, and a note of everything that it told others. */
+/** The catalog with its dependencies, recording the events and change notifications it emits. */
 export const createTestCatalog = (
   { queries, transact }: TestDatabase,
   { limits = {}, clock = () => new Date() }: { limits?: Partial<Limits>; clock?: Clock } = {},
@@ -45,7 +45,7 @@ type ProductInputOverrides = Partial<Omit<ProductInput, 'variants' | 'collection
   variants?: readonly Partial<ProductInput['variants'][number]>[]
 }
 
-/** What an owner would send: a physical product for 24.00 unless told otherwise. */
+/** Input for a product; defaults to a physical one for 24.00. */
 export const aProductInput = ({ variants = [{}], ...given }: ProductInputOverrides): ProductInput =>
   ProductInput.parse({
     productType: 1,

@@ -22,7 +22,7 @@ const ACTIONS: { value: BulkStockAction; label: string }[] = [
 
 const formatVariantCount = (count: number): string => (count === 1 ? '1 variant' : `${count} variants`)
 
-/** One change for everything that was chosen: all of it happens or none. */
+/** Applies one change to all selected variants, atomically. */
 export const BulkBar = ({ lines, change, onDone }: BarProps) => {
   const [deed, setDeed] = useState<BulkStockAction>('add')
   const [quantity, setQuantity] = useState<number | string>(1)

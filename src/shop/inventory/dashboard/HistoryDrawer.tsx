@@ -9,12 +9,14 @@ import { useLedger } from './use-inventory.ts'
 
 type DrawerProps = { websiteId: WebsiteId; line: InventoryItem | undefined; onClose: () => void }
 
-/** Where only the counting was switched, no number has moved. */
+/** Turning tracking on or off does not change the quantity. */
 const isTrackingSwitch = ({ delta, cause }: LedgerEntry): boolean => delta === 0 && cause !== 'created'
 
 const describeResult = (change: LedgerEntry): string => {
   if (change.unlimitedAfter) return isTrackingSwitch(change) ? 'Changed to unlimited' : 'Unlimited'
-  return isTrackingSwitch(change) ? `Tracking started, ${change.onHandAfter} in stock` : `${change.onHandAfter} in stock`
+  return isTrackingSwitch(change)
+    ? `Tracking started, ${change.onHandAfter} in stock`
+    : `${change.onHandAfter} in stock`
 }
 
 const formatChange = (change: LedgerEntry): string => {

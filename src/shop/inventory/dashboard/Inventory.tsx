@@ -67,11 +67,7 @@ const NoInventory = ({ filter, onFilter, productsAt }: Omit<FilterProps, 'page'>
       Try a different search or filter.
     </EmptyState>
   ) : (
-    <EmptyState
-      icon={Boxes}
-      title="No inventory yet"
-      action={<ButtonLink to={productsAt}>Go to products</ButtonLink>}
-    >
+    <EmptyState icon={Boxes} title="No inventory yet" action={<ButtonLink to={productsAt}>Go to products</ButtonLink>}>
       Every product variant is listed here with its stock.
     </EmptyState>
   )

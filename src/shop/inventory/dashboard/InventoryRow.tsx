@@ -14,7 +14,7 @@ import type { useChangeStock } from './use-inventory.ts'
 
 type RowProps = {
   line: InventoryItem
-  /** Where the product is edited. */
+  /** Path of the product editor. */
   to: string
   threshold: number
   mayEdit: boolean
@@ -51,7 +51,7 @@ const Level = ({ line, threshold }: { line: InventoryItem; threshold: number }) 
 
 type SwitchProps = Pick<RowProps, 'line' | 'change'> & { disabled: boolean }
 
-/** Stands where it was put while the server is being told, and goes back if that failed. */
+/** Optimistic: shows the new state while the request runs, and reverts if it fails. */
 const UnlimitedSwitch = ({ line, disabled, change }: SwitchProps) => {
   const [wanted, setWanted] = useState<boolean>()
   const turn = async (unlimited: boolean): Promise<void> => {

@@ -7,24 +7,24 @@ import { formatItemName } from './labels.ts'
 import { parseStockCell } from './stock-edits.ts'
 import type { useChangeStock } from './use-inventory.ts'
 
-/** What is being typed, and what stood in the cell when the typing began. */
+/** The typed text, and the quantity shown when typing started. */
 type Draft = { text: string; seen: number }
 
 type CellProps = { line: InventoryItem; change: ReturnType<typeof useChangeStock> }
 
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-/** The cell of the next row or of the one before, past those that are not counted. */
+/** The stock cell of the next or previous row, skipping unlimited variants. */
 const findNeighborCell = (cell: HTMLInputElement, step: number): HTMLInputElement | undefined => {
   const cells = [...(cell.closest('tbody')?.querySelectorAll<HTMLInputElement>('input[data-stock]') ?? [])]
   return cells[cells.indexOf(cell) + step]
 }
 
-/** Edited like a cell of a spreadsheet: Enter and the arrows save and go on, Escape takes back. */
+/** Spreadsheet-like editing: Enter and arrow keys save and move on, Escape reverts. */
 export const StockCell = ({ line, change }: CellProps) => {
   const [draft, setDraft] = useState<Draft>()
   const [sent, setSent] = useState(false)
-  // Enter sends and moves the focus, which leaves the cell and would send again before anything is drawn anew.
+  // Enter saves and moves focus; the resulting blur must not save again before the next render.
   const sending = useRef(false)
   const [error, setError] = useState<string>()
   const { variantId } = line
@@ -44,7 +44,7 @@ export const StockCell = ({ line, change }: CellProps) => {
     }
   }
 
-  /** Whether one may go on: not with something that is no number. */
+  /** Returns false if the text is not a valid number. */
   const commit = (): boolean => {
     if (!draft || sending.current) return true
     const typed = parseStockCell(draft.text)
@@ -89,7 +89,7 @@ export const StockCell = ({ line, change }: CellProps) => {
         setError(undefined)
       }}
       onKeyDown={onKeyDown}
-      // What was refused is not sent again just because somebody looks elsewhere.
+      // A rejected value is not sent again on blur.
       onBlur={() => error || commit()}
     />
   )

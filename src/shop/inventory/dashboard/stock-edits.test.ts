@@ -22,8 +22,8 @@ const aLine = (given: Partial<InventoryItem> = {}): InventoryItem => {
   }
 }
 
-describe('a cell', () => {
-  test('a number is what there should be, one with a sign what came or went', () => {
+describe('parseStockCell', () => {
+  test('a number sets the quantity, a signed number adjusts it', () => {
     expect(parseStockCell(' 12 ')).toEqual({ kind: 'set', quantity: 12 })
     expect(parseStockCell('007')).toEqual({ kind: 'set', quantity: 7 })
     expect(parseStockCell('+5')).toEqual({ kind: 'adjust', by: 5 })
@@ -32,13 +32,13 @@ describe('a cell', () => {
     for (const text of ['', '  ', '+0', '-0']) expect(parseStockCell(text)).toEqual({ kind: 'nothing' })
   })
 
-  test('fractions, words and more than there can be are told', () => {
+  test('fractions, text and quantities above the limit are invalid', () => {
     for (const text of ['1.5', '1,000', 'many', '--3', '1e3', '٣', '99999999999999999999'])
       expect(parseStockCell(text).kind).toBe('wrong')
     expect(parseStockCell('1000001')).toEqual({ kind: 'wrong', message: 'Enter at most 1,000,000.' })
   })
 
-  test('whatever is typed, what is sent is a whole number within bounds', () => {
+  test('any text results in a whole number within bounds or an error', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), (text) => {
         const typed = parseStockCell(text)
@@ -49,7 +49,7 @@ describe('a cell', () => {
   })
 })
 
-test('one deed for all: numbers leave alone what is not counted, and a number that is set says what was seen', () => {
+test('bulk quantities skip unlimited variants, and set includes the seen quantity', () => {
   const [counted, endless] = [aLine({ onHand: 4 }), aLine({ unlimited: true })]
   const lines = [counted, endless]
   const { variantId } = counted
@@ -62,7 +62,7 @@ test('one deed for all: numbers leave alone what is not counted, and a number th
   ])
 })
 
-test('after a change the lines stay in place and the counts are right', () => {
+test('after a change lines keep their position and counts are updated', () => {
   const stock = fc.record({ onHand: fc.integer({ min: 0, max: 8 }), unlimited: fc.boolean() })
   fc.assert(
     fc.property(fc.array(fc.tuple(stock, fc.option(stock)), { maxLength: 8 }), (rows) => {
@@ -75,7 +75,7 @@ test('after a change the lines stay in place and the counts are right', () => {
       const pageOf = (lines: InventoryItem[]) => ({
         lines,
         total: 50,
-        // There are others on other pages.
+        // Other pages contain further variants.
         lowStock: 3 + count(lines, 'low'),
         soldOut: 2 + count(lines, 'sold-out'),
         lowStockThreshold: 5,

@@ -2,7 +2,7 @@ import type { InventoryItem, InventoryPage, StockChange } from '../contract.ts'
 import { getStockLevel } from '../model.ts'
 import { MAX_STOCK } from '../stock-schema.ts'
 
-/** What somebody typed into a cell: a number is what there should be, one with a sign is what came or went. */
+/** Typed text of a stock cell: a number sets the quantity, a signed number adjusts it. */
 export type StockEdit =
   | { kind: 'set'; quantity: number }
   | { kind: 'adjust'; by: number }
@@ -25,7 +25,7 @@ export const parseStockCell = (text: string): StockEdit => {
 
 export type BulkStockAction = 'set' | 'add' | 'take' | 'unlimited' | 'counted'
 
-/** One deed for all that were chosen. Numbers are for what is counted: the others are left alone. */
+/** Changes of a bulk action. Quantities apply only to tracked variants. */
 export const toStockChanges = (
   deed: BulkStockAction,
   quantity: number,
@@ -48,8 +48,8 @@ const countAtLevel = (lines: readonly InventoryItem[], level: string, threshold:
   lines.filter((line) => getStockLevel(line, threshold) === level).length
 
 /**
- * The page with its lines as they are now. Lines stay in their place, also when the filter no longer fits them: nothing jumps away
- * under the hands of whoever is counting.
+ * Updates the changed lines of a page. Lines keep their position even if the filter no longer matches them, so that nothing
+ * moves while the owner is counting.
  */
 export const patchPage = (page: InventoryPage, changed: readonly InventoryItem[]): InventoryPage => {
   const now = new Map(changed.map((line) => [line.variantId, line]))

@@ -27,7 +27,7 @@ export type Filter = Required<Pick<InventoryQuery, 'sort' | 'direction' | 'page'
   stock: InventoryQuery['stock']
 }
 
-/** What is asked for stands in the address. Whatever is changed but the page begins at the first page. */
+/** The filter is stored in the URL. Every change except of the page resets to page one. */
 export const useFilter = (): [Filter, (change: Partial<Filter>) => void] => {
   const [words, change] = useSearchParams(['search', 'stock', 'sort', 'direction', 'page'])
   const filter: Filter = {

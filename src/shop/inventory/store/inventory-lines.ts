@@ -71,7 +71,7 @@ export const listInventory = (
   const way = direction === 'up' ? 'asc' : 'desc'
   let query = selectLines(queries, websiteId).select(columns).where(matchesFilter(filter))
   if (sort === 'sku') query = query.orderBy('v.sku', way)
-  // What is not counted has more than any number.
+  // Unlimited stock sorts above any quantity.
   if (sort === 'available') query = query.orderBy('s.unlimited', way).orderBy('s.available', way)
   return query
     .orderBy(sql`lower(v.title)`, sort === 'product' ? way : 'asc')
@@ -83,7 +83,7 @@ export const listInventory = (
     .execute() as Promise<InventoryRow[]>
 }
 
-/** `total` is of what was asked for; the other two are of the whole site, whatever was asked for. */
+/** `total` counts the filtered rows; the other two the whole site. */
 export const countInventory = (
   queries: Queries,
   websiteId: WebsiteId,
@@ -108,7 +108,7 @@ export const listVariantInventory = (
     .orderBy('v.variant_id')
     .execute() as Promise<InventoryRow[]>
 
-/** Of a product that visitors may see, in a store that they may see: every variant in its order. */
+/** Variants of a visible product in a visible store, in order. */
 export const listPublicStock = named<
   [WebsiteId, ItemId],
   { variantId: VariantId; sku: string; unlimited: boolean; qtyInStock: number }
@@ -133,7 +133,7 @@ export type LedgerRow = {
   at: Date
 }
 
-/** The newest first; the cursor is the id of the last row of the page before. */
+/** Newest first; the cursor is the id of the last row of the previous page. */
 export const listLedgerEntries = (
   queries: Queries,
   websiteId: WebsiteId,

@@ -5,16 +5,16 @@ import type { StockCause } from '../contract.ts'
 import type { StockMove, StockMovement } from '../model.ts'
 import { MAX_STOCK } from '../stock-schema.ts'
 
-/** Who and what for; the same for all rows of one change. */
+/** Ledger columns shared by all rows of one change. */
 export type LedgerReason = { note: string; accountId: AccountId | null; referenceId: string | null }
 
-/** What became of a move, or would have: `done` is false for all of them when one of them could not be. */
+/** Result of a move; `done` is false for all moves if one was rejected. */
 export type MoveResult = StockMovement & { done: boolean; fits: boolean; unlimited: boolean; unlimitedAfter: boolean }
 
 /**
- * Locks in the order of ids, so that two changes of the same variants queue instead of waiting for each other; judges all with the
- * numbers as they are then; changes all or none; and enters every change into the ledger. The time is taken while the row is
- * locked: a variant's history is in the order in which it happened.
+ * Locks rows in id order, so that concurrent changes queue instead of deadlocking; validates all moves against the locked
+ * quantities; applies all or none; and inserts every change into the ledger. The timestamp is taken while the row is
+ * locked, so that a variant's history is in order.
  */
 const updateStockAndLedger = namedWrite<
   [
@@ -107,7 +107,7 @@ const insertStockAndLedger = namedWrite<
   RETURNING variant_id AS "variantId"`,
 )
 
-/** The first count of variants that have just been made. */
+/** Initial stock of new variants. */
 export const insertInitialStock = async (
   tx: Tx,
   websiteId: WebsiteId,

@@ -2,13 +2,13 @@ import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
-/** What may be bought of a variant before and after, for whoever shows it. */
+/** Availability of a variant before and after a change. */
 export type AvailabilityRow = { variantId: VariantId; unlimited: boolean; before: number; after: number }
 type HoldResultRow = AvailabilityRow & { done: boolean; enough: boolean }
 
 /**
- * Locks in the order of ids, judges all with the numbers as they are then, and holds all or nothing. What is not counted is not held.
- * A payment whose hold was released may hold again.
+ * Locks rows in id order, checks all against the locked quantities, and holds all or none. Unlimited variants are not held.
+ * A payment whose hold was released can hold again.
  */
 const insertHolds = namedWrite<[WebsiteId, string, VariantId[], number[]], HoldResultRow>(
   'inventory.hold',
@@ -44,7 +44,7 @@ export const holdStock = (
   wanted: ReadonlyMap<VariantId, number>,
 ): Promise<HoldResultRow[]> => insertHolds(tx, websiteId, paymentId, [...wanted.keys()], [...wanted.values()])
 
-/** The payment is locked by whoever asks, so its holds stand still. */
+/** The caller has locked the payment, so its holds do not change. */
 export const listHeldVariants = named<[WebsiteId, string], { variantId: VariantId }>(
   'inventory.held-variants',
   `SELECT variant_id AS "variantId" FROM stock_holds
@@ -52,8 +52,8 @@ export const listHeldVariants = named<[WebsiteId, string], { variantId: VariantI
 )
 
 /**
- * What was held is sold: it leaves the shelf and is entered into the ledger. Of what is no longer counted the number stands still; of
- * what is no longer there nothing is left to change.
+ * Marks held stock as sold: reduces the quantity and inserts a ledger row. Unlimited variants keep their quantity;
+ * deleted variants are skipped.
  */
 const updateClaimed = namedWrite<[WebsiteId, string, VariantId[], string[], string], { variantId: VariantId }>(
   'inventory.claim',

@@ -11,7 +11,7 @@ import { RENDERING_LABELS } from './labels.ts'
 
 type DialogProps = { websiteId: WebsiteId; category: Category; onClose: () => void }
 
-/** What of a category is not seen in the tree. */
+/** Settings of a category that the tree does not show. */
 export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) => {
   const { id: categoryId, collectionId, urlId, description, pageRendering } = category
   const refresh = useInvalidate()
@@ -47,11 +47,7 @@ export const CategoryDialog = ({ websiteId, category, onClose }: DialogProps) =>
             maxRows={6}
             {...form.getInputProps('description')}
           />
-          <NativeSelect
-            label="Layout"
-            data={RENDERING_LABELS}
-            {...form.getInputProps('pageRendering')}
-          />
+          <NativeSelect label="Layout" data={RENDERING_LABELS} {...form.getInputProps('pageRendering')} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -29,9 +29,9 @@ type CategoryMenuProps = {
   onDelete: () => void
 }
 
-/** Everything that a pointer can do, for fingers and keys. */
+/** Alternatives to drag and drop for touch and keyboard. */
 export const CategoryMenu = ({ category, steps, onMove, onEdit, onDetails, onDelete }: CategoryMenuProps) => (
-  // The field that "Rename" opens takes the focus itself; the panel around it would cut the menu off.
+  // "Rename" focuses its own field. The portal keeps the panel from clipping the menu.
   <Menu position="bottom-end" width={220} returnFocus={false} withinPortal>
     <Menu.Target>
       <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${category.displayName}`}>

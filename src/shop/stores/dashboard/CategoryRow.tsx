@@ -33,10 +33,10 @@ type CategoryRowProps = RowActions & {
   line: CategoryTreeLine
   steps: Partial<Record<MoveDirection, CategoryPosition>>
   mayEdit: boolean
-  /** Its name is being typed. */
+  /** Whether the name is being edited. */
   editing: boolean
   busy: boolean
-  /** Moving by keys puts the row elsewhere: the handle is found again by this. */
+  /** Restores focus after a keyboard move has remounted the row. */
   handleRef: (handle: HTMLButtonElement | null) => void
 }
 

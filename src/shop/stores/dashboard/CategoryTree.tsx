@@ -9,7 +9,7 @@ import { type CategoryPosition, findDropPosition, listKeyboardMoves, listVisible
 import { InlineNameField } from './InlineNameField.tsx'
 import type { Categories } from './use-categories.ts'
 
-/** More than this are not unfolded all at once. */
+/** Larger trees start collapsed. */
 const MAX_EXPANDED = 300
 
 export type Editing = { what: 'rename' | 'add'; id: CategoryId } | undefined
@@ -38,7 +38,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
     open(place.parentCategoryId, true)
     deeds.move(id, place)
   }
-  // The row that was moved was put elsewhere, and the browser has let go of it.
+  // A moved row is remounted and loses focus; restore it.
   useEffect(() => {
     const found = categories.find(({ id }) => id === moved.current)
     if (found) handles.current.get(found.id)?.focus()

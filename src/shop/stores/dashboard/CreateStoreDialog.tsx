@@ -81,10 +81,7 @@ const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
               {...form.getInputProps('urlId')}
             />
             {mayEditMenus ? (
-              <Switch
-                label="Add to main navigation"
-                {...form.getInputProps('inNavigation', { type: 'checkbox' })}
-              />
+              <Switch label="Add to main navigation" {...form.getInputProps('inNavigation', { type: 'checkbox' })} />
             ) : null}
           </>
         )}

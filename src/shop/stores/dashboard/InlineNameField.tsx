@@ -4,7 +4,7 @@ import { MAX_CATEGORY_NAME_LENGTH } from '../model.ts'
 
 type InlineNameFieldProps = { label: string; value?: string; onSave: (name: string) => void; onCancel: () => void }
 
-/** A name in place: Enter or leaving keeps it, Escape does not. */
+/** Inline name editor: Enter and blur save, Escape cancels. */
 export const InlineNameField = ({ label, value = '', onSave, onCancel }: InlineNameFieldProps) => {
   const [name, setName] = useState(value)
   const finish = (): void => {

@@ -10,11 +10,11 @@ import { Panel } from '#design/layout/Panel.tsx'
 import { changeStore, listStores, type Store } from '../contract.ts'
 import { VIEW_LABELS } from './labels.ts'
 
-/** Words, address and look of a store. */
+/** Title, URL slug, visibility and layout of a store. */
 export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: Store }) => {
   const refresh = useInvalidate()
   const { title, urlId, description, enabled, view, productsOnAPage } = store
-  // Empty, it follows the title.
+  // Empty means: same as the title.
   const navigationTitle = store.navigationTitle === title ? '' : store.navigationTitle
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: changeStore.input,
@@ -22,7 +22,7 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
     onSubmit: (body) => callEndpoint(changeStore, { params: { websiteId, collectionId: store.id }, body }),
     onSuccess: async (saved) => {
       await refresh(listStores)
-      // The server has the last word on the address.
+      // The server can change the slug.
       form.setValues({ urlId: saved.urlId })
       form.resetDirty()
       notify('Store page saved')

@@ -60,11 +60,7 @@ export const StoreScreen = ({ websiteId, roles, ProductOrderPanel }: StoreScreen
               ) : null}
             </Stack>
           ) : (
-            <EmptyState
-              icon={StoreIcon}
-              title="Store not found"
-              action={<ButtonLink to={back}>All stores</ButtonLink>}
-            >
+            <EmptyState icon={StoreIcon} title="Store not found" action={<ButtonLink to={back}>All stores</ButtonLink>}>
               It may have been deleted.
             </EmptyState>
           )

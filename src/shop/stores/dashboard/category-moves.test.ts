@@ -38,7 +38,7 @@ const someTree = fc
 /** All → C1 (C3, C4), C2. */
 const tree = treeFrom([null, 0, 0, 1, 1])
 
-test('by keys a category goes up and down among its siblings, into the one above, and out behind the one around it', () => {
+test('by keyboard a category moves up, down, into the category above and out after its parent', () => {
   expect(listKeyboardMoves(tree, at(3))).toEqual({
     down: { parentCategoryId: at(1), position: 1 },
     out: { parentCategoryId: at(0), position: 1 },
@@ -50,7 +50,7 @@ test('by keys a category goes up and down among its siblings, into the one above
   expect(listKeyboardMoves(tree, at(0))).toEqual({})
 })
 
-test('a dragged category lands before, in or behind a row, and never in itself', () => {
+test('a dragged category is dropped before, inside or after a row, never into itself', () => {
   const land = (moved: number, target: number, edge: 'before' | 'inside' | 'after', opened = true) =>
     findDropPosition(tree, at(moved), { id: at(target), edge, opened })
   expect(land(2, 3, 'before')).toEqual({ parentCategoryId: at(1), position: 0 })
@@ -62,7 +62,7 @@ test('a dragged category lands before, in or behind a row, and never in itself',
   expect(land(1, 1, 'after')).toBeUndefined()
 })
 
-test('whatever is offered by key or by hand, the server’s own rule allows', () => {
+test('the server accepts every move offered by keyboard or drag', () => {
   fc.assert(
     fc.property(
       someTree,
@@ -84,7 +84,7 @@ test('whatever is offered by key or by hand, the server’s own rule allows', ()
   )
 })
 
-test('what lies in a closed category is not shown, and the rest is, each as deep as it stands', () => {
+test('descendants of collapsed categories are hidden; other rows have their depth', () => {
   expect(listVisibleLines(tree, new Set()).map(({ category, depth }) => `${category.displayName} ${depth}`)).toEqual([
     'C1 1',
     'C3 2',
@@ -97,7 +97,7 @@ test('what lies in a closed category is not shown, and the rest is, each as deep
   ])
 })
 
-test('whoever listens hears where it stands', () => {
+test('the announcement describes the new position', () => {
   expect(describePosition(tree, at(4))).toBe('C4 is now 2 of 2 in C1.')
   expect(describePosition(tree, at(1))).toBe('C1 is now 1 of 2 at the top.')
 })

@@ -2,7 +2,7 @@ import type { CategoryId } from '#base/id.ts'
 import type { DropPosition } from '#design/tables/use-draggable-row.ts'
 import type { Category } from '../contract.ts'
 
-/** Where a category can go from where it is; pure. `categories` come in order, the root first. */
+/** Possible moves of a category. `categories` are depth first, starting with the root. */
 
 export type CategoryPosition = { parentCategoryId: CategoryId; position: number }
 export type MoveDirection = 'up' | 'down' | 'inside' | 'out'
@@ -19,7 +19,7 @@ export const isDescendantOrSelf = (categories: readonly Row[], id: CategoryId, a
   return false
 }
 
-/** One step by key or menu; a way that leads nowhere is not there. */
+/** Single-step moves by keyboard or menu; impossible ones are omitted. */
 export const listKeyboardMoves = (
   categories: readonly Row[],
   id: CategoryId,
@@ -47,7 +47,7 @@ export const listKeyboardMoves = (
   }
 }
 
-/** Undefined where it cannot land. Behind a category that shows others inside it, the next row is the first of those. */
+/** Undefined if it cannot be dropped here. After an expanded category, the drop position is its first child. */
 export const findDropPosition = (
   categories: readonly Row[],
   movedId: CategoryId,
@@ -64,7 +64,7 @@ export const findDropPosition = (
   return { parentCategoryId: row.parentCategoryId, position: target.edge === 'before' ? index : index + 1 }
 }
 
-/** For whoever listens: where it stands now. */
+/** Screen reader announcement of the new position. */
 export const describePosition = (categories: readonly Row[], id: CategoryId): string => {
   const row = categories.find((other) => other.id === id)
   const parent = categories.find((other) => other.id === row?.parentCategoryId)
@@ -77,7 +77,7 @@ export const describePosition = (categories: readonly Row[], id: CategoryId): st
 
 export type CategoryTreeLine = { category: Category; depth: number; parents: boolean; opened: boolean }
 
-/** What is shown: all but the root and what lies in closed ones. */
+/** Visible rows: all but the root and descendants of collapsed categories. */
 export const listVisibleLines = (
   categories: readonly Category[],
   closed: ReadonlySet<CategoryId>,

@@ -19,7 +19,7 @@ import { storeRoutes } from '../routes.ts'
 import { createStores } from '../service.ts'
 import { createStoreInSteps, describeFailure, NO_PROGRESS, type StoreStep } from './create-store.ts'
 
-/** The browser's own client against the real routes of the stores and the menus. */
+/** The dashboard's API client against the real store and navigation routes. */
 const database = await createTestDatabase()
 const { queries, transact } = database
 const onChange = async () => {}
@@ -59,7 +59,7 @@ const ask = async (websiteId: WebsiteId, path: string, method = 'GET', body?: ob
   return { status: answer.statusCode, text: answer.body, json: (): unknown => answer.json() }
 }
 
-/** `intercept` stands for what can happen to an answer on its way. */
+/** `intercept` simulates lost or failed responses. */
 const aClient = async () => {
   const { websiteId } = await aSite(database)
   const sent: { method: string; path: string; body: object | undefined }[] = []
@@ -80,7 +80,7 @@ const aClient = async () => {
 const wish = { title: 'Ceramics', description: 'By hand', urlId: '', inNavigation: true }
 const STORES = (websiteId: string) => `/api/content-service/product/1.1/websites/${websiteId}/products`
 
-test('NAV-005 NAV-006 NAV-007 NAV-008 NAV-009 a store is made in three calls in order, each at its documented path', async () => {
+test('NAV-005 NAV-006 NAV-007 NAV-008 NAV-009 a store is created by three calls in order at the documented paths', async () => {
   const { websiteId, call, sent, layout } = await aClient()
   const steps: StoreStep[] = []
   const { made, failed } = await createStoreInSteps({ call, websiteId, wish, onStep: (step) => steps.push(step) })
@@ -112,25 +112,25 @@ test('NAV-005 NAV-006 NAV-007 NAV-008 NAV-009 a store is made in three calls in 
   })
 })
 
-test('NAV-005 the menu is left alone unless it was asked for', async () => {
+test('NAV-005 the navigation is unchanged unless requested', async () => {
   const { websiteId, call, sent } = await aClient()
   const { made } = await createStoreInSteps({ call, websiteId, wish: { ...wish, inNavigation: false } })
   expect(made.inNavigation).toBe(false)
   expect(sent).toHaveLength(2)
 })
 
-test('NAV-004 without a first entry in the layout it fails with the documented words, and says that the store is there', async () => {
+test('NAV-004 without a first entry in the layout it fails with the documented message and reports that the store exists', async () => {
   const { websiteId, call, line, sent } = await aClient()
   line.intercept = (path) => (path.endsWith('/GetSiteLayout') ? Response.json({ layout: [] }) : undefined)
   const outcome = await createStoreInSteps({ call, websiteId, wish })
   expect(outcome.failed).toEqual({ step: 'navigation', message: 'Unable to find site main navigation' })
   expect(describeFailure(outcome)).toMatch(
-    /store is there.+not in the main navigation.+Unable to find site main navigation/,
+    /store was created.+not in the main navigation.+Unable to find site main navigation/,
   )
   expect(sent.some(({ path }) => path.endsWith('/UpdateNavigation'))).toBe(false)
 })
 
-test('NAV-014 when a later step fails, what was made is told, and another try goes on from there', async () => {
+test('NAV-014 when a later step fails, progress is reported and a retry resumes there', async () => {
   const { websiteId, call, line, sent, layout } = await aClient()
   const lost = () => new Response('', { status: 502 })
   line.intercept = lost
@@ -144,7 +144,7 @@ test('NAV-014 when a later step fails, what was made is told, and another try go
   expect(begun.failed?.step).toBe('root')
   expect(describeFailure(begun)).toContain('visitors cannot see it yet')
 
-  // The root had been made and only its answer was lost: that it is there already is as good.
+  // The root was created and only its response was lost; an existing root counts as success.
   line.intercept = undefined
   const again = await createStoreInSteps({ call, websiteId, wish, made: begun.made })
   expect(again).toEqual({ made: { ...begun.made, hasRoot: true, inNavigation: true } })
@@ -161,7 +161,7 @@ test('NAV-014 when a later step fails, what was made is told, and another try go
   })
 })
 
-test('NAV-002 whoever may not change menus makes the store all the same, and is told what is missing', async () => {
+test('NAV-002 without navigation rights the store is created and the missing step is reported', async () => {
   const { websiteId, call } = await aClient()
   roles.now = [ContributorRole.storeManager]
   const outcome = await createStoreInSteps({ call, websiteId, wish })
@@ -170,7 +170,7 @@ test('NAV-002 whoever may not change menus makes the store all the same, and is 
   expect(outcome.made.hasRoot).toBe(true)
 })
 
-test('NAV-007 what is wrong with a category is refused with its status', async () => {
+test('NAV-007 an invalid category is rejected with its status', async () => {
   const { websiteId, call } = await aClient()
   const { made } = await createStoreInSteps({ call, websiteId, wish })
   const add = async (body: object, id: string | undefined = made.collectionId) => {
@@ -182,6 +182,6 @@ test('NAV-007 what is wrong with a category is refused with its status', async (
   expect(await add({ displayName: 'Bowls', parentCategoryId: newId() })).toEqual([400, 'stores.no_parent'])
   expect(await add({ displayName: 'Bowls' }, newId())).toEqual([404, 'stores.not_found'])
   for (const displayName of ['Bowls', 'Mugs']) expect(await add({ displayName })).toEqual([201, undefined])
-  // SITE-014: this installation set its own number.
+  // SITE-014: this installation configures its own limit.
   expect(await add({ displayName: 'Vases' })).toEqual([400, 'collection.limit_categories'])
 })

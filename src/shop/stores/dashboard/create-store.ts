@@ -4,7 +4,7 @@ import { getSiteLayout, updateNavigation } from '#site/navigation/contract.ts'
 import { createCategory, createStore } from '../contract.ts'
 import { ROOT_INDEX, ROOT_NAME } from '../model.ts'
 
-/** Making a store from the browser: three calls in order (NAV-005), and the truth about how far they came. */
+/** Creates a store in three calls in order (NAV-005), and reports progress when one fails. */
 
 export const STORE_STEPS = ['collection', 'root', 'navigation'] as const
 export type StoreStep = (typeof STORE_STEPS)[number]
@@ -23,7 +23,7 @@ type Call = typeof callEndpoint
 const addToMainNavigation = async (call: Call, collectionId: CollectionId): Promise<void> => {
   const [main] = (await call(getSiteLayout)).layout
   if (!main) throw new Error(NO_MAIN_NAVIGATION)
-  // A second try after an answer that got lost must not put it there twice.
+  // A retry after a lost response must not add it twice.
   if (main.links.some((link) => link.collectionId === collectionId)) return
   await call(updateNavigation, {
     body: {
@@ -40,7 +40,7 @@ const addRoot = async (call: Call, websiteId: WebsiteId, collectionId: Collectio
   try {
     await call(createCategory, { params: { websiteId, collectionId }, body })
   } catch (error) {
-    // An earlier try has made it, and only its answer got lost.
+    // An earlier attempt created it; only its response was lost.
     if (!(error instanceof ApiError && error.code === 'stores.root_exists')) throw error
   }
 }
@@ -48,8 +48,8 @@ const addRoot = async (call: Call, websiteId: WebsiteId, collectionId: Collectio
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : 'Something went wrong.')
 
 /**
- * Goes on where `made` says an earlier try ended. Nothing is thrown: what was made, and what was not, is the answer. `call` must speak for
- * the site, since the calls of the menus name none.
+ * Resumes an earlier attempt at `made`. Never throws: the result says what was created and what failed. `call` must be bound to
+ * the site, because the navigation endpoints have no site parameter.
  */
 export const createStoreInSteps = async ({
   call,
@@ -93,7 +93,7 @@ export const createStoreInSteps = async ({
   }
 }
 
-/** What an owner is told when it did not go through. */
+/** Message for the owner when a step failed. */
 export const describeFailure = ({ failed }: CreateStoreResult): string | undefined => {
   if (!failed) return undefined
   const { step, message } = failed

@@ -6,12 +6,12 @@ import { notifyError } from '#design/feedback/notify.ts'
 import { type Category, changeCategory, createCategory, deleteCategory, listCategories } from '../contract.ts'
 import { type CategoryPosition, describePosition } from './category-moves.ts'
 
-/** The categories of a store, and what can be done to them. Every change answers the whole tree, which is then what is known. */
+/** The categories of a store and their mutations. Each response contains the whole tree and updates the cache. */
 export const useCategories = (websiteId: WebsiteId, collectionId: CollectionId) => {
   const params = { websiteId, collectionId }
   const client = useQueryClient()
   const answer = useEndpointQuery(listCategories, { params })
-  /** For whoever cannot see the rows move. */
+  /** Screen reader announcement. */
   const [told, setTold] = useState('')
   const know = (categories: Category[]): void => {
     client.setQueryData(getQueryKey(listCategories, { params }), { categories })

@@ -19,7 +19,7 @@ export type StepState = 'waiting' | 'running' | 'done' | 'failed'
 const isDone = (made: StoreProgress, step: StoreStep): boolean =>
   step === 'collection' ? made.collectionId !== undefined : step === 'root' ? made.hasRoot : made.inNavigation
 
-/** The three steps as they happen; a try that failed can be taken up where it ended. */
+/** Runs the three steps with progress; a failed attempt can be resumed. */
 export const useCreateStore = (websiteId: WebsiteId) => {
   const refresh = useInvalidate()
   const [wish, setWish] = useState<NewStoreInput>()
@@ -40,7 +40,7 @@ export const useCreateStore = (websiteId: WebsiteId) => {
 
   const stateOf = (step: StoreStep): StepState => {
     if (running) {
-      // What comes before it is done, or it would not be its turn.
+      // Steps before the running one are done.
       const order = STORE_STEPS.indexOf(step) - STORE_STEPS.indexOf(running)
       return order === 0 ? 'running' : order < 0 ? 'done' : 'waiting'
     }
@@ -49,7 +49,7 @@ export const useCreateStore = (websiteId: WebsiteId) => {
 
   return {
     run,
-    /** Undefined until it was begun. */
+    /** Undefined until started. */
     wish,
     busy: running !== undefined,
     made,

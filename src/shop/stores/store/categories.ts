@@ -6,7 +6,7 @@ import type { Category } from '../contract.ts'
 
 export type CategoryRow = Omit<Category, 'fullUrl'>
 
-/** Siblings in their order; who stands in whom is the reader's to see. */
+/** Siblings are in order; the tree is built by the caller. */
 export const listCategoryRows = (
   queries: Queries,
   websiteId: WebsiteId,
@@ -78,14 +78,14 @@ export const updateCategory = async (
     .execute()
 }
 
-/** Numbers a row of siblings from 0. */
+/** Sets the display index of siblings, from 0. */
 export const numberSiblings = async (tx: Tx, websiteId: WebsiteId, ids: readonly CategoryId[]): Promise<void> => {
   await sql`UPDATE product_categories k SET display_index = o.place - 1
     FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY o (category_id, place)
     WHERE k.website_id = ${websiteId} AND k.category_id = o.category_id AND k.display_index <> o.place - 1`.execute(tx)
 }
 
-/** Those inside it go with it. */
+/** Deletes subcategories too (cascade). */
 export const deleteCategoryRow = async (tx: Tx, websiteId: WebsiteId, id: CategoryId): Promise<void> => {
   await tx.deleteFrom('product_categories').where('website_id', '=', websiteId).where('category_id', '=', id).execute()
 }

@@ -52,7 +52,7 @@ export const listFinishedStores = (queries: Queries, websiteId: WebsiteId): Prom
 export const findStore = (queries: Queries, websiteId: WebsiteId, id: CollectionId): Promise<StoreRow | undefined> =>
   selectStores(queries, websiteId).where('s.collection_id', '=', id).executeTakeFirst()
 
-/** Everybody who changes the categories of a store queues here: no two of them see the same state. */
+/** Serializes category changes of a store. */
 export const lockStore = async (tx: Tx, websiteId: WebsiteId, id: CollectionId): Promise<StoreRow | undefined> => {
   await tx
     .selectFrom('stores')
@@ -109,7 +109,7 @@ const updateProductCount = namedWrite<[WebsiteId, CollectionId, count: number, m
   RETURNING c.url_id AS "urlId"`,
 )
 
-/** Undefined where there is no such store, or no room in it: `most` is null when that does not matter. */
+/** Undefined if the store does not exist or is full; `most` is null for no limit. */
 export const adjustProductCount = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -118,7 +118,7 @@ export const adjustProductCount = async (
   most: number | null,
 ): Promise<{ urlId: string } | undefined> => (await updateProductCount(tx, websiteId, id, count, most))[0]
 
-/** Those that nobody finished since. A row that somebody is just finishing is left alone. */
+/** Unfinished stores created before a date. Rows locked by another transaction are skipped. */
 export const lockAbandonedStores = async (
   tx: Tx,
   before: Date,
@@ -141,7 +141,7 @@ export type StorefrontStoreRow = Pick<
   'id' | 'urlId' | 'title' | 'navigationTitle' | 'description' | 'isHomepage' | 'view' | 'productsOnAPage'
 > & { categories: CategoryTreeRow[] }
 
-/** Everything that visitors' pages draw of the stores of a site, in one statement. */
+/** The stores of a site with their categories, for visitors' pages, in one statement. */
 export const listStorefrontStores = named<[WebsiteId], StorefrontStoreRow>(
   'stores.frame',
   `SELECT s.collection_id AS id, c.url_id AS "urlId", c.title, c.navigation_title AS "navigationTitle", c.description,

@@ -14,8 +14,8 @@ export const ConflictDialog = ({ form }: { form: ProductForm }) => {
             {conflict.parts.length > 0 ? `Changed since you opened it: ${conflict.parts.join(', ')}.` : ''}
           </Text>
           <Text>
-            Load their version and lose your changes, or overwrite it with yours. Stock sold in the meantime stays
-            sold either way.
+            Load their version and lose your changes, or overwrite it with yours. Stock sold in the meantime stays sold
+            either way.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={takeTheirs} disabled={busy}>

@@ -41,12 +41,7 @@ export const ImageTile = ({ picture, index, count, disabled, onMove, onOpen, onR
         >
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Edit ${place}`}
-          onClick={onOpen}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${place}`} onClick={onOpen}>
           <Pencil size={15} aria-hidden />
         </ActionIcon>
         <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${place}`} disabled={disabled} onClick={onRemove}>

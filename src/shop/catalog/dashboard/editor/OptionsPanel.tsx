@@ -40,9 +40,7 @@ export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) =>
     <Panel
       title="Options"
       description={
-        axes.length === 0
-          ? 'Such as size or color. A product without options has a single variant.'
-          : undefined
+        axes.length === 0 ? 'Such as size or color. A product without options has a single variant.' : undefined
       }
     >
       <Stack gap="md">

@@ -110,13 +110,7 @@ const LinkedProductRow = ({ product, disabled, onUp, onDown, onRemove }: LinkedP
         >
           <ArrowDown size={15} aria-hidden />
         </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Remove ${title}`}
-          disabled={disabled}
-          onClick={onRemove}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${title}`} disabled={disabled} onClick={onRemove}>
           <X size={15} aria-hidden />
         </ActionIcon>
       </Group>

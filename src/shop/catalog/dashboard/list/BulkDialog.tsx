@@ -43,7 +43,7 @@ const toBulkAction = (question: BulkDialogKind, answer: string): BulkAction | un
   return categoryId.success ? { action: question, categoryId: categoryId.data } : undefined
 }
 
-/** The one thing that has to be known before it can be done to all. */
+/** Asks for the parameter of a bulk action. */
 export const BulkDialog = ({ question, websiteId, stores, count, busy, error, onClose, onDo }: DialogProps) => {
   const [answer, setAnswer] = useState(question === 'start-sale' ? '20' : '')
   const change = toBulkAction(question, answer)

@@ -35,7 +35,7 @@ const FilterSelect = ({ label, data, value, onChange }: FilterSelectProps) => (
   />
 )
 
-/** Every filter goes back to the first page. */
+/** Changing a filter resets to the first page. */
 export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
   const set = (change: Partial<FilterParams>): void => setWords({ page: '', ...change })
   const store = stores.find(({ id }) => id === words.store) ?? (stores.length === 1 ? stores[0] : undefined)

@@ -80,8 +80,7 @@ export const RowMenu = ({ websiteId, siteUrl, product, mayEdit }: RowMenuProps) 
         request={{ params }}
         onSuccess={() => notify(`${title} was deleted.`)}
       >
-        Its variants, prices and stock will be deleted too. This cannot be undone. To hide it instead, make it a
-        draft.
+        Its variants, prices and stock will be deleted too. This cannot be undone. To hide it instead, make it a draft.
       </ConfirmDialog>
     </>
   )

@@ -4,7 +4,7 @@ import { newId } from '#base/id.ts'
 import { listProducts } from '#shop/catalog/contract.ts'
 import { countPages, FILTER_PARAMS, isFiltered, NO_FILTERS, toProductQuery } from './filters.ts'
 
-test('what stands in the address becomes what is asked of the server', () => {
+test('URL parameters become the server query', () => {
   const store = newId()
   const words = {
     ...NO_FILTERS,
@@ -32,7 +32,7 @@ test('what stands in the address becomes what is asked of the server', () => {
   expect(isFiltered({ ...NO_FILTERS, sort: 'title', page: '3' })).toBe(false)
 })
 
-test('what is said to come first does: up is what the server’s names of orders promise', () => {
+test('each sort option maps to the right sort and direction', () => {
   const asked = (sort: string) => {
     const { sort: by, direction } = toProductQuery({ ...NO_FILTERS, sort })
     return `${by} ${direction}`
@@ -45,7 +45,7 @@ test('what is said to come first does: up is what the server’s names of orders
   ])
 })
 
-test('whatever stands in an address, the contract takes what becomes of it', () => {
+test('any URL parameters result in a valid query', () => {
   const word = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', '1', '99', 'draft', 'low', 'yes', 'title'))
   const words = fc.record(Object.fromEntries(FILTER_PARAMS.map((name) => [name, word])))
   fc.assert(
@@ -59,6 +59,6 @@ test('whatever stands in an address, the contract takes what becomes of it', () 
   )
 })
 
-test('there is always a page', () => {
+test('there is always at least one page', () => {
   expect([0, 1, 50, 51, 200].map(countPages)).toEqual([1, 1, 1, 2, 4])
 })

@@ -4,7 +4,7 @@ import type { ProductQuery } from '#shop/catalog/contract.ts'
 import { PRODUCT_STATES } from '#shop/catalog/model.ts'
 import { parseProductType } from '../product-types.ts'
 
-/** What stands in the address of the list; '' is none. */
+/** URL parameters of the list; '' means not set. */
 export const FILTER_PARAMS = ['search', 'store', 'category', 'type', 'state', 'stock', 'sale', 'sort', 'page'] as const
 export type FilterParams = Record<(typeof FILTER_PARAMS)[number], string>
 
@@ -12,7 +12,7 @@ export const PAGE_SIZE = 50
 
 export const STOCK_FILTERS = ['available', 'low', 'sold-out'] as const
 
-/** `up` is what the name of an order promises: the newest first, the least stock first. */
+/** `up` is the natural order of each sort: newest first, least stock first. */
 export const SORTS = [
   { word: '', label: 'Store order', sort: 'by-hand', direction: 'up' },
   { word: 'title', label: 'Name', sort: 'title', direction: 'up' },
@@ -26,7 +26,7 @@ export const SORTS = [
 
 const parsePage = (word: string): number => (/^[1-9]\d{0,3}$/.test(word) ? Number(word) : 1)
 
-/** What is asked of the server. Words that mean nothing, as in an old link, are passed over. */
+/** Query for the server. Unknown values, as in an old link, are ignored. */
 export const toProductQuery = (words: FilterParams): ProductQuery => {
   const sorted = SORTS.find(({ word }) => word === words.sort) ?? SORTS[0]
   return {
@@ -44,7 +44,7 @@ export const toProductQuery = (words: FilterParams): ProductQuery => {
   }
 }
 
-/** Sorting and paging hide nothing. */
+/** Sorting and paging are not filters. */
 export const isFiltered = (words: FilterParams): boolean => {
   const { sort, direction, page, limit, ...filters } = toProductQuery(words)
   return Object.values(filters).some((value) => value !== undefined)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { formatPriceRange, formatStock } from './format-product.ts'
 
-test('stock is said at a glance', () => {
+test('formatStock summarizes stock', () => {
   const bowl = { productType: ProductType.physical, soldOut: false, available: 7, variantCount: 1 }
   expect(formatStock(bowl)).toBe('7 in stock')
   expect(formatStock({ ...bowl, variantCount: 3 })).toBe('7 in stock, 3 variants')
@@ -11,7 +11,7 @@ test('stock is said at a glance', () => {
   expect(formatStock({ ...bowl, productType: ProductType.digital, available: 0 })).toBe('Unlimited')
 })
 
-test('one price is one, two are a range', () => {
+test('formatPriceRange shows one price or a range', () => {
   expect(formatPriceRange({ lowestPrice: '1250', highestPrice: '1250' }, 'EUR')).toBe('€12.50')
   expect(formatPriceRange({ lowestPrice: '1250', highestPrice: '2000' }, 'EUR')).toBe('€12.50 – €20.00')
 })

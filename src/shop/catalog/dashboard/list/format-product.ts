@@ -5,7 +5,7 @@ import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
 
 type StockSummary = Pick<ProductListItem, 'productType' | 'soldOut' | 'available' | 'variantCount'>
 
-/** Stock at a glance. */
+/** Stock summary of a product. */
 export const formatStock = ({ productType, soldOut, available, variantCount }: StockSummary): string => {
   if (!tracksStock(productType)) return 'Unlimited'
   if (soldOut) return 'Sold out'
@@ -13,7 +13,7 @@ export const formatStock = ({ productType, soldOut, available, variantCount }: S
   return variantCount > 1 ? `${count}, ${variantCount} variants` : count
 }
 
-/** One price, or from the lowest to the highest. */
+/** One price, or the range from lowest to highest. */
 export const formatPriceRange = (
   { lowestPrice, highestPrice }: Pick<ProductListItem, 'lowestPrice' | 'highestPrice'>,
   currency: Currency,

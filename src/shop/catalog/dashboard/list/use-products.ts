@@ -4,7 +4,7 @@ import { callEndpoint } from '#design/api/api-client.ts'
 import { getQueryKey } from '#design/api/endpoint-hooks.ts'
 import { listProducts, type ProductQuery } from '#shop/catalog/contract.ts'
 
-/** A page of products; while another is on its way the one before stays. */
+/** A page of products; keeps the previous page while the next one loads. */
 export const useProducts = (websiteId: WebsiteId, query: ProductQuery) => {
   const { onSale, ...rest } = query
   const request = {

@@ -30,7 +30,7 @@ type ProductOrderRowProps = {
   product: ProductListItem
   busy: boolean
   handleRef: (handle: HTMLButtonElement | null) => void
-  /** Undefined where it leads nowhere. */
+  /** Undefined if the move has no effect. */
   after: (step: Step) => ItemId[] | undefined
   onMove: (order: ItemId[]) => void
   canDrop: (moved: ItemId, edge: DropPosition) => boolean

@@ -4,7 +4,7 @@ import { moveByStep, moveNextTo, STEPS } from './reorder.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
-test('a product goes one place up or down, or to an end, and nowhere from where it stands already', () => {
+test('moveByStep moves one position or to an end, and is undefined without effect', () => {
   expect(moveByStep(ids, 'c', 'up')).toEqual(['a', 'c', 'b', 'd'])
   expect(moveByStep(ids, 'b', 'down')).toEqual(['a', 'c', 'b', 'd'])
   expect(moveByStep(ids, 'c', 'first')).toEqual(['c', 'a', 'b', 'd'])
@@ -16,7 +16,7 @@ test('a product goes one place up or down, or to an end, and nowhere from where 
   ])
 })
 
-test('a product lands before or behind another, and not where it stands already', () => {
+test('moveNextTo drops before or after another item, and is undefined without effect', () => {
   expect(moveNextTo(ids, 'd', 'b', 'before')).toEqual(['a', 'd', 'b', 'c'])
   expect(moveNextTo(ids, 'a', 'c', 'after')).toEqual(['b', 'c', 'a', 'd'])
   expect(moveNextTo(ids, 'b', 'a', 'after')).toBeUndefined()
@@ -24,7 +24,7 @@ test('a product lands before or behind another, and not where it stands already'
   expect(moveNextTo(ids, 'x', 'b', 'before')).toBeUndefined()
 })
 
-test('whatever is moved, nothing is lost and nothing doubled', () => {
+test('moves neither lose nor duplicate items', () => {
   const one = fc.constantFrom(...ids)
   fc.assert(
     fc.property(one, one, fc.constantFrom(...STEPS), fc.constantFrom('before', 'after'), (id, target, step, edge) => {

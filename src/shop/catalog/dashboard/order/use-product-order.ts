@@ -6,14 +6,14 @@ import { listProducts, orderProducts, type ProductListItem } from '#shop/catalog
 import { NO_FILTERS, toProductQuery } from '../list/filters.ts'
 import { useProducts } from '../list/use-products.ts'
 
-/** So many the server gives at once; what stands behind them stays behind them. */
+/** Max page size of the server; products beyond it keep their order. */
 const PAGE_LIMIT = 200
 
-/** The products of a store in its order, and how they get another. What was moved shows at once. */
+/** The products of a store in order, with an optimistic reorder mutation. */
 export const useProductOrder = (websiteId: WebsiteId, collectionId: CollectionId) => {
   const products = useProducts(websiteId, { ...toProductQuery(NO_FILTERS), collectionId, limit: PAGE_LIMIT })
   const [pendingOrder, setPendingOrder] = useState<readonly ItemId[]>()
-  /** For whoever cannot see the rows move. */
+  /** Screen reader announcement. */
   const [announcement, setAnnouncement] = useState('')
   const order = useEndpointMutation(orderProducts, { invalidates: [listProducts] })
   const known = products.data?.products ?? []
