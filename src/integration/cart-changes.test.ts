@@ -10,11 +10,11 @@ import { createShopper } from './testing/shopper.ts'
 const { app, database, websiteId, store, bowl, booklet, shopper } = await createCartShop()
 const small = { itemId: bowl.productId, sku: 'B-S-C', quantity: 1 }
 
-test('CART-008 an entry’s quantity is changed by PUT, and DELETE takes it out', async () => {
+test('CART-008 PUT changes an entry’s quantity, DELETE removes the entry', async () => {
   const visitor = shopper()
   const { newlyAdded } = (await visitor.add(small)).json() as CartResponse
   const one = `${ENTRIES}/${newlyAdded.id}`
-  const change = (quantity: unknown) => visitor.ask(one, { method: 'PUT', body: { quantity } })
+  const change = (quantity: unknown) => visitor.sendRequest(one, { method: 'PUT', body: { quantity } })
   expect((await change(3)).json()).toMatchObject({ shoppingCart: { totalQuantity: 3, subtotalCents: 6000 } })
   expect((await change(6)).json()).toMatchObject({ code: 'cart.not_enough_stock' })
   expect((await change(0)).status).toBe(400)
@@ -24,21 +24,21 @@ test('CART-008 an entry’s quantity is changed by PUT, and DELETE takes it out'
     shoppingCart: { entries: [{ quantity: 2, problem: 'not-enough', available: 1 }] },
   })
   await database.pool.query('UPDATE stock SET on_hand = 5 WHERE variant_id = $1', [bowl.variants[0].variantId])
-  expect((await visitor.ask(one, { method: 'DELETE' })).json()).toMatchObject({
+  expect((await visitor.sendRequest(one, { method: 'DELETE' })).json()).toMatchObject({
     shoppingCart: { entries: [], totalQuantity: 0 },
   })
-  expect((await visitor.ask(one, { method: 'DELETE' })).status).toBe(404)
+  expect((await visitor.sendRequest(one, { method: 'DELETE' })).status).toBe(404)
   expect((await change(1)).status).toBe(404)
 })
 
-test('CART-005 answers are changed by PUT; those that become the same become one entry', async () => {
+test('CART-005 PUT changes additional fields; entries with equal fields are merged', async () => {
   const visitor = shopper()
   const first = ((await visitor.add({ ...small, additionalFields: '{"name":"Ada"}' })).json() as CartResponse)
     .newlyAdded
   const second = ((await visitor.add({ ...small, additionalFields: '{"name":"Bea"}' })).json() as CartResponse)
     .newlyAdded
   const change = (id: string, additionalFields: string | null, sku = 'B-S-C') =>
-    visitor.ask(`${ENTRIES}/${id}/additionalFields`, {
+    visitor.sendRequest(`${ENTRIES}/${id}/additionalFields`, {
       method: 'PUT',
       body: { itemId: bowl.productId, sku, additionalFields },
     })
@@ -56,7 +56,7 @@ test('CART-005 answers are changed by PUT; those that become the same become one
   expect((await change(second.id, '{"a":1}')).status).toBe(404)
 })
 
-test('what becomes of a product shows in the cart: price, sold out, hidden, gone', async () => {
+test('product changes show in the cart: price, sold out, hidden, deleted', async () => {
   const cup = await aProduct(database, store, { title: 'Cup', variants: [{ sku: 'CUP', price: 1500, stock: 2 }] })
   const visitor = shopper()
   await visitor.add({ itemId: cup.productId, sku: 'CUP', quantity: 2 })
@@ -91,7 +91,7 @@ test('what becomes of a product shows in the cart: price, sold out, hidden, gone
   })
 })
 
-test('digital, purely digital and to be sent are told by what is in it', async () => {
+test('hasDigital, purelyDigital and requiresShipping follow the entries', async () => {
   const visitor = shopper()
   await visitor.add({ itemId: booklet.productId, sku: 'PDF' })
   expect(await visitor.cart()).toMatchObject({ hasDigital: true, purelyDigital: true, requiresShipping: false })
@@ -99,28 +99,30 @@ test('digital, purely digital and to be sent are told by what is in it', async (
   expect(await visitor.cart()).toMatchObject({ hasDigital: true, purelyDigital: false, requiresShipping: true })
 })
 
-test('what is bought on pages of its own does not go into a cart', async () => {
+test('products with their own checkout cannot be added to a cart', async () => {
   const card = await aProduct(database, store, { type: ProductType.giftCard, variants: [{ sku: 'GIFT', stock: null }] })
   const answer = await shopper().add({ itemId: card.productId, sku: 'GIFT' })
   expect(answer.json()).toMatchObject({ code: 'cart.not_in_cart' })
 })
 
-test('other people’s entries and carts are not there: 404, and nothing changes', async () => {
+test('entries and carts of other visitors return 404 and do not change', async () => {
   const [owner, stranger] = [shopper(), shopper()]
   const { newlyAdded } = (await owner.add(small)).json() as CartResponse
   await stranger.add(small)
   for (const thief of [stranger, shopper()]) {
-    expect((await thief.ask(`${ENTRIES}/${newlyAdded.id}`, { method: 'DELETE' })).status).toBe(404)
-    expect((await thief.ask(`${ENTRIES}/${newlyAdded.id}`, { method: 'PUT', body: { quantity: 2 } })).status).toBe(404)
+    expect((await thief.sendRequest(`${ENTRIES}/${newlyAdded.id}`, { method: 'DELETE' })).status).toBe(404)
+    expect(
+      (await thief.sendRequest(`${ENTRIES}/${newlyAdded.id}`, { method: 'PUT', body: { quantity: 2 } })).status,
+    ).toBe(404)
   }
   expect((await owner.cart()).entries).toEqual([newlyAdded])
   // The token of one site opens nothing on another.
   await aSite(database, { domains: ['other.test'] })
   const elsewhere = createShopper(app, { host: 'other.test', cookies: owner.jar })
-  expect((await elsewhere.ask(CART)).json()).toMatchObject({ id: null, entries: [] })
+  expect((await elsewhere.sendRequest(CART)).json()).toMatchObject({ id: null, entries: [] })
 })
 
-test('a price, a currency or a site in the body changes nothing: they come from the catalog', async () => {
+test('price, currency and site in the body are ignored', async () => {
   const visitor = shopper()
   await visitor.add({
     ...small,
@@ -134,11 +136,11 @@ test('a price, a currency or a site in the body changes nothing: they come from 
   expect(await visitor.cart()).toMatchObject({ websiteId, currency: 'USD', subtotalCents: 2000, grandTotalCents: 2000 })
 })
 
-test('CART-046 CART-048 too many calls are answered with 429 and when to try again', async () => {
+test('CART-046 CART-048 too many requests return 429 with the time to retry', async () => {
   const visitor = shopper()
   const { newlyAdded } = (await visitor.add(small)).json() as CartResponse
   const calls = Array.from({ length: 121 }, () =>
-    visitor.ask(`${ENTRIES}/${newlyAdded.id}`, { method: 'PUT', body: { quantity: 1 } }),
+    visitor.sendRequest(`${ENTRIES}/${newlyAdded.id}`, { method: 'PUT', body: { quantity: 1 } }),
   )
   const answers = await Promise.all(calls)
   const refused = answers.filter(({ status }) => status === 429)
@@ -148,9 +150,9 @@ test('CART-046 CART-048 too many calls are answered with 429 and when to try aga
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
 })
 
-test('CART-047 CART-048 every refusal is {error, code}, and a failed crumb says crumbFail', async () => {
+test('CART-047 CART-048 every error is {error, code}, and a failed crumb has crumbFail', async () => {
   const visitor = shopper()
-  const answer = await visitor.ask(ENTRIES, {
+  const answer = await visitor.sendRequest(ENTRIES, {
     method: 'POST',
     body: small,
     headers: { 'x-csrf-token': 'wrong-wrong-wrong-wrong' },
@@ -159,7 +161,7 @@ test('CART-047 CART-048 every refusal is {error, code}, and a failed crumb says 
   expect(answer.json()).toMatchObject({ code: 'crumb.failed', crumbFail: true, error: expect.any(String) })
 })
 
-test('a cart takes two hundred entries and no more', async () => {
+test('a cart holds at most 200 entries', async () => {
   const visitor = shopper()
   const { shoppingCart } = (await visitor.add(small)).json() as CartResponse
   await database.pool.query(
@@ -173,7 +175,7 @@ test('a cart takes two hundred entries and no more', async () => {
   expect((await visitor.cart()).entries).toHaveLength(200)
 })
 
-test('a first add takes two statements, every other one three, reading one', async () => {
+test('the first add runs two statements, later adds three, reading one', async () => {
   await shopper().add(small)
   const { reset, statements, stop } = countStatements(database.pool)
   const visitor = shopper()

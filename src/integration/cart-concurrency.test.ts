@@ -72,7 +72,7 @@ const aCart = async (): Promise<Record<string, string>> => {
   return { CART: cookies.CART ?? '' }
 }
 
-test('sixty-four adds to one cart at once: all are counted, and every answer tells the truth', async () => {
+test('64 concurrent adds to one cart are all counted, and every response is consistent', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const jar = await aCart()
     const replies = await many(() => add(jar, bowl))
@@ -84,7 +84,7 @@ test('sixty-four adds to one cart at once: all are counted, and every answer tel
   }
 })
 
-test('sixty-four first adds under one new cookie make one cart', async () => {
+test('64 concurrent first adds with one new cookie create one cart', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const jar = { CART: `${round}`.padStart(43, 'x') }
     expect(statuses(await many((index) => add(jar, index % 2 ? bowl : cup)))).toEqual({
@@ -96,7 +96,7 @@ test('sixty-four first adds under one new cookie make one cart', async () => {
   expect(rows).toEqual([])
 })
 
-test('sixty-four want the forty that there are into one cart: forty get in, the others are told', async () => {
+test('64 concurrent adds with 40 in stock: 40 succeed, the others are rejected', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const jar = await aCart()
     expect(statuses(await many(() => add(jar, cup)))).toEqual({ 200: 40, 409: AT_ONCE - 40 })
@@ -104,7 +104,7 @@ test('sixty-four want the forty that there are into one cart: forty get in, the 
   }
 })
 
-test('adding, changing and removing at once: nothing hangs, nothing fails, and what is left was put in', async () => {
+test('concurrent adds, changes and removals cause no deadlock or error, and the result is consistent', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const jar = await aCart()
     const [entry] = (await cartOf(jar)).entries
@@ -125,7 +125,7 @@ test('adding, changing and removing at once: nothing hangs, nothing fails, and w
   }
 })
 
-test('signing in twice at once, and adding meanwhile: everything arrives, once', async () => {
+test('two concurrent sign-ins with concurrent adds merge every entry once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const ada = await insertCustomer(database, websiteId)
     const jar = await aCart()
@@ -143,7 +143,7 @@ test('signing in twice at once, and adding meanwhile: everything arrives, once',
   }
 })
 
-test('two browsers of one member, who had no cart yet, sign in at once: both carts arrive in one', async () => {
+test('two browsers of a customer without a cart sign in concurrently: both carts are merged into one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const ada = await insertCustomer(database, websiteId)
     const jars = [await aCart(), await aCart(), await aCart()]

@@ -16,27 +16,27 @@ const cup = await aProduct(database, store, { variants: [{ sku: 'CUP', price: 10
 
 const SESSION = '/api/site-users/account/session'
 const shopper = (cookies = {}) => {
-  const { jar, ask } = createShopper(app, { cookies })
+  const { jar, sendRequest } = createShopper(app, { cookies })
   return {
     jar,
-    ask,
+    sendRequest,
     add: async ({ productId }: { productId: string }, quantity = 1, additionalFields = '') => {
       const body = { itemId: productId, quantity, additionalFields }
-      const answer = await ask('/api/commerce/shopping-cart/entries', { method: 'POST', body })
+      const answer = await sendRequest('/api/commerce/shopping-cart/entries', { method: 'POST', body })
       expect(answer.status, answer.text).toBe(200)
     },
     signIn: async ({ email }: { email: string }) => {
-      const answer = await ask(SESSION, { method: 'POST', body: { email, password: PASSWORD } })
+      const answer = await sendRequest(SESSION, { method: 'POST', body: { email, password: PASSWORD } })
       expect(answer.status, answer.text).toBe(200)
     },
-    signOut: (cloneCart: boolean) => ask(`${SESSION}?cloneCart=${cloneCart}`, { method: 'DELETE' }),
-    cart: async () => (await ask('/api/commerce/shopping-cart')).json() as ShoppingCart,
+    signOut: (cloneCart: boolean) => sendRequest(`${SESSION}?cloneCart=${cloneCart}`, { method: 'DELETE' }),
+    cart: async () => (await sendRequest('/api/commerce/shopping-cart')).json() as ShoppingCart,
   }
 }
 const held = ({ entries }: ShoppingCart) =>
   Object.fromEntries(entries.map(({ chosenVariant, quantity }) => [chosenVariant.sku, quantity]))
 
-test('CART-066 a member’s cart is the member’s, on every device', async () => {
+test('CART-066 a customer’s cart is the same on every device', async () => {
   const ada = await insertCustomer(database, websiteId)
   const [phone, desk] = [shopper(), shopper()]
   await phone.signIn(ada)
@@ -51,7 +51,7 @@ test('CART-066 a member’s cart is the member’s, on every device', async () =
   expect((await shopper({ CART: phone.jar.CART }).cart()).entries).toEqual([])
 })
 
-test('what was put in before signing in is merged with what the member had, without loss', async () => {
+test('signing in merges the anonymous cart into the customer’s without loss', async () => {
   const ada = await insertCustomer(database, websiteId)
   const before = shopper()
   await before.signIn(ada)
@@ -67,7 +67,7 @@ test('what was put in before signing in is merged with what the member had, with
   expect(held(await before.cart())).toEqual({ BOWL: 5, CUP: 1 })
 })
 
-test('merged quantities add up to what a line holds', async () => {
+test('merged quantities are limited to the maximum of an entry', async () => {
   const ada = await insertCustomer(database, websiteId)
   const before = shopper()
   await before.signIn(ada)
@@ -78,18 +78,18 @@ test('merged quantities add up to what a line holds', async () => {
   expect(held(await visitor.cart())).toEqual({ BOWL: 9999 })
 })
 
-test('a member without a cart takes over the one they filled, with its codes and its address', async () => {
+test('a customer without a cart takes over the anonymous one with its coupons and address', async () => {
   const ada = await insertCustomer(database, websiteId)
   const visitor = shopper()
   await visitor.add(bowl, 2)
   const location = { country: 'US', region: 'NY', postalCode: '10001' }
-  await visitor.ask('/api/commerce/shopping-cart/shipping-location', { method: 'PUT', body: location })
+  await visitor.sendRequest('/api/commerce/shopping-cart/shipping-location', { method: 'PUT', body: location })
   await visitor.signIn(ada)
   expect(await visitor.cart()).toMatchObject({ totalQuantity: 2, shippingLocation: location })
   expect((await shopper({ CART: visitor.jar.CART }).cart()).entries).toEqual([])
 })
 
-test('what lands in the anonymous cart while somebody signs in is theirs at the next look', async () => {
+test('entries added to the anonymous cart during sign-in are merged at the next read', async () => {
   const ada = await insertCustomer(database, websiteId)
   const visitor = shopper()
   await visitor.add(bowl)
@@ -99,7 +99,7 @@ test('what lands in the anonymous cart while somebody signs in is theirs at the 
   expect(held(await visitor.cart())).toEqual({ BOWL: 1, CUP: 4 })
 })
 
-test('a cart that is being paid for stays together until that is decided, and is merged afterwards', async () => {
+test('a cart that is being paid for is merged only after the payment is decided', async () => {
   const ada = await insertCustomer(database, websiteId)
   const visitor = shopper()
   await visitor.add(bowl)
@@ -115,7 +115,7 @@ test('a cart that is being paid for stays together until that is decided, and is
   expect(held(await visitor.cart())).toEqual({ BOWL: 1 })
 })
 
-test('SESSION-006 without cloneCart the cart stays with the member only', async () => {
+test('SESSION-006 without cloneCart the cart stays with the customer only', async () => {
   const ada = await insertCustomer(database, websiteId)
   const browser = shopper()
   await browser.signIn(ada)
@@ -129,7 +129,7 @@ test('SESSION-006 without cloneCart the cart stays with the member only', async 
   expect(held(await browser.cart())).toEqual({ BOWL: 2 })
 })
 
-test('SESSION-006 with cloneCart the browser keeps a copy, which is not counted twice when the member comes back', async () => {
+test('SESSION-006 with cloneCart the browser keeps a copy, which is not added twice at the next sign-in', async () => {
   const ada = await insertCustomer(database, websiteId)
   const browser = shopper()
   await browser.signIn(ada)
@@ -153,7 +153,7 @@ test('SESSION-006 with cloneCart the browser keeps a copy, which is not counted 
   expect(held(await browser.cart())).toEqual({ BOWL: 3, CUP: 1 })
 })
 
-test('a member who is deleted takes no cart of anybody along', async () => {
+test('deleting a customer deletes no other cart', async () => {
   const ada = await insertCustomer(database, websiteId)
   const visitor = shopper()
   await visitor.add(bowl)

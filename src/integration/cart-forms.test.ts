@@ -27,19 +27,19 @@ const shopper = () => {
       expect(answer.status, answer.text).toBe(303)
       return answer.headers.location
     },
-    cart: async () => (await browser.ask('/api/commerce/shopping-cart')).json() as ShoppingCart,
+    cart: async () => (await browser.sendRequest('/api/commerce/shopping-cart')).json() as ShoppingCart,
   }
 }
 const wanted = (fields: Record<string, string>) => ({ itemId: bowl.productId, productPage: 'pdp', ...fields })
 
-test('CART-004 a product’s plain form adds what its options name, and leads to the cart', async () => {
+test('CART-004 a product’s plain form adds the variant of its options and redirects to the cart', async () => {
   const visitor = shopper()
   expect(await visitor.led(ENTRIES, wanted({ 'option.Glaze': 'Celadon', quantity: '2' }))).toBe('/cart')
   expect(await visitor.led(ENTRIES, wanted({ sku: 'B-C', 'option.Glaze': 'Celadon' }))).toBe('/cart')
   expect(await visitor.cart()).toMatchObject({ entries: [{ quantity: 3, chosenVariant: { sku: 'B-C' } }] })
 })
 
-test('CART-067 express checkout is a preference of the storefront, and leads a plain form to the express page', async () => {
+test('CART-067 with the express checkout preference a plain form redirects to the express page', async () => {
   const set = (expressCheckout: boolean) =>
     database.transact(async (tx) => {
       await tx
@@ -57,7 +57,7 @@ test('CART-067 express checkout is a preference of the storefront, and leads a p
   expect(await shopper().led(ENTRIES, wanted({ sku: 'B-C' }))).toBe('/cart')
 })
 
-test('CART-036 CART-037 CART-042 a form that is refused leads to the cart page with a code, never with words', async () => {
+test('CART-036 CART-037 CART-042 a rejected form redirects to the cart page with a key and no text', async () => {
   const item = `&item=${bowl.productId}`
   const led = (fields: Record<string, string>) => shopper().led(ENTRIES, wanted(fields))
   expect(await led({ 'option.Glaze': 'Tenmoku' })).toBe(`/cart?problem=variant-unavailable${item}`)
@@ -69,7 +69,7 @@ test('CART-036 CART-037 CART-042 a form that is refused leads to the cart page w
   expect(CART_PROBLEMS['not-enough']).toBe('Sorry, we do not have enough of that item available.')
 })
 
-test('CART-008 the forms of the cart page change and remove', async () => {
+test('CART-008 the forms of the cart page change and remove entries', async () => {
   const visitor = shopper()
   await visitor.led(ENTRIES, wanted({ sku: 'B-C' }))
   const [entry] = (await visitor.cart()).entries
@@ -84,7 +84,7 @@ test('CART-008 the forms of the cart page change and remove', async () => {
   expect(await visitor.led('/cart', { deed: 'burn', entryId })).toBe('/cart?problem=failed')
 })
 
-test('CART-009 the forms of the cart page take a code, an address and a way of delivery', async () => {
+test('CART-009 the forms of the cart page accept a coupon, an address and a delivery option', async () => {
   const [zoneId, rateId, pickupId] = [newId(), newId(), newId()]
   const run = (text: string, ...values: unknown[]) => database.pool.query(text, [websiteId, ...values])
   await run(
@@ -151,12 +151,12 @@ test('CART-009 the forms of the cart page take a code, an address and a way of d
   expect(await visitor.cart()).toMatchObject({ invalidCoupons: [{ code: 'TENTH', reason: 'That code is not valid.' }] })
 })
 
-test('whoever guesses codes is stopped, by form and by call together', async () => {
+test('guessing coupons is rate limited, form and API counted together', async () => {
   const visitor = shopper()
   await visitor.led(ENTRIES, wanted({ sku: 'B-C' }))
   for (let tries = 0; tries < 10; tries++) {
     await visitor.led('/cart', { deed: 'add-coupon', code: `GUESS${tries}` })
-    const answer = await visitor.ask('/api/commerce/shopping-cart/coupons', {
+    const answer = await visitor.sendRequest('/api/commerce/shopping-cart/coupons', {
       method: 'POST',
       body: { code: `G${tries}` },
     })
@@ -165,8 +165,8 @@ test('whoever guesses codes is stopped, by form and by call together', async () 
   expect(await visitor.led('/cart', { deed: 'add-coupon', code: 'GUESS' })).toBe('/cart?problem=too-many-calls')
 })
 
-test('a form from another site is refused', async () => {
-  const answer = await shopper().ask(ENTRIES, {
+test('a form from another origin is rejected', async () => {
+  const answer = await shopper().sendRequest(ENTRIES, {
     method: 'POST',
     body: new URLSearchParams(wanted({ sku: 'B-C' })).toString(),
     headers: {

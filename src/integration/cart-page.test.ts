@@ -51,7 +51,7 @@ const press = async (
   typed: Record<string, string> = {},
   wanted: (form: string) => boolean = () => true,
 ) => {
-  const { text } = await shopper.ask(path)
+  const { text } = await shopper.sendRequest(path)
   const button = new RegExp(`<button(?=[^>]* name="deed")(?=[^>]* value="${deed}")`)
   const form = [...text.matchAll(/<form[^>]*action="\/cart"[^>]*>.*?<\/form>/gs)]
     .map(([found]) => found)
@@ -74,10 +74,10 @@ const withBowl = async () => {
   return shopper
 }
 
-test('CART-010 CART-065 the cart is at /cart, is a page of type 205, says how to begin when it is empty, and is never kept', async () => {
+test('CART-010 CART-065 the cart page is at /cart, has type 205, links to the shop when empty, and is never cached', async () => {
   const shopper = createShopper(app)
   for (const _ of [1, 2]) {
-    const { status, text, headers } = await shopper.ask('/cart')
+    const { status, text, headers } = await shopper.sendRequest('/cart')
     expect(status).toBe(200)
     expect(headers['x-page-cache']).toBe('miss')
     expect(text).toContain('id="cart-root" data-cart-root=""')
@@ -85,12 +85,12 @@ test('CART-010 CART-065 the cart is at /cart, is a page of type 205, says how to
     expect(text).toContain('<a class="button button-solid" href="/shop">Start shopping</a>')
     expect(text).toContain('<meta name="robots" content="noindex">')
   }
-  expect((await shopper.ask('/cart?format=json')).json()).toMatchObject({ pageType: 205, shoppingCart: null })
+  expect((await shopper.sendRequest('/cart?format=json')).json()).toMatchObject({ pageType: 205, shoppingCart: null })
 })
 
-test('a form of a product’s page fills it without scripts; what one visitor has in it nobody else sees', async () => {
+test('a product form fills the cart without scripts, and no other visitor sees it', async () => {
   const shopper = createShopper(app)
-  const page = (await shopper.ask('/shop/p/bowl')).text
+  const page = (await shopper.sendRequest('/shop/p/bowl')).text
   const form = /<form[^>]*class="product-checkout".*?<\/form>/s.exec(page)?.[0] ?? expect.fail('no form')
   expect(form).toContain(`action="${ENTRIES}"`)
   expect(form).toContain('name="option.Glaze"')
@@ -102,84 +102,85 @@ test('a form of a product’s page fills it without scripts; what one visitor ha
     quantity: '3',
   })
   expect([answer.status, answer.headers.location]).toEqual([303, '/cart'])
-  const { text } = await shopper.ask('/cart')
+  const { text } = await shopper.sendRequest('/cart')
   expect(text).toMatch(/Celadon &amp; ash bowl.*Glaze<!-- -->: <!-- -->Celadon/s)
   expect(text).toMatch(/class="summary-total"><dt>Total<\/dt><dd>\$60\.00/)
   expect(text).toContain('Test mode')
-  expect((await shopper.ask('/cart?format=json')).json()).toMatchObject({
+  expect((await shopper.sendRequest('/cart?format=json')).json()).toMatchObject({
     shoppingCart: { totalQuantity: 3, entries: [{ chosenVariant: { sku: 'B-C' } }] },
   })
-  expect((await createShopper(app).ask('/cart')).text).toContain('Your cart is empty')
+  expect((await createShopper(app).sendRequest('/cart')).text).toContain('Your cart is empty')
 })
 
-test('every form of the page does its deed without scripts', async () => {
+test('every form of the page works without scripts', async () => {
   const shopper = await withBowl()
   await shopper.submit(ENTRIES, { itemId: mug.productId })
   const ofBowl = (form: string) => form.includes('bowl')
   expect(await press(shopper, '/cart', 'change', { quantity: '4' }, ofBowl)).toBe('/cart')
-  expect((await shopper.ask('/cart')).text).toMatch(/<dt>Subtotal<\/dt><dd>\$116\.00/)
+  expect((await shopper.sendRequest('/cart')).text).toMatch(/<dt>Subtotal<\/dt><dd>\$116\.00/)
   expect(await press(shopper, '/cart', 'location', { country: 'DE', region: '', postalCode: '10115' })).toBe('/cart')
-  expect((await shopper.ask('/cart')).text).toContain('<option value="DE" selected="">Germany</option>')
+  expect((await shopper.sendRequest('/cart')).text).toContain('<option value="DE" selected="">Germany</option>')
   expect(await press(shopper, '/cart', 'remove', {}, ofBowl)).toBe('/cart')
-  const { text } = await shopper.ask('/cart')
+  const { text } = await shopper.sendRequest('/cart')
   expect(text).not.toContain('Celadon &amp; ash bowl')
   expect(text).toMatch(/<dt>Subtotal<\/dt><dd>\$36\.00/)
 })
 
-test('what is refused is told on the page in words of its own, with the way back to the product', async () => {
+test('an error is shown with the page’s own message and a link back to the product', async () => {
   const shopper = await withBowl()
   const words = getCartMessages('en').cart.errors
   const back = await press(shopper, '/cart', 'change', { quantity: '999' })
   expect(back).toContain('problem=not-enough')
-  expect((await shopper.ask(back)).text).toMatch(new RegExp(`role="alert">${words['not-enough']}`))
+  expect((await shopper.sendRequest(back)).text).toMatch(new RegExp(`role="alert">${words['not-enough']}`))
   const code = await press(shopper, '/cart', 'add-coupon', { code: 'NOPE' })
-  expect((await shopper.ask(code)).text).toContain(words['unknown-code'])
+  expect((await shopper.sendRequest(code)).text).toContain(words['unknown-code'])
 
   const sold = await shopper.submit(ENTRIES, { itemId: bowl.productId, sku: 'B-A' })
-  const told = (await shopper.ask(String(sold.headers.location))).text
+  const told = (await shopper.sendRequest(String(sold.headers.location))).text
   expect(told).toContain(words['not-enough'])
   expect(told).toContain('<a href="/shop/p/bowl">Continue shopping</a>')
 
-  const forged = (await shopper.ask(`/cart?problem=${encodeURIComponent('<b>Send money')}&item=${newId()}`)).text
+  const forged = (await shopper.sendRequest(`/cart?problem=${encodeURIComponent('<b>Send money')}&item=${newId()}`))
+    .text
   expect(forged).not.toContain('Send money')
 })
 
-test('a thing that sells out while it lies in the cart says so, and holds up the checkout', async () => {
+test('an entry that sells out is marked and blocks the checkout', async () => {
   const shopper = await withBowl()
-  expect((await shopper.ask('/cart')).text).toContain('href="/checkout"')
+  expect((await shopper.sendRequest('/cart')).text).toContain('href="/checkout"')
   await database.queries.updateTable('stock').set({ on_hand: 1 }).where('on_hand', '=', 5).execute()
-  const { text } = await shopper.ask('/cart')
+  const { text } = await shopper.sendRequest('/cart')
   expect(text).toContain('Only 1 left. Please reduce the quantity.')
   expect(text).not.toContain('href="/checkout"')
   expect(text).toMatch(/<button[^>]*disabled=""[^>]*>Checkout<\/button>/)
   await database.queries.updateTable('stock').set({ on_hand: 5 }).where('on_hand', '=', 1).execute()
 })
 
-test('CART-015 CART-016 CART-017 the pill is on every page of the shop but the cart, and nowhere with express checkout or a custom cart', async () => {
+test('CART-015 CART-016 CART-017 the pill is on every page of the shop except the cart, and hidden with express checkout or a custom cart', async () => {
   const shopper = await withBowl()
   const pill = /<a class="cart-pill"[^>]* href="\/cart"|<a class="cart-pill" href="\/cart"/
-  expect((await shopper.ask('/shop')).text).toMatch(pill)
-  expect((await shopper.ask('/cart')).text).not.toMatch(pill)
+  expect((await shopper.sendRequest('/shop')).text).toMatch(pill)
+  expect((await shopper.sendRequest('/cart')).text).not.toMatch(pill)
   for (const preferences of [{ expressCheckout: true }, { customCart: true }]) {
     await prefer(preferences)
-    expect((await shopper.ask('/shop')).text).not.toMatch(pill)
+    expect((await shopper.sendRequest('/shop')).text).not.toMatch(pill)
   }
   await prefer({})
-  expect((await shopper.ask('/shop')).text).toMatch(pill)
+  expect((await shopper.sendRequest('/shop')).text).toMatch(pill)
 })
 
-test('cached pages hold nothing of a visitor’s cart', async () => {
+test('cached pages contain no data of a visitor’s cart', async () => {
   const shopper = await withBowl()
-  const first = (await shopper.ask('/shop/p/mug')).text
-  const other = await createShopper(app).ask('/shop/p/mug')
+  const first = (await shopper.sendRequest('/shop/p/mug')).text
+  const other = await createShopper(app).sendRequest('/shop/p/mug')
   expect(other.headers['x-page-cache']).toBe('hit')
   expect(other.text).toBe(first)
   expect(first).toMatch(/class="cart-badge" data-cart-count="0" data-cart-state="uninitialised"[^>]* hidden=""/)
 })
 
-test('a site without a store has neither cart nor pill', async () => {
+test('a site without a store has no cart page and no pill', async () => {
   const { identifier } = await app.sites.create({ accountId: owner.id, starter: 'blank', title: 'Plain' })
   const shopper = createShopper(app, { host: `${identifier}.localhost:3000` })
-  expect((await shopper.ask('/cart')).status).toBe(404)
-  expect((await shopper.ask('/')).text).not.toContain('cart-pill')
+  expect((await shopper.sendRequest('/cart')).status).toBe(404)
+  expect((await shopper.sendRequest('/')).text).not.toContain('cart-pill')
 })

@@ -7,7 +7,7 @@ import { CART, type CartResponse, createCartShop } from './testing/cart-shop.ts'
 const { database, websiteId, picture, bowl, booklet, shopper } = await createCartShop()
 const small = { itemId: bowl.productId, sku: 'B-S-C', quantity: 1 }
 
-test('CART-004 CART-066 anybody adds by {itemId, sku, quantity, additionalFields} and gets the cart and what was added', async () => {
+test('CART-004 CART-066 an anonymous visitor adds {itemId, sku, quantity, additionalFields} and gets the cart and the new entry', async () => {
   const visitor = shopper()
   const answer = await visitor.add({ ...small, quantity: 2, additionalFields: null })
   expect(answer.status, answer.text).toBe(200)
@@ -30,7 +30,7 @@ test('CART-004 CART-066 anybody adds by {itemId, sku, quantity, additionalFields
   expect(await visitor.cart()).toEqual(shoppingCart)
 })
 
-test('CART-001 CART-002 a cart and its entries carry every field of the documents', async () => {
+test('CART-001 CART-002 a cart and its entries have every field of the documents', async () => {
   const visitor = shopper()
   await visitor.add(small)
   const cart = await visitor.cart()
@@ -57,16 +57,16 @@ test('CART-001 CART-002 a cart and its entries carry every field of the document
   expect(toCartSync(cart), 'CART-050').toEqual({ items: 1, subtotal: 2000 })
 })
 
-test('CART-050 what is synced is how many pieces there are and what they cost', async () => {
+test('CART-050 the sync event has the item count and the subtotal', async () => {
   const visitor = shopper()
   await visitor.add({ ...small, quantity: 3 })
   await visitor.add({ itemId: bowl.productId, sku: 'B-L-C', quantity: 4 })
   expect(toCartSync(await visitor.cart())).toEqual({ items: 7, subtotal: 3 * 2000 + 4 * 2500 })
 })
 
-test('CART-006 CART-007 reading: an empty cart where there is none, an example with mock, anything as timecode', async () => {
+test('CART-006 CART-007 reading returns an empty cart if there is none, a sample with mock, and ignores timecode', async () => {
   const visitor = shopper()
-  const answer = await visitor.ask(`${CART}?timecode=1731600000000&calculateSubtotal=true`)
+  const answer = await visitor.sendRequest(`${CART}?timecode=1731600000000&calculateSubtotal=true`)
   expect(answer.json()).toMatchObject({
     id: null,
     websiteId,
@@ -77,12 +77,12 @@ test('CART-006 CART-007 reading: an empty cart where there is none, an example w
   })
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(visitor.jar).not.toHaveProperty('CART')
-  const example = (await visitor.ask(`${CART}?mock=true`)).json() as ShoppingCart
+  const example = (await visitor.sendRequest(`${CART}?mock=true`)).json() as ShoppingCart
   expect(example).toMatchObject({ subtotalCents: 8600, totalQuantity: 3, requiresShipping: true })
   expect(example.entries).toHaveLength(2)
 })
 
-test('CART-020 an anonymous cart hangs on an opaque cookie, of which the database knows the hash only', async () => {
+test('CART-020 an anonymous cart is identified by an opaque cookie of which the database stores only the hash', async () => {
   const visitor = shopper()
   const answer = await visitor.add(small)
   const cookies = [answer.headers['set-cookie'] ?? []].flat()
@@ -99,7 +99,7 @@ test('CART-020 an anonymous cart hangs on an opaque cookie, of which the databas
   for (const CART of ['x'.repeat(43), shoppingCart.id, '']) expect((await shopper({ CART }).cart()).entries).toEqual([])
 })
 
-test('CART-020 a cookie whose cart is gone goes too, and looking at a cart keeps it for another thirty days', async () => {
+test('CART-020 a cookie without a cart is cleared, and reading a cart extends it by 30 days', async () => {
   const visitor = shopper()
   const { shoppingCart } = (await visitor.add(small)).json() as CartResponse
   const expiry = async () =>
@@ -116,7 +116,7 @@ test('CART-020 a cookie whose cart is gone goes too, and looking at a cart keeps
   expect(visitor.jar).not.toHaveProperty('hasCart')
 })
 
-test('adding again counts up, and another variant is another entry', async () => {
+test('adding again raises the quantity, another variant is another entry', async () => {
   const visitor = shopper()
   await visitor.add(small)
   await visitor.add({ itemId: bowl.productId, sku: 'B-L-C', quantity: 2 })
@@ -129,7 +129,7 @@ test('adding again counts up, and another variant is another entry', async () =>
   expect(shoppingCart).toMatchObject({ totalQuantity: 6, subtotalCents: 13_000, revision: 3 })
 })
 
-test('CART-036 CART-048 a variant that is not there is refused in the documents’ words', async () => {
+test('CART-036 CART-048 an unknown variant is rejected with the documents’ message', async () => {
   const answer = await shopper().add({ ...small, sku: 'B-S-X' })
   expect(answer.status).toBe(400)
   expect(answer.json()).toEqual({
@@ -145,7 +145,7 @@ test('CART-036 CART-048 a variant that is not there is refused in the documents�
   expect((await shopper().add({ itemId: newId(), sku: 'B-S-C' })).status).toBe(404)
 })
 
-test('options name the variant as well, and where there is one only nothing has to be named', async () => {
+test('options select the variant, and a single variant needs no selection', async () => {
   const visitor = shopper()
   const chosen = await visitor.add({ itemId: bowl.productId, options: { Glaze: 'Celadon', Size: 'Large' } })
   expect((chosen.json() as CartResponse).newlyAdded.chosenVariant.sku).toBe('B-L-C')
@@ -154,7 +154,7 @@ test('options name the variant as well, and where there is one only nothing has 
   })
 })
 
-test('CART-037 more than there is, is refused: sold out, and counting what the cart holds already', async () => {
+test('CART-037 more than the stock is rejected, including what the cart already holds', async () => {
   const message = 'Sorry, we do not have enough of that item available.'
   const visitor = shopper()
   const soldOut = await visitor.add({ itemId: bowl.productId, sku: 'B-L-A' })
@@ -172,17 +172,17 @@ test('CART-037 more than there is, is refused: sold out, and counting what the c
   await database.pool.query('UPDATE stock SET held = 0 WHERE variant_id = $1', [bowl.variants[0].variantId])
 })
 
-test('CART-040 the same variant with other answers comes out of the same stock', async () => {
+test('CART-040 entries of one variant with different fields share its stock', async () => {
   const visitor = shopper()
-  const ask = (name: string, quantity: number) =>
+  const sendRequest = (name: string, quantity: number) =>
     visitor.add({ ...small, quantity, additionalFields: JSON.stringify({ engraving: name }) })
-  expect((await ask('Ada', 3)).status).toBe(200)
-  expect((await ask('Bea', 2)).status).toBe(200)
-  expect((await ask('Cleo', 1)).status).toBe(409)
-  expect((await ask('Ada', 1)).status).toBe(409)
+  expect((await sendRequest('Ada', 3)).status).toBe(200)
+  expect((await sendRequest('Bea', 2)).status).toBe(200)
+  expect((await sendRequest('Cleo', 1)).status).toBe(409)
+  expect((await sendRequest('Ada', 1)).status).toBe(409)
 })
 
-test('CART-003 additionalFields is the JSON text of an object, kept as it came; other answers are another entry', async () => {
+test('CART-003 additionalFields is stored unchanged as JSON text of an object; different fields are another entry', async () => {
   const visitor = shopper()
   const text = '{ "engraving": "For Ada",  "gift": true }'
   const first = (await visitor.add({ ...small, additionalFields: text })).json() as CartResponse
@@ -199,7 +199,7 @@ test('CART-003 additionalFields is the JSON text of an object, kept as it came; 
   expect((await visitor.add({ ...small, additionalFields: { engraving: 'x' } })).status).toBe(400)
 })
 
-test('CART-038 CART-039 CART-041 CART-042 quantities that are none are refused by the server in the documents’ words', async () => {
+test('CART-038 CART-039 CART-041 CART-042 invalid quantities are rejected by the server with the documents’ messages', async () => {
   const visitor = shopper()
   const said = async (quantity: unknown) => {
     const answer = await visitor.add({ ...small, quantity })

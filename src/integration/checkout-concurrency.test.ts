@@ -83,7 +83,7 @@ test(`${PAYS} times "pay" for one cart at once, each with a key of its own: one 
   await expectSound()
 })
 
-test('one key for two different things at once: one is done, the other refused', async () => {
+test('one key for two different concurrent requests: one runs, the other is rejected', async () => {
   const cart = await ready([plenty])
   const key = newId()
   const answers = await Promise.all([pay(cart, CARD.good, key), pay(cart, CARD.declined, key)])
@@ -138,7 +138,7 @@ test(`the browser's return, the confirming call and the bank's word at the same 
   await expectSound()
 })
 
-test('adding to the cart while it is being paid for: what was paid is ordered, the rest stays in the cart', async () => {
+test('entries added during payment stay in the cart, paid entries are ordered', async () => {
   for (const _ of range(FULL ? 20 : 4)) {
     const cart = await ready([plenty])
     const [paid] = await Promise.all([pay(cart), ...range(6).map(() => cart.buyer.add(plenty as never))])

@@ -22,7 +22,7 @@ const page = async (buyer: ReturnType<typeof shop.browser>, path: string) => {
 const hidden = (html: string, name: string): string =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? expect.fail(`no ${name}`)
 
-test('REGION-021 shoppers enter where it goes, as its country asks for it, and delivery and tax follow, all without scripts', async () => {
+test('REGION-021 without scripts the address form follows the country, and delivery and tax follow the address', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)
   const first = text(await page(buyer, '/checkout'))
@@ -55,7 +55,7 @@ test('REGION-021 shoppers enter where it goes, as its country asks for it, and d
   expect(irish).not.toContain('Maine')
 })
 
-test('the page is of one shopper alone: not kept, not found, of its own type, with nothing around it', async () => {
+test('the page is not cached, not indexed, has its own type and no site header', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)
   const answer = await page(buyer, '/checkout')
@@ -69,7 +69,7 @@ test('the page is of one shopper alone: not kept, not found, of its own type, wi
   expect(text(await page(shop.browser(), '/checkout'))).toContain('Your cart is empty')
 })
 
-test('a plain form pays once however often it is sent, and a decline is told in words', async () => {
+test('a plain form submitted repeatedly pays once, and a decline shows its message', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)
   await buyer.fillIn()
@@ -90,7 +90,7 @@ test('a plain form pays once however often it is sent, and a decline is told in 
   expect(await shop.audit()).toEqual([])
 })
 
-test('a payment that nobody knows about yet is waited for on a page that says so, asks again, and leads to the order', async () => {
+test('a pending payment shows a waiting page that refreshes and then redirects to the order', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)
   await buyer.fillIn()
@@ -131,7 +131,7 @@ test('a payment that nobody knows about yet is waited for on a page that says so
   expect(await shop.audit()).toEqual([])
 })
 
-test('one that came to nothing says what became of it: declined at the form, over in time, or money that goes back', async () => {
+test('a failed payment shows whether it was declined, expired or refunded', async () => {
   const wait = async (state: string, failure: string) => {
     const buyer = shop.browser()
     await buyer.add(bowl)
@@ -156,7 +156,7 @@ test('one that came to nothing says what became of it: declined at the form, ove
   expect(text(await page(back.buyer, back.path))).toMatch(/role="alert"[^>]*>The money goes back to you\./)
 })
 
-test('what is refused is told by field, and an address with words of somebody else says nothing of theirs', async () => {
+test('errors are shown by field, and text in the URL is never rendered', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)
   const told = text(await page(buyer, '/checkout?failed=checkout.incomplete'))
@@ -165,7 +165,7 @@ test('what is refused is told by field, and an address with words of somebody el
   expect(text(await page(buyer, '/checkout?failed=%3Cb%3EPay%20me'))).not.toContain('Pay me')
 })
 
-test('CART-025 CHECKOUT-006 CHECKOUT-007 with express checkout on, a plain add leads to the express page, which is the checkout', async () => {
+test('CART-025 CHECKOUT-006 CHECKOUT-007 with express checkout a plain add redirects to the express page, which is the checkout', async () => {
   await database.transact(async (tx) => {
     const preferences = JSON.stringify({ expressCheckout: true })
     await tx
@@ -183,7 +183,7 @@ test('CART-025 CHECKOUT-006 CHECKOUT-007 with express checkout on, a plain add l
   expect(express).toContain('data-page-type="201"')
 })
 
-test('CHECKOUT-003 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 the page of a subscription shows what its token means, and says that it is not sold yet', async () => {
+test('CHECKOUT-003 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 the subscription page shows the selection of its token and that it is not available yet', async () => {
   const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 }
   const beans = await shop.product(null, { title: 'House beans', subscriptionPlan: plan })
   const buyer = shop.browser()
@@ -206,7 +206,7 @@ test('CHECKOUT-003 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 the page of a subscrip
   }
 })
 
-test('CHECKOUT-005 CHECKOUT-007 the page of a gift card is told the card and its value by its address', async () => {
+test('CHECKOUT-005 CHECKOUT-007 the gift card page gets the card and its value from the URL', async () => {
   const card = await shop.product(null, { title: 'Gift card', type: ProductType.giftCard })
   const query = new URLSearchParams({ itemId: card.productId, sku: card.variants[0]?.sku ?? '' })
   const html = text(await page(shop.browser(), `/checkout/gift-card?${query}`))

@@ -14,7 +14,7 @@ const readyBuyer = async (product = bowl, quantity = 1) => {
   return buyer
 }
 
-test('CHECKOUT-020 a cart is paid for with a test card: one order, one charge, stock gone, cart bought', async () => {
+test('CHECKOUT-020 paying with a test card creates one order and one charge, and closes cart and stock', async () => {
   const buyer = await readyBuyer(bowl, 2)
   const before = await shop.stockOf(bowl)
   const { cart, methods, testMode, missing, errors } = await buyer.state()
@@ -41,7 +41,7 @@ test('CHECKOUT-020 a cart is paid for with a test card: one order, one charge, s
   expect(await shop.audit()).toEqual([])
 })
 
-test('what is typed is kept field by field, and what is wrong or missing is told by field', async () => {
+test('details are saved field by field, and invalid or missing fields are listed', async () => {
   const buyer = shop.browser()
   expect((await buyer.call('PUT', '/api/commerce/checkout', { email: 'a@b.co' })).status).toBe(404)
   await buyer.add(bowl)
@@ -73,7 +73,7 @@ test('what is typed is kept field by field, and what is wrong or missing is told
   )
 })
 
-test('a declined card is told in words, and nothing is kept: stock comes back, another card pays', async () => {
+test('a declined card shows its message and releases the stock, and another card can pay', async () => {
   const single = await shop.product(1)
   const buyer = await readyBuyer(single)
   const key = newId()
@@ -89,7 +89,7 @@ test('a declined card is told in words, and nothing is kept: stock comes back, a
   expect(await shop.audit()).toEqual([])
 })
 
-test('a challenge is approved on the bank’s page, and the way back leads to the order; refused, it leads back to the checkout', async () => {
+test('an approved challenge redirects to the order, a rejected one to the checkout', async () => {
   for (const decision of ['approve', 'refuse']) {
     const buyer = await readyBuyer()
     const asked = await buyer.pay(CARD.challenged)
@@ -122,7 +122,7 @@ test('a challenge is approved on the bank’s page, and the way back leads to th
   expect(await shop.audit()).toEqual([])
 })
 
-test('whoever comes back from a challenge with another card pays with that one; the first can no longer be approved', async () => {
+test('paying with another card during a challenge cancels the first payment', async () => {
   const single = await shop.product(1)
   const buyer = await readyBuyer(single)
   const { redirectUrl } = (await buyer.pay(CARD.challenged)).body as { redirectUrl: string }
@@ -139,7 +139,7 @@ test('whoever comes back from a challenge with another card pays with that one; 
   expect(await shop.audit()).toEqual([])
 })
 
-test('an answer that is lost is found out: the page waits, asks, and gets the order', async () => {
+test('after a lost response the page polls and gets the order', async () => {
   const buyer = await readyBuyer()
   const asked = await buyer.pay(CARD.silent)
   const { paymentId } = asked.body as { paymentId: string }
@@ -150,7 +150,7 @@ test('an answer that is lost is found out: the page waits, asks, and gets the or
   expect(await shop.audit()).toEqual([])
 })
 
-test('a bank that answers late does so by a webhook, and then the order is there', async () => {
+test('a late bank response arrives by webhook and places the order', async () => {
   const buyer = await readyBuyer()
   const { paymentId, state } = (await buyer.pay(CARD.late)).body as { paymentId: string; state: string }
   expect(state).toBe('pending')
@@ -162,7 +162,7 @@ test('a bank that answers late does so by a webhook, and then the order is there
   expect(await shop.audit()).toEqual([])
 })
 
-test('what costs nothing is ordered without a provider; files need no address', async () => {
+test('a free cart is ordered without a provider, and downloads need no address', async () => {
   const file = await shop.product(null, { type: 2, variants: [{ price: 0 }] })
   const buyer = shop.browser()
   await buyer.add(file)
@@ -178,7 +178,7 @@ test('what costs nothing is ordered without a provider; files need no address', 
   expect(await shop.audit()).toEqual([])
 })
 
-test('a price that changed, a product that went, a cart that changed meanwhile: refused, and nothing is kept', async () => {
+test('a changed price, a deleted product or a changed cart is rejected and holds nothing', async () => {
   const jar = await shop.product(5)
   const buyer = await readyBuyer(jar)
   const { cart } = await buyer.state()
@@ -192,7 +192,7 @@ test('a price that changed, a product that went, a cart that changed meanwhile: 
   expect(await shop.stockOf(jar)).toEqual({ on_hand: 5, held: 0 })
 })
 
-test('the whole checkout as one plain form: kept, challenged, paid, each by a redirect', async () => {
+test('the checkout form without scripts saves, challenges and pays by redirects', async () => {
   const form = (fields: Record<string, string>) => new URLSearchParams(fields)
   const address = Object.fromEntries(Object.entries(ADDRESS).map(([name, value]) => [`shippingAddress.${name}`, value]))
   const buyer = shop.browser()
@@ -223,7 +223,7 @@ test('the whole checkout as one plain form: kept, challenged, paid, each by a re
   expect(await shop.audit()).toEqual([])
 })
 
-test('paying needs a key, and says so', async () => {
+test('paying without an idempotency key is rejected', async () => {
   const buyer = await readyBuyer()
   const body = { method: 'test', instrument: { cardNumber: CARD.good }, cartRevision: 1 }
   expect(code(await buyer.call('POST', '/api/commerce/checkout/pay', body))).toBe('checkout.no_key')

@@ -48,7 +48,7 @@ test(`webhooks and the browser's return at the same instant, ${ROUNDS} times, sh
   await expectSound()
 })
 
-test('a webhook that comes before our own answer settles the payment; the answer then finds it settled', async () => {
+test('a webhook before the charge response settles the payment once', async () => {
   const buyer = await ready()
   stripe.lose('/confirm', 2)
   const asked = await byStripe(buyer, 'pm_card_visa')
@@ -59,7 +59,7 @@ test('a webhook that comes before our own answer settles the payment; the answer
   await expectSound()
 })
 
-test('time is up: stock and codes come back; a challenge that nobody answered can no longer be approved', async () => {
+test('an expired payment releases stock and coupons, and its challenge can no longer be approved', async () => {
   const single = await shop.product(1)
   await shop.query(
     `INSERT INTO coupons (website_id, coupon_id, code, name, kind, amount, total_limit) VALUES ($1, $2, 'ONLY', 'Only', 'fixed', 100, 1)`,
@@ -93,7 +93,7 @@ const slow = async (product?: Parameters<typeof ready>[0]) => {
   return { buyer, paymentId: getPaymentId(asked), intent: intentOf(getPaymentId(asked)) }
 }
 
-test('three days late, and everything can still be had: the order is made, once, however often it is told', async () => {
+test('a charge three days late places the order once if everything is still available', async () => {
   const single = await shop.product(1)
   const { paymentId, intent } = await slow(single)
   expect(await shop.stockOf(single)).toEqual({ on_hand: 1, held: 0 })
@@ -111,7 +111,7 @@ test('three days late, and everything can still be had: the order is made, once,
   await expectSound()
 })
 
-test('late, and sold to somebody else meanwhile: the money goes back, once, and no order is made', async () => {
+test('a late charge for sold-out items is refunded once and places no order', async () => {
   const single = await shop.product(1)
   const { buyer, paymentId, intent } = await slow(single)
   expect((await (await ready(single)).pay(CARD.good)).body).toMatchObject({ state: 'paid' })
@@ -138,7 +138,7 @@ test('late, and sold to somebody else meanwhile: the money goes back, once, and 
   await expectSound()
 })
 
-test('late, and the shopper has paid for the same cart in another way: the second money goes back', async () => {
+test('a late charge for a cart that was paid otherwise is refunded', async () => {
   const { buyer, paymentId, intent } = await slow()
   expect((await buyer.pay(CARD.good)).body).toMatchObject({ state: 'paid' })
   intent.status = 'succeeded'
@@ -149,7 +149,7 @@ test('late, and the shopper has paid for the same cart in another way: the secon
   await expectSound()
 })
 
-test('what a process that died left behind: charged becomes an order, not charged is called off, each as soon as somebody looks', async () => {
+test('payments of a crashed process: charged ones become orders, others are canceled', async () => {
   const [taken, never] = [await shop.product(1), await shop.product(1)]
   const [first, second] = [await ready(taken), await ready(never)]
   const [one, two] = [await first.pay(CARD.silent), await second.pay(CARD.silent)]
@@ -171,7 +171,7 @@ test('what a process that died left behind: charged becomes an order, not charge
   await expectSound()
 })
 
-test('a key whose asker died is looked up before anything else: by a form too, and though there is another cart by now', async () => {
+test('a key of a crashed request finds its payment first, also by form and with another cart', async () => {
   const forget = (key: string) =>
     shop.query(
       `UPDATE idempotent_answers SET status = NULL, answer = NULL, working_until = now() - interval '1 second' WHERE key = $1`,
@@ -221,7 +221,7 @@ test('a key whose asker died is looked up before anything else: by a form too, a
   await expectSound()
 })
 
-test('a key whose asker died is taken over, and the one cart is still paid once', async () => {
+test('a key of a crashed request is taken over, and the cart is paid once', async () => {
   const buyer = await ready()
   const key = newId()
   const { cart } = await buyer.state()

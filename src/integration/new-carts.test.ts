@@ -11,7 +11,7 @@ const foreign = await aProduct(shop.database, await aStore(shop.database, elsewh
   variants: [{ sku: 'FAR', stock: null }],
 })
 
-test('carts that are begun at the same moment are each their own: product, quantity, site and refusal', async () => {
+test('carts created in one batch are independent: product, quantity, site and error', async () => {
   const [bowl, cup, gone] = await Promise.all([shop.product(null), shop.product(3), shop.product(0)])
   const wishes = range(60).map((index) => {
     const product = [bowl, cup, gone, foreign][index % 4] ?? bowl
@@ -45,7 +45,7 @@ test('carts that are begun at the same moment are each their own: product, quant
   ).toEqual([])
 })
 
-test('one that cannot be asked for at all leaves its neighbours alone', async () => {
+test('an invalid request does not affect the others of its batch', async () => {
   const bowl = await shop.product(null)
   const add = (itemId: string, quantity: unknown) =>
     shop.browser().call('POST', '/api/commerce/shopping-cart/entries', { itemId, quantity })

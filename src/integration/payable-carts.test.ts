@@ -16,7 +16,7 @@ const payAsShown = async (buyer: Browser): Promise<TestResponse> => {
   return buyer.pay(CARD.good, { revision: cart?.revision, seenTotalCents: cart?.grandTotalCents })
 }
 
-test('a code that this customer has used up is not in the sum that is shown, and the rest is paid', async () => {
+test('a coupon that this customer has used up is not part of the total, and the cart can be paid', async () => {
   await shop.query(
     `INSERT INTO coupons (website_id, coupon_id, code, name, kind, amount, customer_limit) VALUES ($1, $2, 'FIRST', 'First', 'fixed', 100, 1)`,
     [shop.websiteId, newId()],
@@ -36,7 +36,7 @@ test('a code that this customer has used up is not in the sum that is shown, and
   expect(stateOf(await payAsShown(second.buyer))).toBe('paid')
 })
 
-test('an estimate for another place, asked for on the cart’s page after the address was typed, does not keep anybody from paying', async () => {
+test('an estimate for another location after entering the address does not prevent paying', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)
   await buyer.fillIn()
@@ -47,7 +47,7 @@ test('an estimate for another place, asked for on the cart’s page after the ad
   expect(stateOf(await payAsShown(buyer))).toBe('paid')
 })
 
-test('a member whose address stands in the field buys a file without typing it', async () => {
+test('a customer’s email address is the default, so a download needs no input', async () => {
   const member = await insertCustomer(shop.database, shop.websiteId)
   const file = await shop.product(null, { type: ProductType.digital })
   const buyer = shop.browser()

@@ -15,8 +15,8 @@ const shop = await createStripeShop({ log })
 const { stripe, change, ready, byStripe, tell, stateOf, intentOf, expectSound, settingsPath: SETTINGS } = shop
 const owner = shop.ownerCookies
 
-test('a new shop takes test cards, and says so; a real way to pay ends that, keys are sealed and never told', async () => {
-  const fresh = (await shop.ask(SETTINGS, { cookies: owner })).json()
+test('a new shop accepts test cards until a real method is connected, and keys are never returned', async () => {
+  const fresh = (await shop.sendRequest(SETTINGS, { cookies: owner })).json()
   expect(fresh).toMatchObject({ testMode: true, manual: { enabled: false }, stripe: { enabled: false, secretKey: '' } })
   expect((await change({ stripe: { enabled: true } })).json()).toMatchObject({ code: 'payments.no_keys' })
   expect((await change({ stripe: { secretKey: 'pk_live_1' } })).status).toBe(400)
@@ -40,14 +40,14 @@ test('a new shop takes test cards, and says so; a real way to pay ends that, key
   expect((await (await ready()).state()).methods.map(({ id }) => id)).toEqual(['test', 'stripe', 'afterpay'])
 })
 
-test('who decides where the money goes: administrators; others who look after orders see how it is', async () => {
+test('only administrators change payment accounts; order managers can see them', async () => {
   const manager = await insertContributor(shop.database, shop.websiteId, [ContributorRole.storeManager])
   const cookies = await createOwnerCookie(shop.database, manager.id)
-  expect((await shop.ask(SETTINGS, { cookies })).status).toBe(200)
-  expect((await shop.ask(SETTINGS, { method: 'PUT', cookies, body: { testMode: true } })).status).toBe(403)
+  expect((await shop.sendRequest(SETTINGS, { cookies })).status).toBe(200)
+  expect((await shop.sendRequest(SETTINGS, { method: 'PUT', cookies, body: { testMode: true } })).status).toBe(403)
 })
 
-test('paying by hand: the order is made and waits, with the owner’s instructions', async () => {
+test('a manual payment places an unpaid order with the owner’s instructions', async () => {
   await change({ manual: { enabled: true, label: 'Bank transfer', instructions: 'To account 12-34.' } })
   const buyer = await ready()
   const { methods } = await buyer.state()
@@ -62,7 +62,7 @@ test('paying by hand: the order is made and waits, with the owner’s instructio
   await expectSound()
 })
 
-test('by Stripe: paid, declined, challenged and Afterpay', async () => {
+test('Stripe: paid, declined, challenged and Afterpay', async () => {
   expect((await byStripe(await ready(), 'pm_card_visa')).body).toMatchObject({ state: 'paid' })
   const declined = await byStripe(await ready(), 'pm_card_chargeDeclined')
   expect([declined.status, declined.body]).toMatchObject([
@@ -83,7 +83,7 @@ test('by Stripe: paid, declined, challenged and Afterpay', async () => {
   await expectSound()
 })
 
-test('messages that are forged, of another site, or about nothing of ours change nothing', async () => {
+test('webhooks that are forged, of another site or unrelated change nothing', async () => {
   const buyer = await ready()
   const asked = await byStripe(buyer, 'pm_card_threeDSecure')
   const intent = intentOf(getPaymentId(asked))
@@ -103,7 +103,7 @@ test('messages that are forged, of another site, or about nothing of ours change
   intent.status = 'requires_action'
 })
 
-test('money that Stripe gave back by itself stands in the ledger once', async () => {
+test('a refund made at Stripe is recorded in the ledger once', async () => {
   const paid = await byStripe(await ready(), 'pm_card_visa')
   const { id: reference } = intentOf(getPaymentId(paid))
   const refund = { id: 're_dashboard', object: 'refund', payment_intent: reference, amount: 100, status: 'succeeded' }
@@ -115,7 +115,7 @@ test('money that Stripe gave back by itself stands in the ledger once', async ()
   ).toEqual([{ amount: 100n }])
 })
 
-test('money that did not arrive after all: it counts as not given back, the order says so, and it can be given back again', async () => {
+test('a failed refund is reverted, shown in the order, and can be repeated', async () => {
   const paid = await byStripe(await ready(), 'pm_card_visa')
   const { id: intent } = intentOf(getPaymentId(paid))
   const [row] = await shop.query<{ orderId: string; total: bigint }>(
@@ -125,7 +125,7 @@ test('money that did not arrive after all: it counts as not given back, the orde
   if (!row) throw new Error('There is no order.')
   const path = `/api/sites/${shop.websiteId}/orders/${row.orderId}`
   const give = (amount: bigint) =>
-    shop.ask(`${path}/refunds`, {
+    shop.sendRequest(`${path}/refunds`, {
       method: 'POST',
       cookies: owner,
       body: { refundId: newId(), amount: String(amount), notify: false },
@@ -149,7 +149,7 @@ test('money that did not arrive after all: it counts as not given back, the orde
     ),
   )
   expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
-  const order = (await shop.ask(path, { cookies: owner })).json()
+  const order = (await shop.sendRequest(path, { cookies: owner })).json()
   expect(order).toMatchObject({
     paymentState: 'paid',
     refunded: '0',
@@ -161,7 +161,7 @@ test('money that did not arrive after all: it counts as not given back, the orde
   await expectSound()
 })
 
-test('events of Stripe that are about nothing of ours, however they are built, are acknowledged and not kept', async () => {
+test('unrelated Stripe events of any shape are acknowledged and not stored', async () => {
   const before = await shop.query('SELECT 1 FROM webhook_inbox')
   const balance = { object: 'balance', available: [] }
   const payout = { id: 'po_1', object: 'payout', amount: 100, status: 'paid' }
@@ -173,7 +173,7 @@ test('events of Stripe that are about nothing of ours, however they are built, a
   expect(await shop.query('SELECT 1 FROM webhook_inbox')).toHaveLength(before.length)
 })
 
-test('a message that can never be followed up is acknowledged, tried less and less often, given up, and shown to the owner', async () => {
+test('a webhook that cannot be processed is acknowledged, retried with increasing delay, and shown to the owner', async () => {
   const asked = await byStripe(await ready(), 'pm_card_threeDSecure')
   const intent = intentOf(getPaymentId(asked))
   intent.amount += 1
@@ -192,16 +192,16 @@ test('a message that can never be followed up is acknowledged, tried less and le
   expect(await inbox()).toEqual([{ tries: 12, over: true, failure: expect.stringContaining('about something else') }])
   expect(lines.filter(({ msg }) => msg?.includes('was given up'))).toHaveLength(1)
   const shown = `/api/sites/${shop.websiteId}/payment-messages-given-up`
-  expect((await shop.ask(shown, { cookies: owner })).json()).toMatchObject({
+  expect((await shop.sendRequest(shown, { cookies: owner })).json()).toMatchObject({
     givenUp: [{ provider: 'stripe', count: 1, failure: expect.stringContaining('about something else') }],
   })
   // Told once more after it was mended, it is dealt with.
   intent.amount -= 1
   expect((await tell(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
-  expect((await shop.ask(shown, { cookies: owner })).json()).toEqual({ givenUp: [] })
+  expect((await shop.sendRequest(shown, { cookies: owner })).json()).toEqual({ givenUp: [] })
 })
 
-test('tampered sum, currency, quantity, site, cart, payment and code: refused, and on record', async () => {
+test('tampered amount, currency, quantity, site, cart, payment and coupon are rejected and logged', async () => {
   const other = await aSite(shop.database, { domains: ['other.test'] })
   const buyer = await ready()
   const { cart } = await buyer.state()

@@ -11,7 +11,7 @@ const aSubscribable = (type: ProductType = ProductType.physical) =>
 const subscribe = (body: unknown) => shop.browser().call('POST', '/api/3/commerce/cart/subscription', body)
 const tokenOf = ({ body }: { body: unknown }) => (body as { cartToken: string }).cartToken
 
-test('CHECKOUT-001 CHECKOUT-002 a subscription cart takes item, sku, quantity, answers and option, and answers with a token', async () => {
+test('CHECKOUT-001 CHECKOUT-002 a subscription cart accepts item, sku, quantity, fields and option, and returns a token', async () => {
   const product = await aSubscribable()
   const [{ sku }] = product.variants
   const input = {
@@ -40,7 +40,7 @@ test('CHECKOUT-001 CHECKOUT-002 a subscription cart takes item, sku, quantity, a
   ).toEqual([])
 })
 
-test('CHECKOUT-004 the token leads to /checkout/subscription, is of one site, and ends after a day', async () => {
+test('CHECKOUT-004 the token works at /checkout/subscription of one site and expires after a day', async () => {
   const product = await aSubscribable()
   const [{ sku }] = product.variants
   const token = tokenOf(await subscribe({ itemId: product.productId, sku, qty: 1 }))
@@ -53,7 +53,7 @@ test('CHECKOUT-004 the token leads to /checkout/subscription, is of one site, an
   expect(await shop.query('SELECT 1 FROM subscription_carts')).toEqual([])
 })
 
-test('CHECKOUT-018 CHECKOUT-021 only physical products and services with a plan, one of their own variants, one of its options', async () => {
+test('CHECKOUT-018 CHECKOUT-021 only physical products and services with a plan are accepted, with one of their variants and options', async () => {
   const service = await aSubscribable(ProductType.service)
   expect((await subscribe({ itemId: service.productId, sku: service.variants[0].sku, qty: 1 })).status).toBe(200)
   const refused = async (body: object) => ((await subscribe(body)).body as { code: string }).code
@@ -76,7 +76,7 @@ test('CHECKOUT-018 CHECKOUT-021 only physical products and services with a plan,
   expect((await subscribe({ itemId: service.productId, sku, qty: 0 })).status).toBe(400)
 })
 
-test('a subscription is not bought through the cart: no card ever pays for one', async () => {
+test('a subscription cannot be bought through the cart', async () => {
   const product = await aSubscribable()
   const buyer = shop.browser()
   const added = await buyer.call('POST', '/api/commerce/shopping-cart/entries', {

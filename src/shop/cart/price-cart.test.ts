@@ -85,7 +85,7 @@ const flat = (id: string, price: bigint, more: object = {}) =>
   ({ id, kind: 'flat', name: id, description: '', price, steps: [], freeOver: null, enabled: true, ...more }) as const
 const zones = (...rates: PricingRules['zones'][number]['rates']) => [{ id: 'zone', name: 'Here', places: [], rates }]
 
-test('two lines of one variant share its stock', () => {
+test('two entries of one variant share its stock', () => {
   const variantId = newId()
   const shared = [line({ variantId, quantity: 6 }), line({ variantId, quantity: 5 }), line({ quantity: 10 })]
   expect(priceCart(cart(shared), rules(), { now, coupons: [] }).lines.map(({ problem }) => problem)).toEqual([
@@ -95,7 +95,7 @@ test('two lines of one variant share its stock', () => {
   ])
 })
 
-test('CART-009 a code for a category takes from its products only; the next one takes from what is left', () => {
+test('CART-009 a coupon for a category discounts its products only; the next coupon applies to the rest', () => {
   const category = newId()
   const lines = [line({ categoryIds: [category] }), line({ price: '3000' })]
   const coupons = [coupon('CAT', { scope: 'categories', scopeIds: [category], percent: '50' }), coupon('ALL')]
@@ -104,7 +104,7 @@ test('CART-009 a code for a category takes from its products only; the next one 
   expect(totals.discounts.map(({ amount }) => amount.amount)).toEqual([1000n, 400n])
 })
 
-test('CART-009 delivery goes by what the goods that are sent weigh and cost after discounts', () => {
+test('CART-009 shipping rates use the weight and the discounted total of the shipped goods', () => {
   const lines = [line({ quantity: 2 }), line({ type: 2, price: '9900', counted: false })]
   const free = zones(flat('parcel', 700n, { freeOver: 4000n }))
   const at = (codes: string[]) =>
@@ -114,7 +114,7 @@ test('CART-009 delivery goes by what the goods that are sent weigh and cost afte
   expect(at(['TENTH']).totals.shipping.amount).toBe(700n)
 })
 
-test('without an address nothing is said of delivery and tax, and what is not sent needs none', () => {
+test('without an address there is no shipping or tax, and carts without shipping need no address', () => {
   const site = rules({
     zones: zones(flat('parcel', 700n)),
     taxRules: [
@@ -146,7 +146,7 @@ test('without an address nothing is said of delivery and tax, and what is not se
   })
 })
 
-test('a way of delivery that is no longer offered gives way to the first that is; coming by is nobody’s first choice', () => {
+test('a delivery option that is no longer offered is replaced by the first that is not a pickup', () => {
   const offered = zones({ ...flat('desk', 0n), kind: 'pickup' }, flat('parcel', 700n), flat('express', 1900n))
   const chosen = (optionId: string | null) =>
     priceCart(cart([line()], { location: here, optionId }), rules({ zones: offered }), { now, coupons: [] }).selected
@@ -159,7 +159,7 @@ test('a way of delivery that is no longer offered gives way to the first that is
   ])
 })
 
-test('any cart is told in whole numbers that the contract takes, and is bought for what it says', () => {
+test('any cart matches the wire schema, and the purchase has the same totals', () => {
   const anyLine = fc
     .record({
       price: fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }),

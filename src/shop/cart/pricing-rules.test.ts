@@ -25,7 +25,7 @@ const watched = () => {
   return { state, rulesOf }
 }
 
-test('CART-067 the rules of a site are asked for once, until the site changes', async () => {
+test('CART-067 the pricing rules of a site are loaded once until the site changes', async () => {
   const { state, rulesOf } = watched()
   const [one, two] = [newId<WebsiteId>(), newId<WebsiteId>()]
   await Promise.all([rulesOf(one), rulesOf(one), rulesOf(one)])
@@ -39,7 +39,7 @@ test('CART-067 the rules of a site are asked for once, until the site changes', 
   expect(state.asked).toBe(3)
 })
 
-test('a failure is not remembered', async () => {
+test('a failed load is not cached', async () => {
   const { state, rulesOf } = watched()
   const site = newId<WebsiteId>()
   state.fails = true

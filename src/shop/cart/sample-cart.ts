@@ -3,7 +3,9 @@ import type { StoredCart, StoredLine } from './store/stored-cart.ts'
 
 /** The response to `mock`: a sample cart for the editor (CART-006, CART-007). */
 
-const line = (number: number, title: string, quantity: number, price: string, values: string[]): StoredLine => ({
+type SampleLine = { number: number; title: string; quantity: number; price: string; values: string[] }
+
+const createLine = ({ number, title, quantity, price, values }: SampleLine): StoredLine => ({
   entryId: `00000000-0000-7000-8000-00000000000${number}`,
   productId: `00000000-0000-7000-8000-00000000001${number}`,
   variantId: `00000000-0000-7000-8000-00000000002${number}`,
@@ -37,7 +39,10 @@ export const createSampleCart = (now: Date): StoredCart => ({
   codes: [],
   location: null,
   optionId: null,
-  lines: [line(1, 'Example product', 1, '4800', []), line(2, 'Another example', 2, '1900', ['Small'])],
+  lines: [
+    createLine({ number: 1, title: 'Example product', quantity: 1, price: '4800', values: [] }),
+    createLine({ number: 2, title: 'Another example', quantity: 2, price: '1900', values: ['Small'] }),
+  ],
 })
 
 /** Shown to visitors without a cart. */

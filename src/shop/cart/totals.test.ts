@@ -39,7 +39,7 @@ test('CART-009 lines, then discounts, then shipping, then tax', () => {
   ])
 })
 
-test('a tax that prices include is shown and not added', () => {
+test('included tax is shown and not added', () => {
   expect(amounts(cart({ shipping: 900n, taxes: [vat], pricesIncludeTax: true }))).toEqual([
     10797n,
     0n,
@@ -49,19 +49,19 @@ test('a tax that prices include is shown and not added', () => {
   ])
 })
 
-test('a fixed discount never takes more than there is, and only from what it covers', () => {
+test('a fixed discount is limited to the total of the lines that it covers', () => {
   const gift: TotalsDiscount = { code: 'GIFT', kind: 'fixed', amount: 9000n, lineIds: new Set(['bowl']) }
   const { lines, discount } = computeTotals(cart({ discounts: [gift] }))
   expect(discount.amount).toBe(4800n)
   expect(lines.map((each) => each.discount.amount)).toEqual([4800n, 0n])
 })
 
-test('free shipping takes the shipping, and its tax with it', () => {
+test('free shipping removes the shipping cost and its tax', () => {
   const free: TotalsDiscount = { code: 'FREE', kind: 'free-shipping', lineIds: all }
   expect(amounts(cart({ discounts: [free], shipping: 900n, taxes: [vat] }))).toEqual([10797n, 0n, 0n, 2051n, 12848n])
 })
 
-test('two rates on one thing are each told', () => {
+test('two tax rates on one line are listed separately', () => {
   const taxes: TotalsTax[] = [
     { id: 'state', name: 'State', percent: '6.25', taxClass: 'standard', onShipping: false },
     { id: 'city', name: 'City', percent: '2.625', taxClass: 'standard', onShipping: false },
@@ -116,7 +116,7 @@ const anyCart: fc.Arbitrary<TotalsInput> = fc
 
 const sum = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((all, { amount }) => all + amount, 0n)
 
-test('for any cart the parts add up to the whole, and nothing is below zero', () => {
+test('for any cart the parts add up to the total, and no amount is negative', () => {
   fc.assert(
     fc.property(anyCart, (input) => {
       const { lines, subtotal, discount, discounts, shipping, tax, taxes, total } = computeTotals(input)

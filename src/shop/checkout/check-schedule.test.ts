@@ -5,7 +5,7 @@ import { CHARGE_SECONDS, isAbandoned, nextCheckAt, nextLateCheckAt } from './che
 const NOW = new Date('2026-11-15T12:00:00Z')
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 
-test('an open payment is looked at later and later, but never after its time is over', () => {
+test('an open payment is checked with increasing delay, at the latest when it expires', () => {
   fc.assert(
     fc.property(fc.nat({ max: 100 }), fc.integer({ min: 1, max: 900_000 }), (looks, left) => {
       const next = nextCheckAt(NOW, looks, after(left))
@@ -17,7 +17,7 @@ test('an open payment is looked at later and later, but never after its time is 
   expect(nextCheckAt(NOW, 3, after(900_000))).toEqual(after(16_000))
 })
 
-test('one that is over is asked about for four days, at least every six hours, and then no more', () => {
+test('an expired payment is checked for four days, at least every six hours', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1000 }), fc.integer({ min: 0, max: 95 * 3_600_000 }), (looks, age) => {
       const next = nextLateCheckAt(NOW, looks, after(-age))
@@ -28,7 +28,7 @@ test('one that is over is asked about for four days, at least every six hours, a
   expect(nextLateCheckAt(NOW, 0, after(-97 * 3_600_000))).toBeNull()
 })
 
-test('nobody is at work on what was begun longer ago than any provider takes', () => {
+test('a payment older than the longest charge is abandoned', () => {
   expect(isAbandoned(NOW, after(-CHARGE_SECONDS * 1000))).toBe(true)
   expect(isAbandoned(NOW, after(-CHARGE_SECONDS * 1000 + 1))).toBe(false)
 })

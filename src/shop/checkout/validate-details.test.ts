@@ -17,12 +17,12 @@ const ADA = {
 const faults = (change: object, needs = { address: true, pickup: false }) =>
   validateDetails(Details.parse({ ...ADA, ...change }), needs)
 
-test('who has said everything is told nothing', () => {
+test('complete details have no errors', () => {
   expect(faults({})).toEqual({ errors: {}, missing: [] })
   expect(faults({ shippingAddress: {} }, { address: false, pickup: false })).toEqual({ errors: {}, missing: [] })
 })
 
-test('what is empty is missing, what is wrong is told', () => {
+test('empty fields are missing, invalid fields have errors', () => {
   expect(faults({ email: '', shippingAddress: {} })).toEqual({
     errors: {},
     missing: [
@@ -42,18 +42,18 @@ test('what is empty is missing, what is wrong is told', () => {
   ])
 })
 
-test('whoever picks it up says who comes, not where to send it', () => {
+test('pickup requires a name but no street address', () => {
   const named = { lastName: 'Lindqvist', country: 'US' }
   expect(faults({ shippingAddress: named }, { address: true, pickup: true })).toEqual({ errors: {}, missing: [] })
   expect(faults({ shippingAddress: named }).missing).toContain('shippingAddress.line1')
 })
 
-test('a billing address of its own has to be whole, also where nothing is sent', () => {
+test('a separate billing address must be complete, also without shipping', () => {
   const { missing } = faults({ billingAddress: { country: 'US' } }, { address: false, pickup: false })
   expect(missing).toContain('billingAddress.line1')
 })
 
-test('the fields of a plain form become a partial save: what the form has not is left alone', () => {
+test('form fields become a partial save; missing fields stay unchanged', () => {
   expect(
     parseCheckoutForm({
       email: 'a@b.co',

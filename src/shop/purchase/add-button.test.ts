@@ -44,7 +44,7 @@ const machine = () => {
 }
 
 describe('the add button', () => {
-  test('CART-021 CART-022 says that it adds, that it has added, and is itself again two seconds later', () => {
+  test('CART-021 CART-022 shows adding, then added, and returns to idle after two seconds', () => {
     const { send, pass, label, phase } = machine()
     expect(label()).toBe('Add To Cart')
     send('press')
@@ -59,7 +59,7 @@ describe('the add button', () => {
     expect([label(), phase()]).toEqual(['Add To Cart', 'idle'])
   })
 
-  test('CART-023 is itself again one second after an error', () => {
+  test('CART-023 returns to idle one second after an error', () => {
     const { send, pass, label, phase } = machine()
     send('press')
     send('fail')
@@ -69,7 +69,7 @@ describe('the add button', () => {
     expect([label(), phase()]).toEqual(['Add To Cart', 'idle'])
   })
 
-  test('CART-030 asks for an option for 2000 ms, takes no press meanwhile, and has its former label back', () => {
+  test('CART-030 asks for an option for 2000 ms, ignores presses, then restores its label', () => {
     const { send, pass, label, phase } = machine()
     send('ask-for-option')
     expect(label()).toBe('Select Option')
@@ -81,7 +81,7 @@ describe('the add button', () => {
     expect(getButtonState(phase(), resting, words)).toMatchObject({ label: 'Add To Cart', waits: false })
   })
 
-  test('CART-031 of something sold out is disabled, says so, and keeps its former text', () => {
+  test('CART-031 a sold-out product disables the button, which keeps its former label', () => {
     const custom = { useCustomAddButtonText: true, customAddButtonText: 'Book' }
     const shown = getAddButton(anItem({ variants: [{ stock: 0 }], content: custom }), undefined, labels)
     for (const phase of addTransitions.states)
@@ -93,14 +93,14 @@ describe('the add button', () => {
       })
   })
 
-  test('CART-028 CART-029 is called as the documents or the owner say', () => {
+  test('CART-028 CART-029 has the label of the documents or of the owner', () => {
     const label = (content: object) => getAddButton(anItem({ content }), undefined, labels).label
     expect(label({})).toBe('Add To Cart')
     expect(label({ isSubscribable: true })).toBe('Subscribe')
     expect(label({ useCustomAddButtonText: true, customAddButtonText: 'Pre-order' })).toBe('Pre-order')
   })
 
-  test('whatever happens in whatever order, it moves along the table, and comes to rest once answered', () => {
+  test('any order of events follows the transition table and ends in idle', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         let phase: AddPhase = 'idle'
@@ -119,7 +119,7 @@ describe('the add button', () => {
     )
   })
 
-  test('a second press while one is under way begins no second call', () => {
+  test('a second press while adding sends no second request', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         let phase: AddPhase = 'idle'
@@ -136,7 +136,7 @@ describe('the add button', () => {
   })
 })
 
-test('CART-040 what has a form is in stock while there is more than the cart holds already', () => {
+test('CART-040 a product with a form is in stock if there is more than the cart already holds', () => {
   fc.assert(
     fc.property(fc.nat({ max: 9999 }), fc.nat({ max: 9999 }), (qtyInStock, inCart) => {
       expect(isFormStockAvailable({ unlimited: false, qtyInStock }, inCart)).toBe(qtyInStock > inCart)
@@ -146,7 +146,7 @@ test('CART-040 what has a form is in stock while there is more than the cart hol
   expect(isFormStockAvailable({ unlimited: false, qtyInStock: 2 }, 2)).toBe(false)
 })
 
-test('each kind of product goes its own way', () => {
+test('each product type has its purchase method', () => {
   const way = (item: Parameters<typeof anItem>[0], express = false) => getPurchaseMethod(anItem(item), express)
   expect(way({})).toBe('cart')
   expect(way({}, true)).toBe('express')

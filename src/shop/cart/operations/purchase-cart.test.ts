@@ -74,7 +74,7 @@ const purchase = (cartId: string, more: object = {}) =>
   transact((tx) => cart.lockForPurchase(tx, websiteId, cartId, { customer: 'ada@kiln.test', ...more }))
 const refusal = (code: string) => expect.objectContaining({ code })
 
-test('CART-009 what is bought is what the cart says, line by line, and its parts add up', async () => {
+test('CART-009 the purchase equals the cart line by line, and its parts add up to the total', async () => {
   const { shown } = await filled()
   const bought = await purchase(shown.id, { seen: { revision: shown.revision, total: String(shown.grandTotalCents) } })
   expect(bought).toMatchObject({
@@ -113,7 +113,7 @@ test('CART-009 what is bought is what the cart says, line by line, and its parts
   expect(JSON.parse(JSON.stringify(bought))).toEqual(bought)
 })
 
-test('only what the shopper saw is bought', async () => {
+test('a purchase is rejected if the cart differs from what the shopper saw', async () => {
   const { shopper, shown } = await filled()
   await expect(purchase(shown.id, { seen: { revision: shown.revision - 1 } })).rejects.toEqual(
     refusal('checkout.cart_changed'),
@@ -133,7 +133,7 @@ test('only what the shopper saw is bought', async () => {
   await expect(purchase(shown.id)).rejects.toEqual(refusal('cart.none'))
 })
 
-test('a code that this customer has used does not hold for them', async () => {
+test('a coupon that this customer has used up does not apply', async () => {
   const { shown } = await filled()
   await run(
     `INSERT INTO coupon_customers (website_id, coupon_id, customer, used) VALUES ($1, $2, 'bea@kiln.test', 1)`,
@@ -143,7 +143,7 @@ test('a code that this customer has used does not hold for them', async () => {
   expect(await purchase(shown.id)).toMatchObject({ discount: '500' })
 })
 
-test('while it is being bought nothing is put in or taken out', async () => {
+test('a cart that is being purchased cannot be changed', async () => {
   const { shopper, shown } = await filled()
   const order: string[] = []
   await Promise.all([
@@ -179,7 +179,7 @@ const insertOrder = async (): Promise<string> => {
   return orderId
 }
 
-test('a bought cart is closed, and what was put in after paying had begun is in a new one', async () => {
+test('a purchased cart is closed, and entries added after payment started are in a new cart', async () => {
   const { shopper, shown } = await filled()
   const frozen = await purchase(shown.id)
   await cart.addEntry(websiteId, shopper, { itemId: bowl.productId, sku: 'BOWL', quantity: 3 })
@@ -194,7 +194,7 @@ test('a bought cart is closed, and what was put in after paying had begun is in 
   await expect(purchase(shown.id)).rejects.toEqual(refusal('cart.none'))
 })
 
-test('a cart that was bought whole leaves nothing, and the same browser begins a new one', async () => {
+test('a completely purchased cart leaves no entries, and the same browser gets a new cart', async () => {
   const { shopper, shown } = await filled()
   const frozen = await purchase(shown.id)
   const orderId = await insertOrder()
@@ -205,7 +205,7 @@ test('a cart that was bought whole leaves nothing, and the same browser begins a
   expect(next.token).toBe(shopper.token)
 })
 
-test('what was typed at checkout is kept with the cart', async () => {
+test('checkout details are stored with the cart', async () => {
   const { shopper, shown } = await filled()
   await transact((tx) => cart.saveDetails(tx, websiteId, shown.id, { email: 'ada@kiln.test', note: 'Ring twice' }))
   await transact((tx) => cart.saveDetails(tx, websiteId, shown.id, { note: '' }))
@@ -215,7 +215,7 @@ test('what was typed at checkout is kept with the cart', async () => {
   })
 })
 
-test('carts that nobody looked at for thirty days go; those that somebody tried to pay for stay', async () => {
+test('carts unused for 30 days are deleted unless they have a payment attempt', async () => {
   const [old, tried, fresh] = [await filled(), await filled(), await filled()]
   await run(
     `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode, purchase, expires_at)

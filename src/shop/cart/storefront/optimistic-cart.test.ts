@@ -63,7 +63,7 @@ describe('optimistic cart', () => {
     expect(toDisplayedCart(state)).toEqual({ ...newest, isConfirmed: true })
   })
 
-  test('when every wish is answered, it is exactly what the server said, however the answers came', () => {
+  test('once every change is answered, the cart equals the server’s, in any order of responses', () => {
     const wish = fc.record({ entry: fc.constantFrom(bowl, mug), quantity: fc.nat({ max: 20 }), granted: fc.boolean() })
     fc.assert(
       fc.property(

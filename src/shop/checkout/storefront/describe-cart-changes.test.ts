@@ -15,7 +15,7 @@ const messages = {
 const changes = (before: Parameters<typeof describeCartChanges>[0], after: Parameters<typeof describeCartChanges>[1]) =>
   describeCartChanges(before, after, messages, (cents) => String(cents))
 
-test('what changed in a cart meanwhile is told line by line, and what it comes to last', () => {
+test('changes of a cart are described line by line, the total last', () => {
   const before = aCart([anEntry(1), anEntry(2), anEntry(3), anEntry(4)], { shippingCostCents: 500 })
   const after = aCart(
     [
@@ -37,7 +37,7 @@ test('what changed in a cart meanwhile is told line by line, and what it comes t
   ])
 })
 
-test('a cart that did not change says nothing, and one that costs something else says so', () => {
+test('an unchanged cart has no changes, a changed total is described', () => {
   const someCart = fc
     .array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), purchasePriceCents: fc.nat({ max: 9999 }) }))
     .map((entries) => aCart(entries.map((entry, index) => anEntry(index, entry))))

@@ -8,7 +8,7 @@ import { createAmountFormatter, getFieldErrors } from './page-model.ts'
 const messages = { missing: 'Fill in.', wrongEmail: 'No address.', chooseDelivery: 'Choose delivery.' }
 const rules = { shippingAddress: getAddressRules('DE', 'de'), billingAddress: getAddressRules('US', 'en') }
 
-test('REGION-021 what is wrong with an address is said in the messages of its country and of the page', () => {
+test('REGION-021 address errors use the messages of the country and of the page', () => {
   const state = {
     errors: {
       email: 'as the server says',
@@ -31,7 +31,7 @@ test('REGION-021 what is wrong with an address is said in the messages of its co
   expect(Object.keys(getFieldErrors(state, rules, messages, false))).not.toContain('shippingAddress.line1')
 })
 
-test('an address begins where shipping was estimated, else in the shop’s country, and never over what was typed', () => {
+test('the address defaults to the estimated location, else the shop’s country, and never overwrites input', () => {
   const empty = Details.parse({})
   const estimated = aCart([anEntry(1)], { shippingLocation: { country: 'CA', region: 'QC', postalCode: 'H2X 1Y4' } })
   expect(prefillDetails(empty, estimated, 'US').shippingAddress).toMatchObject({

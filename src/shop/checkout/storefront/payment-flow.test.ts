@@ -4,7 +4,7 @@ import { getErrorMessage, getNextStep, getPayLabel, isOutcomeUnknown, MAX_POLLS,
 
 const paymentId = '01980a3c-7c1e-7b4a-9d3e-000000000001'
 
-test('an answer leads to the order, to the bank, to waiting, or says why not', () => {
+test('a payment state leads to the order, to the bank, to polling or to an error', () => {
   expect(getNextStep({ state: 'paid', orderUrl: '/order/a', paymentId })).toEqual({ next: 'go', to: '/order/a' })
   expect(getNextStep({ state: 'awaiting', orderUrl: '/order/b', paymentId })).toEqual({ next: 'go', to: '/order/b' })
   expect(getNextStep({ state: 'challenged', redirectUrl: '/bank', paymentId })).toEqual({ next: 'go', to: '/bank' })
@@ -16,7 +16,7 @@ test('an answer leads to the order, to the bank, to waiting, or says why not', (
     })
 })
 
-test('only where nobody knows what became of it, the same key asks again', () => {
+test('only a failure with an unknown outcome is retried with the same key', () => {
   for (const status of [0, 429, 500, 502, 503, 504]) expect(isOutcomeUnknown(toFailure(status))).toBe(true)
   expect(isOutcomeUnknown(toFailure(409, { code: 'checkout.under_way' }))).toBe(true)
   for (const code of ['checkout.declined', 'checkout.cart_changed', 'checkout.key_reused', 'inventory.not_enough'])
@@ -24,13 +24,13 @@ test('only where nobody knows what became of it, the same key asks again', () =>
   expect(isOutcomeUnknown(toFailure(403, { crumbFail: true }))).toBe(false)
 })
 
-test('it asks soon at first, and for longer than a provider is waited for', () => {
+test('polling starts fast and lasts longer than a charge can take', () => {
   const waits = Array.from({ length: MAX_POLLS }, (_, asked) => pollDelayMs(asked))
   expect(waits.slice(0, 4)).toEqual([1000, 2000, 4000, 5000])
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(90_000)
 })
 
-test('the button says what pressing it does', () => {
+test('the button label tells what pressing it does', () => {
   const messages = {
     pay: 'Pay {total}',
     order: 'Order {total}',

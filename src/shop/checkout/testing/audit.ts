@@ -1,67 +1,67 @@
 /**
- * Whether money, stock, codes and orders agree, asked of the database itself. Each question selects what must not be there; an answer
- * names it. To be asked when nothing is under way.
+ * Consistency checks of money, stock, coupons and orders. Each query selects rows that must not exist. Run them while no payment is in
+ * progress.
  */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  'stock that is held differs from what payments hold': `
+const CHECKS: Readonly<Record<string, string>> = {
+  'held stock differs from the holds of payments': `
     SELECT s.variant_id, s.held FROM stock s WHERE s.held <> coalesce((SELECT sum(h.quantity) FROM stock_holds h
       WHERE h.website_id = s.website_id AND h.variant_id = s.variant_id AND h.state = 'held'), 0)`,
   'stock is below zero':
     'SELECT variant_id FROM stock WHERE on_hand < 0 OR held < 0 OR (NOT unlimited AND held > on_hand)',
-  'stock was sold that no order has, or the other way round': `
+  'sold stock differs from the order lines': `
     SELECT coalesce(sold.variant_id, bought.variant_id), sold.quantity AS sold, bought.quantity AS bought
     FROM (SELECT variant_id, -sum(delta) AS quantity FROM stock_changes WHERE cause = 'sold' GROUP BY 1) sold
     FULL JOIN (SELECT variant_id, sum(quantity) AS quantity FROM order_lines WHERE counted GROUP BY 1) bought USING (variant_id)
     WHERE sold.quantity IS DISTINCT FROM bought.quantity`,
-  'a hold is open though its payment is not': `
+  'a hold is open although its payment is closed': `
     SELECT h.payment_id FROM stock_holds h JOIN payments p USING (website_id, payment_id)
     WHERE h.state = 'held' AND p.state NOT IN ('started', 'challenged')`,
-  'a paid payment has no order, or another sum': `
+  'a paid payment has no order or another amount': `
     SELECT p.payment_id FROM payments p LEFT JOIN orders o USING (website_id, order_id)
     WHERE p.state IN ('paid', 'awaiting') AND (o.total IS DISTINCT FROM p.amount OR o.cart_id <> p.cart_id
       OR o.currency <> p.currency OR o.test_mode <> p.test_mode)`,
   'an order has no payment, or more than one': `
     SELECT o.order_id FROM orders o WHERE (SELECT count(*) FROM payments p WHERE p.website_id = o.website_id
       AND p.order_id = o.order_id AND p.state IN ('paid', 'awaiting')) <> 1`,
-  'a payment that came to nothing has an order': `
+  'a failed payment has an order': `
     SELECT payment_id FROM payments WHERE order_id IS NOT NULL AND state NOT IN ('paid', 'awaiting')`,
-  'a cart and its order do not know each other': `
+  'a cart and its order do not reference each other': `
     SELECT o.order_id FROM orders o JOIN carts c USING (website_id, cart_id) WHERE c.order_id IS DISTINCT FROM o.order_id
     UNION ALL
     SELECT c.order_id FROM carts c LEFT JOIN orders o USING (website_id, order_id)
     WHERE c.order_id IS NOT NULL AND o.order_id IS NULL`,
-  'the ledger does not say what was paid': `
+  'the ledger differs from the paid amount': `
     SELECT p.payment_id FROM payments p WHERE p.amount > 0 AND coalesce((SELECT sum(l.amount) FROM payment_ledger l
       WHERE l.website_id = p.website_id AND l.payment_id = p.payment_id AND l.kind = 'charge'), 0)
       <> CASE WHEN p.state IN ('paid', 'refunded-late') THEN p.amount ELSE 0 END`,
-  'more went back than was paid': `
+  'more was refunded than paid': `
     SELECT payment_id FROM payment_ledger GROUP BY 1
     HAVING sum(CASE kind WHEN 'refund' THEN amount WHEN 'refund-failed' THEN -amount ELSE 0 END)
       > sum(amount) FILTER (WHERE kind = 'charge')`,
-  'the test bank took money that nobody knows of': `
+  'the test bank charged a payment that is not paid': `
     SELECT b.payment_id FROM test_charges b LEFT JOIN payments p USING (website_id, payment_id)
     WHERE b.state = 'succeeded' AND coalesce(p.state NOT IN ('paid', 'refunded-late') OR p.amount <> b.amount, true)`,
-  'the test bank did not take what counts as paid': `
+  'the test bank did not charge a paid payment': `
     SELECT p.payment_id FROM payments p LEFT JOIN test_charges b USING (website_id, payment_id)
     WHERE p.provider = 'test' AND p.state IN ('paid', 'refunded-late') AND b.state IS DISTINCT FROM 'succeeded'`,
-  'a code was used more or less often than it was taken': `
+  'the use count of a coupon differs from its payments': `
     SELECT c.code, c.used FROM coupons c WHERE c.used <> (SELECT count(*) FROM payments p,
       jsonb_array_elements(p.purchase -> 'purchase' -> 'coupons') AS k
       WHERE p.website_id = c.website_id AND (k ->> 'id')::uuid = c.coupon_id
         AND p.state IN ('started', 'challenged', 'paid', 'awaiting'))`,
-  'numbers of orders have gaps': `
+  'order numbers have gaps': `
     SELECT website_id FROM orders GROUP BY 1 HAVING max(number) - min(number) + 1 <> count(*)`,
 }
 
-/** Whatever is wrong, in words; empty when all is well. */
+/** Descriptions of all inconsistencies. */
 export const findInconsistencies = async (query: (sql: string) => Promise<readonly object[]>): Promise<string[]> => {
-  const faults: string[] = []
-  for (const [words, sql] of Object.entries(QUESTIONS)) {
+  const inconsistencies: string[] = []
+  for (const [description, sql] of Object.entries(CHECKS)) {
     const rows = await query(sql)
     if (rows.length > 0)
-      faults.push(
-        `${words}: ${JSON.stringify(rows.slice(0, 3), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))} (${rows.length})`,
+      inconsistencies.push(
+        `${description}: ${JSON.stringify(rows.slice(0, 3), (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))} (${rows.length})`,
       )
   }
-  return faults
+  return inconsistencies
 }

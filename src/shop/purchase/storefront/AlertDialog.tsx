@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 
 type Props = { title: string; message: string; ok: string; onClose: () => void }
 
-/** The browser's own dialog: it keeps the keyboard inside, closes by Escape, and gives the focus back to where it came from. */
+/** A native dialog: it traps the focus, closes on Escape, and restores the focus. */
 export const AlertDialog = ({ title, message, ok, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -18,19 +18,19 @@ type CardProps = {
   sizes: string
   first?: boolean
   quickView?: boolean
-  /** Whether it can be bought from here, where a card has room for the choice. */
+  /** Shows the purchase form if the product can be added from a card. */
   buy?: boolean
   from?: ProductPage
   Island?<Props extends object>(island: { name: string; view: ComponentType<Props>; props: Props }): ReactNode
 }
 
-/** Islands carry their props in the page: no more than they draw. */
-const quickViewOf = ({ product: { fullUrl, title }, manner }: CardProps) => {
+/** Island props are part of the page, so they contain only what is rendered. */
+const toQuickViewProps = ({ product: { fullUrl, title }, manner }: CardProps) => {
   const { quickView, close, loading, failed, details } = manner.words
   return { href: fullUrl, title, words: { quickView, close, loading, failed, details } }
 }
 
-const checkoutOf = ({ product, manner: { words, canBuy }, from }: CardProps) => {
+const toCheckoutProps = ({ product, manner: { words, canBuy }, from }: CardProps) => {
   const { id, collectionId, structuredContent, variantOptionOrdering } = toDisplayProduct(product)
   const { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut } = words
   return {
@@ -41,7 +41,7 @@ const checkoutOf = ({ product, manner: { words, canBuy }, from }: CardProps) => 
   }
 }
 
-/** A product in a list: picture, name, price, and the ways to go on. Words come first for those who listen. */
+/** A product in a listing: image, name, price and actions. The text comes first for screen readers. */
 export const ProductCard = (card: CardProps) => {
   const { product, manner, heading: Heading, sizes, first, quickView = false, buy = false, Island } = card
   const { words } = manner
@@ -67,16 +67,16 @@ export const ProductCard = (card: CardProps) => {
         <div className="product-card-ways">
           {buys ? (
             Island ? (
-              <Island name="shop/purchase/CardCheckout" view={CardCheckoutIsland} props={checkoutOf(card)} />
+              <Island name="shop/purchase/CardCheckout" view={CardCheckoutIsland} props={toCheckoutProps(card)} />
             ) : (
-              <CardCheckout {...checkoutOf(card)} />
+              <CardCheckout {...toCheckoutProps(card)} />
             )
           ) : null}
           {quickView ? (
             Island ? (
-              <Island name="shop/purchase/QuickView" view={QuickViewIsland} props={quickViewOf(card)} />
+              <Island name="shop/purchase/QuickView" view={QuickViewIsland} props={toQuickViewProps(card)} />
             ) : (
-              <QuickViewButton {...quickViewOf(card)} />
+              <QuickViewButton {...toQuickViewProps(card)} />
             )
           ) : null}
         </div>

@@ -21,10 +21,10 @@ export type PanelProps = {
   manner: ShopDisplaySettings
   surface: Exclude<ProductSurface, 'list'>
   heading: 'h1' | 'h2' | 'h3'
-  /** Of the pictures. */
+  /** Of the images. */
   sizes: string
   first?: boolean
-  /** Left out, everything is shown. */
+  /** Parts to hide; default: none. */
   hide?: readonly ('pictures' | 'title' | 'price' | 'excerpt' | 'button')[]
 }
 
@@ -34,7 +34,7 @@ const BOUGHT_FROM: Readonly<Record<PanelProps['surface'], ProductPage>> = {
   'quick-view': 'plp',
 }
 
-/** A product with everything that follows its chosen variant: pictures, price, what is left, and the form that buys it. */
+/** A product with the parts that depend on the selected variant: images, price, stock and the purchase form. */
 export const ProductPanel = (panel: PanelProps) => {
   const { product, excerpt, manner, surface, heading: Heading, sizes, first, hide = [] } = panel
   const { words } = manner

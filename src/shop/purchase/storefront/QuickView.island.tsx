@@ -8,7 +8,7 @@ const fetchPanel = async (href: string): Promise<PanelProps> => {
   return answer.json()
 }
 
-/** The browser's own dialog: it keeps the keyboard inside, closes by Escape, and gives the focus back to where it came from. */
+/** A native dialog: it traps the focus, closes on Escape, and restores the focus. */
 function QuickViewDialog({ href, title, words, onClose }: QuickViewProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<PanelProps | 'failed'>()
@@ -20,7 +20,7 @@ function QuickViewDialog({ href, title, words, onClose }: QuickViewProps & { onC
     })
   }, [href])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too; this is a press beside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too; this handles clicks on the backdrop
     <dialog
       ref={dialog}
       className="quick-view"
@@ -59,7 +59,7 @@ export default function QuickViewIsland(props: QuickViewProps) {
       <QuickViewButton
         {...props}
         onOpen={(event) => {
-          // Ctrl and middle clicks mean another tab, and stay that.
+          // Modified clicks open a new tab.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
           setOpen(true)

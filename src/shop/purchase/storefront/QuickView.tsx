@@ -7,7 +7,7 @@ export type QuickViewProps = {
   words: Pick<ProductMessages, 'quickView' | 'close' | 'loading' | 'failed' | 'details'>
 }
 
-/** Leads to the product's page; where there are scripts, it shows the product here and now. */
+/** Links to the product's page; with scripts it opens the product in a dialog. */
 export const QuickViewButton = ({
   href,
   title,

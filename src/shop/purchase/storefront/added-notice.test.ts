@@ -5,7 +5,7 @@ import { NOTICE_DURATION_MS, type Notice, type NoticeEvent, reduceNotice } from 
 
 const notice = (id: number): Notice => ({ id, layout: 'line', entry: anEntry(id), quantity: 1, currency: 'USD' })
 
-test('CART-053 CART-054 CART-055 a notice goes by its control or after 3000 ms, and a newer one takes its place', () => {
+test('CART-053 CART-054 CART-055 a notice closes by its button or after 3000 ms, and a newer one replaces it', () => {
   expect(NOTICE_DURATION_MS).toBe(3000)
   const first = reduceNotice(undefined, { type: 'show', notice: notice(1) })
   expect(first?.id).toBe(1)
@@ -17,7 +17,7 @@ test('CART-053 CART-054 CART-055 a notice goes by its control or after 3000 ms, 
   expect(reduceNotice(second, { type: 'elapse', id: 1 })?.id).toBe(2)
 })
 
-test('what is shown is always the newest, or nothing', () => {
+test('only the newest notice is shown', () => {
   const event = fc.oneof(
     fc.record({ type: fc.constant('show' as const), notice: fc.nat({ max: 9 }).map(notice) }),
     fc.record({ type: fc.constant('close' as const) }),
