@@ -47,7 +47,7 @@ export const connect = (
   return { pool, queries, close }
 }
 
-const OLDEST_MAJOR = 15
+const MIN_MAJOR = 15
 
 /** Returns why this server is not supported, or undefined. */
 export const findIncompatibility = (server: {
@@ -56,7 +56,7 @@ export const findIncompatibility = (server: {
   standby: boolean
 }): string | undefined => {
   const major = Math.floor(server.version / 10_000)
-  if (major < OLDEST_MAJOR) return `The database is PostgreSQL ${major}; Sitewright needs ${OLDEST_MAJOR} or newer.`
+  if (major < MIN_MAJOR) return `The database is PostgreSQL ${major}; Sitewright needs ${MIN_MAJOR} or newer.`
   if (server.encoding !== 'UTF8') return `The database is encoded in ${server.encoding}; Sitewright needs UTF8.`
   if (server.standby) return 'The database is a read-only standby. Set DATABASE_URL to the primary.'
   return undefined

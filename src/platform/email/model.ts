@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DomainError } from '#base/domain-error.ts'
 import type { EmailId, WebsiteId } from '#base/id.ts'
 import { transitions } from '#base/transitions.ts'
+import { emailTooLargeError, invalidAddressError } from './errors.ts'
 
 /** `kept` means not sent: without a mail server the email is only stored, to be read in the dashboard. */
 export const EmailStatus = z.enum(['queued', 'sent', 'kept', 'failed'])
@@ -35,7 +35,7 @@ const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
 
 export const checkAddress = (text: string): string => {
   const address = text.trim()
-  if (!isAddress(address)) throw new DomainError('mail.invalid_address', 'Please enter a valid email address.')
+  if (!isAddress(address)) throw invalidAddressError()
   return address
 }
 
@@ -95,8 +95,7 @@ const byteLength = (text: string): number => new TextEncoder().encode(text).leng
 
 /** Validates addresses, header lines and sizes, and returns the row to store. */
 export const prepareEmail = (mail: NewEmail, installation: Mailbox) => {
-  if (byteLength(mail.html) > MAX_HTML_BYTES || byteLength(mail.text) > MAX_TEXT_BYTES)
-    throw new DomainError('mail.too_large', 'That message is too long for an email. Please shorten it.')
+  if (byteLength(mail.html) > MAX_HTML_BYTES || byteLength(mail.text) > MAX_TEXT_BYTES) throw emailTooLargeError()
   const address = mail.from?.address ? checkAddress(mail.from.address) : installation.address
   return {
     websiteId: mail.websiteId ?? null,

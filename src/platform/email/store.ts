@@ -13,7 +13,7 @@ export type EmailFilter = { search?: string; kind?: string; cursor?: EmailId; li
 
 export type EmailSummary = Omit<EmailMessage, 'html' | 'text' | 'replyTo'>
 
-const lineColumns = [
+const summaryColumns = [
   'mail_id as id',
   'website_id as websiteId',
   'state',
@@ -26,19 +26,19 @@ const lineColumns = [
   'created_at as createdAt',
   'sent_at as sentAt',
 ] as const
-const allColumns = [...lineColumns, 'reply_to as replyTo', 'html', 'text'] as const
+const allColumns = [...summaryColumns, 'reply_to as replyTo', 'html', 'text'] as const
 
 type Mails<Row> = SelectQueryBuilder<DB, 'mails', Row>
 
 /** The installation's log has all emails; a site's log only those of the site. */
-const within = <Row>(query: Mails<Row>, reach: EmailScope): Mails<Row> =>
-  'site' in reach ? query.where('website_id', '=', reach.site) : query
+const within = <Row>(query: Mails<Row>, scope: EmailScope): Mails<Row> =>
+  'site' in scope ? query.where('website_id', '=', scope.site) : query
 
 const matches = (search: string) => (eb: ExpressionBuilder<DB, 'mails'>) =>
   eb.or([eb('subject', 'ilike', toContainsPattern(search)), eb('to_address', 'ilike', toContainsPattern(search))])
 
-export const listEmails = (queries: Queries, reach: EmailScope, filter: EmailFilter): Promise<EmailSummary[]> => {
-  let query = within(queries.selectFrom('mails').select(lineColumns), reach)
+export const listEmails = (queries: Queries, scope: EmailScope, filter: EmailFilter): Promise<EmailSummary[]> => {
+  let query = within(queries.selectFrom('mails').select(summaryColumns), scope)
   if (filter.kind) query = query.where('kind', '=', filter.kind)
   if (filter.search) query = query.where(matches(filter.search))
   if (filter.cursor)
@@ -50,8 +50,8 @@ export const listEmails = (queries: Queries, reach: EmailScope, filter: EmailFil
   >
 }
 
-export const findEmail = (queries: Queries, reach: EmailScope, id: EmailId): Promise<EmailMessage | undefined> =>
-  within(queries.selectFrom('mails').select(allColumns), reach).where('mail_id', '=', id).executeTakeFirst() as Promise<
+export const findEmail = (queries: Queries, scope: EmailScope, id: EmailId): Promise<EmailMessage | undefined> =>
+  within(queries.selectFrom('mails').select(allColumns), scope).where('mail_id', '=', id).executeTakeFirst() as Promise<
     EmailMessage | undefined
   >
 

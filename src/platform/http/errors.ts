@@ -6,7 +6,7 @@ export type ErrorResponse = { status: number; body: Record<string, unknown>; une
 type FastifyLikeError = { code?: string; statusCode?: number; message?: string }
 
 /** Fastify's own errors as domain errors. */
-const WORDS: Record<string, DomainError> = {
+const FASTIFY_ERRORS: Record<string, DomainError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new DomainError('request.too_large', 'The request is too large.'),
   FST_REQ_FILE_TOO_LARGE: new DomainError('request.too_large', 'The file is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new DomainError('request.unsupported_type', 'This content type is not supported.'),
@@ -22,29 +22,29 @@ const WORDS: Record<string, DomainError> = {
 const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error
   const { code = '', statusCode = 500 } = (error ?? {}) as FastifyLikeError
-  if (WORDS[code]) return WORDS[code]
-  if (error instanceof SyntaxError && statusCode === 400) return WORDS.FST_ERR_CTP_INVALID_JSON_BODY
+  if (FASTIFY_ERRORS[code]) return FASTIFY_ERRORS[code]
+  if (error instanceof SyntaxError && statusCode === 400) return FASTIFY_ERRORS.FST_ERR_CTP_INVALID_JSON_BODY
   return statusCode >= 400 && statusCode < 500
     ? new DomainError('request.malformed', 'The request could not be read.')
     : undefined
 }
 
 export const toErrorResponse = (error: unknown, requestId: string): ErrorResponse => {
-  const refusal = toDomainError(error)
-  if (!refusal)
+  const domainError = toDomainError(error)
+  if (!domainError)
     return {
       status: 500,
       unexpected: true,
       body: { error: 'Something went wrong on our side. Please try again.', code: 'server.failed', requestId },
     }
   return {
-    status: ERROR_STATUS[refusal.code],
+    status: ERROR_STATUS[domainError.code],
     unexpected: false,
     body: {
-      error: refusal.message,
-      code: refusal.code,
-      ...(refusal.fieldErrors ? { errors: refusal.fieldErrors } : {}),
-      ...refusal.extra,
+      error: domainError.message,
+      code: domainError.code,
+      ...(domainError.fieldErrors ? { errors: domainError.fieldErrors } : {}),
+      ...domainError.extra,
     },
   }
 }

@@ -156,29 +156,35 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   })
 
   app.setErrorHandler(async (error, request, reply) => {
-    const answer = toErrorResponse(error, request.id)
-    if (answer.unexpected) request.log.error({ err: error, req: request }, 'request failed')
+    const errorResponse = toErrorResponse(error, request.id)
+    if (errorResponse.unexpected) request.log.error({ err: error, req: request }, 'request failed')
     // Log rejected writes, so that tampering can be traced.
-    else if (request.method !== 'GET') request.log.info({ code: answer.body.code, req: request }, 'rejected')
-    const retryAfter = answer.body.retryAfter
+    else if (request.method !== 'GET') request.log.info({ code: errorResponse.body.code, req: request }, 'rejected')
+    const retryAfter = errorResponse.body.retryAfter
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
-    if (answer.body.crumbFail) setCrumb(reply, newCrumb(), request.protocol === 'https')
-    reply.code(answer.status).header('cache-control', 'no-store')
+    if (errorResponse.body.crumbFail) setCrumb(reply, newCrumb(), request.protocol === 'https')
+    reply.code(errorResponse.status).header('cache-control', 'no-store')
     const accept = request.headers.accept ?? ''
     if (wantsPage(request.method, request.url, accept)) {
-      const asked = { host: request.hostname, url: request.url, origin: `${request.protocol}://${request.host}` }
+      const failedRequest = {
+        host: request.hostname,
+        url: request.url,
+        origin: `${request.protocol}://${request.host}`,
+      }
       // Rendering may fail for the same reason as the request; fall back to JSON.
-      const page = await options.errorPage?.(asked, answer.status, request.id).catch((problem: unknown) => {
-        request.log.error({ err: problem }, 'error page failed')
-        return undefined
-      })
+      const page = await options
+        .errorPage?.(failedRequest, errorResponse.status, request.id)
+        .catch((renderError: unknown) => {
+          request.log.error({ err: renderError }, 'error page failed')
+          return undefined
+        })
       if (page)
         return reply
           .type('text/html; charset=utf-8')
           .headers(securityHeaders('page', request.protocol === 'https'))
           .send(page)
     }
-    return reply.type('application/json; charset=utf-8').send(answer.body)
+    return reply.type('application/json; charset=utf-8').send(errorResponse.body)
   })
 
   app.setNotFoundHandler(() => {
