@@ -190,7 +190,7 @@ test('a webhook that cannot be processed is acknowledged, retried with increasin
     await shop.checkout.recover(false)
   }
   expect(await inbox()).toEqual([{ tries: 12, over: true, failure: expect.stringContaining('about something else') }])
-  expect(lines.filter(({ msg }) => msg?.includes('was given up'))).toHaveLength(1)
+  expect(lines.filter(({ msg }) => msg?.includes('failed for good'))).toHaveLength(1)
   const shown = `/api/sites/${shop.websiteId}/payment-messages-given-up`
   expect((await shop.sendRequest(shown, { cookies: owner })).json()).toMatchObject({
     givenUp: [{ provider: 'stripe', count: 1, failure: expect.stringContaining('about something else') }],
