@@ -44,7 +44,7 @@ const startBlockInsert = (
     drop() {
       canvas.resetGesture()
       if (!place) return
-      const { operations, id } = insertBlock(editor.page(), device, what, place.sectionId, place.box)
+      const { operations, id } = insertBlock(editor.page(), { ...what, ...place, device })
       if (!editor.perform(operations, { label: `Add ${what.label}` })) return
       editor.select({ kind: 'blocks', ids: [id] })
       canvas.announce(`${what.label} added, ${formatPosition(place.box).toLowerCase()}`)

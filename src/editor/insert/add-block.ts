@@ -74,6 +74,12 @@ export const addBlock = (
   const first: Operation[] = there ? [] : [{ type: 'insertSection', section, blocks: [], after: null }]
   const { block, size } = createBlockPayload(definition)
   const box = findFreePosition(section, device, size, chosen)
-  const { operations, id } = insertBlock(applyAll(page, first).page, device, { block, size }, section.id, box)
+  const { operations, id } = insertBlock(applyAll(page, first).page, {
+    device,
+    block,
+    size,
+    sectionId: section.id,
+    box,
+  })
   return { operations: [...first, ...operations], id }
 }

@@ -13,7 +13,7 @@ type Props = { theme: Theme; onChange(theme: Theme, mergeKey?: string): void }
 const roles = Object.keys(colorRoleLabels) as (keyof Scheme)[]
 
 /** All colors of the site without duplicates, named after their first use. */
-const swatchesOf = (theme: Theme): { name: string; color: string }[] => {
+const listSwatches = (theme: Theme): { name: string; color: string }[] => {
   const named = new Map<string, string>()
   for (const section of sectionThemes)
     for (const role of roles) {
@@ -28,7 +28,7 @@ export const Colors = ({ theme, onChange }: Props) => {
   const [section, setSection] = useState<SectionTheme>('paper')
   const id = useId()
   const scheme = theme.palette[section]
-  const swatches = swatchesOf(theme)
+  const swatches = listSwatches(theme)
   return (
     <PanelGroup title="Colors">
       <PanelNote>Each section uses one of these five themes.</PanelNote>
@@ -58,9 +58,9 @@ export const Colors = ({ theme, onChange }: Props) => {
           label={colorRoleLabels[role]}
           value={scheme[role]}
           palette={swatches}
-          onChange={(colour) =>
+          onChange={(color) =>
             onChange(
-              { ...theme, palette: { ...theme.palette, [section]: { ...scheme, [role]: colour } } },
+              { ...theme, palette: { ...theme.palette, [section]: { ...scheme, [role]: color } } },
               `${section} ${role}`,
             )
           }

@@ -13,9 +13,10 @@ type Props = {
   on?: 'phone' | 'desktop'
 }
 
-const sizeOf = (theme: Theme, step: Step, on: 'phone' | 'desktop'): string => `${getStepSize(theme.type, step)[on]}px`
+const formatStepSize = (theme: Theme, step: Step, on: 'phone' | 'desktop'): string =>
+  `${getStepSize(theme.type, step)[on]}px`
 
-const propertiesOf = (
+const toCssProperties = (
   theme: Theme,
   section: SectionTheme,
   on: 'phone' | 'desktop',
@@ -39,12 +40,12 @@ const propertiesOf = (
     '--tracking': `${type.headingTracking}em`,
     '--heading-leading': type.headingLeading,
     '--body-leading': type.bodyLeading,
-    '--small': sizeOf(theme, -1, on),
-    '--text': sizeOf(theme, 0, on),
-    '--h4': sizeOf(theme, 1, on),
-    '--h3': sizeOf(theme, 2, on),
-    '--h2': sizeOf(theme, 4, on),
-    '--h1': sizeOf(theme, 5, on),
+    '--small': formatStepSize(theme, -1, on),
+    '--text': formatStepSize(theme, 0, on),
+    '--h4': formatStepSize(theme, 1, on),
+    '--h3': formatStepSize(theme, 2, on),
+    '--h2': formatStepSize(theme, 4, on),
+    '--h1': formatStepSize(theme, 5, on),
     '--radius': `${shape.radius}px`,
     '--border': `${shape.border}px`,
   }
@@ -60,7 +61,7 @@ export const StyleGuide = ({ theme, section = 'paper', on = 'phone' }: Props) =>
   return (
     <section
       className={classes.guide}
-      style={propertiesOf(theme, section, on, own)}
+      style={toCssProperties(theme, section, on, own)}
       aria-label={section === 'paper' ? 'Style guide' : `Style guide on ${sectionThemeLabels[section].toLowerCase()}`}
     >
       <p className={classes.small}>A line of quiet words</p>

@@ -41,9 +41,9 @@ const Colour = TextStyle.extend({
       default: null,
       parseHTML: (element) => element.getAttribute('data-colour'),
       renderHTML: ({ color }) => {
-        const colour = toSafeColor(color)
-        if (!colour) return {}
-        const mark = 'hex' in colour ? { style: `color: ${colour.hex}` } : { class: `colour-${colour.name}` }
+        const safeColor = toSafeColor(color)
+        if (!safeColor) return {}
+        const mark = 'hex' in safeColor ? { style: `color: ${safeColor.hex}` } : { class: `colour-${safeColor.name}` }
         return { 'data-colour': String(color), ...mark }
       },
     },

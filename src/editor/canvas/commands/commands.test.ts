@@ -167,7 +167,7 @@ test('a new block is in the cells it was dropped on, on the shown device', () =>
   const size = { width: 12, height: 1 }
   const target = { column: 2, row: 3, width: 4, height: 1 }
   for (const on of ['base', 'tablet', 'phone'] as const) {
-    const { operations, id } = insertBlock(two, on, { block, size }, top, target)
+    const { operations, id } = insertBlock(two, { device: on, block, size, sectionId: top, box: target })
     expect(getBox(applyAll(two, operations).page, id, on)).toEqual(target)
   }
 })

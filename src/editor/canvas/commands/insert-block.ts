@@ -6,17 +6,18 @@ import type { Operation } from '#document/operations/operation.ts'
 import { type Block, findSection, newBlockId, type PageDocument, type SectionId } from '#document/page.ts'
 import { getFirstFreeRow, placeBlocks } from './place-blocks.ts'
 
-type NewBlock = { block: Omit<Block, 'id'>; size: { width: number; height: number } }
+type NewBlock = {
+  device: Device
+  block: Omit<Block, 'id'>
+  size: { width: number; height: number }
+  sectionId: SectionId
+  box: Box
+}
 
-/**
- * Inserts a block at these cells of the shown device. When that is tablet or phone, the block is placed below all others on desktop.
- */
+/** Inserts a block at these cells of the shown device. When that is tablet or phone, the block is placed below all others on desktop. */
 export const insertBlock = (
   page: PageDocument,
-  device: Device,
-  { block, size }: NewBlock,
-  sectionId: SectionId,
-  box: Box,
+  { device, block, size, sectionId, box }: NewBlock,
 ): { operations: Operation[]; id: Block['id'] } => {
   const section = findSection(page, sectionId)
   const id = newBlockId()

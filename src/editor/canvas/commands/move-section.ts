@@ -12,11 +12,12 @@ import {
 } from '#document/page.ts'
 import { getBox, type Move, placeBlocks } from './place-blocks.ts'
 
-const indexOf = (page: PageDocument, id: SectionId): number => page.sections.findIndex((section) => section.id === id)
+const findSectionIndex = (page: PageDocument, id: SectionId): number =>
+  page.sections.findIndex((section) => section.id === id)
 
 /** Moves a section past its neighbor; no operation at the ends of the page. */
 export const moveSection = (page: PageDocument, id: SectionId, towards: 'up' | 'down'): Operation[] => {
-  const index = indexOf(page, id)
+  const index = findSectionIndex(page, id)
   const last = page.sections.length - 1
   if (index < 0 || (towards === 'up' ? index === 0 : index === last)) return []
   const after = towards === 'up' ? (page.sections[index - 2]?.id ?? null) : (page.sections[index + 1]?.id ?? null)
@@ -24,7 +25,7 @@ export const moveSection = (page: PageDocument, id: SectionId, towards: 'up' | '
 }
 
 export const getAdjacentSection = (page: PageDocument, id: SectionId, towards: 'up' | 'down'): Section | undefined =>
-  page.sections[indexOf(page, id) + (towards === 'up' ? -1 : 1)]
+  page.sections[findSectionIndex(page, id) + (towards === 'up' ? -1 : 1)]
 
 /** Moves blocks of one section below the content of another; their relative positions stay. */
 export const moveBlocksToSection = (

@@ -87,7 +87,7 @@ test('moved blocks stay inside the grid and keep their sizes and relative positi
       delta,
       ([of, boxes], by) => {
         const from = boundingRect(boxes.map((box) => toRect(of, box))) ?? expect.fail()
-        const { boxes: landed } = computeMove(of, boxes, from, by, [])
+        const { boxes: landed } = computeMove(of, { boxes, from, delta: by, others: [] })
         const [before, after] = [getBounds(boxes), getBounds(landed)]
         boxes.forEach((box, index) => {
           const now = landed[index] ?? expect.fail()
@@ -104,7 +104,9 @@ test('moved blocks stay inside the grid and keep their sizes and relative positi
 test('a block that is not moved stays', () => {
   fc.assert(
     fc.property(gridAndBox, ([of, box]) => {
-      expect(computeMove(of, [box], toRect(of, box), { x: 0, y: 0 }, []).boxes).toEqual([box])
+      expect(computeMove(of, { boxes: [box], from: toRect(of, box), delta: { x: 0, y: 0 }, others: [] }).boxes).toEqual(
+        [box],
+      )
     }),
   )
 })
@@ -121,7 +123,7 @@ test('moving there and back returns to the start, unless the edge was reached', 
 test('each handle moves only its own sides, leaves at least one cell and stays inside the grid', () => {
   fc.assert(
     fc.property(gridAndBox, fc.constantFrom(...handles), delta, ([of, box], handle, by) => {
-      const { box: now } = resizeBox(of, box, handle, by, [])
+      const { box: now } = resizeBox(of, { box, handle, delta: by, others: [] })
       expect(isInside(now, of.columns.length)).toBe(true)
       if (!handle.includes('w')) expect(now.column).toBe(box.column)
       if (!handle.includes('n')) expect(now.row).toBe(box.row)

@@ -24,15 +24,10 @@ export const moveBoxes = (
 
 export type MoveResult = { boxes: readonly Box[]; guides: readonly Guide[] }
 
-/**
- * The boxes after a drag by `delta`; `from` is their rectangle on the page at the start. The grid may belong to another section.
- */
+/** The boxes after a drag by `delta`; `from` is their rectangle on the page at the start. The grid may belong to another section. */
 export const computeMove = (
   grid: GridLines,
-  boxes: readonly Box[],
-  from: Rect,
-  delta: Point,
-  others: readonly Rect[],
+  { boxes, from, delta, others }: { boxes: readonly Box[]; from: Rect; delta: Point; others: readonly Rect[] },
 ): MoveResult => {
   const all = getBounds(boxes)
   if (!all) return { boxes, guides: [] }

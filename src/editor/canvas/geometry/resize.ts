@@ -19,10 +19,7 @@ const snapEdge = (edge: Rect, others: readonly Rect[]): Point => {
 /** Resizes a box; the opposite side stays and at least one cell remains. */
 export const resizeBox = (
   grid: GridLines,
-  box: Box,
-  handle: Handle,
-  delta: Point,
-  others: readonly Rect[],
+  { box, handle, delta, others }: { box: Box; handle: Handle; delta: Point; others: readonly Rect[] },
 ): { box: Box; guides: readonly Guide[] } => {
   const start = toRect(grid, box)
   const corner = {

@@ -78,7 +78,12 @@ export const startDrag = (
       const sectionId = inside ? sectionAt(at) : undefined
       const grid = sectionId && grids(sectionId)
       if (!sectionId || !grid || !start) return nothing()
-      const { boxes, guides } = computeMove(grid, leadBoxes, start, delta, othersIn(sectionId))
+      const { boxes, guides } = computeMove(grid, {
+        boxes: leadBoxes,
+        from: start,
+        delta,
+        others: othersIn(sectionId),
+      })
       const [before, after] = [getBounds(leadBoxes), getBounds(boxes)]
       if (!before || !after) return nothing()
       const step = { columns: after.column - before.column, rows: after.row - before.row }

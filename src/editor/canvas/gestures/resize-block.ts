@@ -27,7 +27,7 @@ export const startResize = (
 
   return {
     move(at) {
-      const next = resizeBox(grid, start, handle, { x: at.x - from.x, y: at.y - from.y }, others)
+      const next = resizeBox(grid, { box: start, handle, delta: { x: at.x - from.x, y: at.y - from.y }, others })
       const changed =
         formatSize(next.box) !== formatSize(box) || next.box.column !== box.column || next.box.row !== box.row
       box = next.box
