@@ -1,2 +1,2 @@
-/** It lives with the assets, so that the shop's islands, which stand below the blocks, can show pictures too. */
+/** Re-export: the component is part of the assets slice, because islands of the shop, a lower layer, use it too. */
 export { Picture } from '#site/assets/storefront/ResponsiveImage.tsx'

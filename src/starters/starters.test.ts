@@ -224,7 +224,7 @@ test('the Kiln & Co. store has every product type and state', () => {
   )
 })
 
-test.each(kilnProducts)('$title is told in its own words, with what a parcel needs', (product) => {
+test.each(kilnProducts)('$title has its own description and shipping dimensions', (product) => {
   expect(product.excerpt.length).toBeGreaterThan(30)
   expect(product.excerpt.length).toBeLessThanOrEqual(120)
   const words = toPlainText(product.description)

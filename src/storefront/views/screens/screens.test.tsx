@@ -107,7 +107,7 @@ describe('the search', () => {
     expect(before).not.toContain('Nothing')
     const none = render(<SearchView query="spoon" results={[]} total={0} context={context} />)
     expect(none).toContain('No results for “spoon”.')
-    expect(none).toContain('Try fewer words')
+    expect(none).toContain('Try fewer or more general search terms.')
     expect(none).not.toContain('<ol')
   })
 })
