@@ -21,7 +21,7 @@ const DISCOUNT_ACCESS = { right: 'discounts.edit' } as const
 
 export const listDiscounts = endpoint({
   path: 'GET /api/sites/:websiteId/discounts',
-  summary: 'The discount codes of a shop, newest first, with how often each was used',
+  summary: 'List discount codes, newest first, with their usage counts',
   access: DISCOUNT_ACCESS,
   params: SiteParams,
   query: DiscountQuery,
@@ -30,7 +30,7 @@ export const listDiscounts = endpoint({
 
 export const createDiscount = endpoint({
   path: 'POST /api/sites/:websiteId/discounts',
-  summary: 'Adds a discount code',
+  summary: 'Create a discount code',
   access: DISCOUNT_ACCESS,
   params: SiteParams,
   input: DiscountInput,
@@ -41,7 +41,7 @@ export const createDiscount = endpoint({
 
 export const readDiscount = endpoint({
   path: 'GET /api/sites/:websiteId/discounts/:discountId',
-  summary: 'A discount code, with the names of what it covers',
+  summary: 'Read a discount code, with the names of what it covers',
   access: DISCOUNT_ACCESS,
   params: DiscountParams,
   output: DiscountView.extend({ covers: z.array(z.object({ id: z.uuid(), title: z.string() })) }),
@@ -50,7 +50,7 @@ export const readDiscount = endpoint({
 
 export const saveDiscount = endpoint({
   path: 'PUT /api/sites/:websiteId/discounts/:discountId',
-  summary: 'Writes a discount code anew; how often it was used stays',
+  summary: 'Replace a discount code; keeps its usage count',
   access: DISCOUNT_ACCESS,
   params: DiscountParams,
   input: DiscountInput,
@@ -60,7 +60,7 @@ export const saveDiscount = endpoint({
 
 export const deleteDiscount = endpoint({
   path: 'DELETE /api/sites/:websiteId/discounts/:discountId',
-  summary: 'Deletes a discount code; orders that used it keep what it took off',
+  summary: 'Delete a discount code; existing orders are not affected',
   access: DISCOUNT_ACCESS,
   params: DiscountParams,
   output: z.undefined(),

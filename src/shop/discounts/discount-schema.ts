@@ -16,7 +16,7 @@ const Day = z.iso.date('Enter a date.')
 
 const DiscountFields = z.object({
   code: Code,
-  /** What shoppers read beside it; empty: the code. */
+  /** Shown to shoppers; defaults to the code. */
   name: shortText(100).default(''),
   kind: z.enum(COUPON_KINDS),
   /** Of `percent`. */
@@ -26,7 +26,7 @@ const DiscountFields = z.object({
   minimum: Amount.default('0'),
   scope: z.enum(COUPON_SCOPES).default('everything'),
   scopeIds: z.array(z.uuid()).max(500, 'Choose at most 500.').default([]),
-  /** First and last day, both with it, where the site is. */
+  /** First and last day, inclusive, in the site's time zone. */
   startsOn: Day.nullable().default(null),
   endsOn: Day.nullable().default(null),
   totalLimit: Limit.nullable().default(null),
@@ -37,7 +37,7 @@ const DiscountFields = z.object({
 const listIssues = (wish: z.output<typeof DiscountFields>): [field: keyof typeof wish, message: string][] => {
   const faults: [keyof typeof wish, string][] = []
   if (wish.kind === 'percent' && !(Number(wish.percent) > 0)) faults.push(['percent', 'Enter how much it takes off.'])
-  // By its digits: what is no amount at all comes by here too, after its own fault was told.
+  // Checks the digits, because invalid amounts reach this refinement too.
   if (wish.kind === 'fixed' && !/[1-9]/.test(wish.amount ?? '')) faults.push(['amount', 'Enter how much it takes off.'])
   if (wish.scope !== 'everything' && wish.scopeIds.length === 0)
     faults.push(['scopeIds', wish.scope === 'products' ? 'Choose a product.' : 'Choose a category.'])
@@ -46,7 +46,7 @@ const listIssues = (wish: z.output<typeof DiscountFields>): [field: keyof typeof
   return faults
 }
 
-/** A discount as owners write it: creating and saving take the same. What its kind does not need is left out. */
+/** Input for creating and saving. Drops fields that the kind does not use. */
 export const DiscountInput = DiscountFields.superRefine((wish, context) => {
   for (const [field, message] of listIssues(wish)) context.addIssue({ code: 'custom', path: [field], message })
 }).transform((wish) => ({

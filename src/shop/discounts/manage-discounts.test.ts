@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('writing', () => {
-  test('a code is kept in capitals, with what its kind needs and nothing else', async () => {
+  test('a code is stored in upper case, with only the fields of its kind', async () => {
     const { status, body } = await owner.call('POST', at(), { ...tenth, percent: '010,50 %', amount: '900' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe('writing', () => {
     expect((await owner.call('GET', at(`/${body.id}`))).body).toEqual({ ...body, covers: [] })
   })
 
-  test('a second one of the same code is refused, in whatever letter case, on this site only', async () => {
+  test('a duplicate code is rejected case-insensitively, per site', async () => {
     await add()
     const { status, body } = await owner.call('POST', at(), { ...tenth, code: 'FirstFiring' })
     expect(status).toBe(409)
@@ -69,7 +69,7 @@ describe('writing', () => {
     )
   })
 
-  test('what is wrong is told by field', async () => {
+  test('invalid input is reported by field', async () => {
     const wrong: [object, Record<string, string>][] = [
       [{ code: '' }, { code: 'Give it a code that shoppers can type.' }],
       [{ code: 'TWO WORDS' }, { code: 'Use letters, digits, hyphens and underscores.' }],
@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(await codes()).toEqual([])
   })
 
-  test('a limit cannot be lowered below what was used already', async () => {
+  test('a limit cannot be lower than the number of uses', async () => {
     const { id } = await add()
     const use = (customer: string) => database.transact((tx) => discounts.redeem(tx, websiteId, [id], customer))
     await use('ada@kiln.test')
@@ -103,7 +103,7 @@ describe('writing', () => {
     expect(saved.body).toMatchObject({ used: 2, totalLimit: 2, state: 'ended', name: 'First firing' })
   })
 
-  test('one that is not there, or was deleted, is not found', async () => {
+  test('an unknown or deleted discount is not found', async () => {
     const { id } = await add()
     expect((await owner.call('DELETE', at(`/${id}`))).status).toBe(204)
     for (const one of [id, newId()]) {
@@ -113,7 +113,7 @@ describe('writing', () => {
     }
   })
 
-  test('whoever may not change discounts does not even see them', async () => {
+  test('contributors without the discounts permission cannot see discounts', async () => {
     const editor = await insertContributor(database, websiteId, [ContributorRole.editor])
     const reader = browser('kiln.test', await createOwnerCookie(database, editor.id))
     expect((await reader.call('GET', at())).status).toBe(403)
@@ -125,10 +125,10 @@ describe('writing', () => {
 })
 
 describe('dates', () => {
-  test('begin and end with the days of the site, and the last day belongs to it', async () => {
+  test('days start and end in the site’s time zone, and the last day is included', async () => {
     const { id, code } = await add({ startsOn: '2026-11-01', endsOn: '2026-11-01' })
     const { rows } = await database.pool.query('SELECT starts_at, ends_at FROM coupons WHERE coupon_id = $1', [id])
-    // Clocks go back on that day in New York: it has 25 hours.
+    // Daylight saving time ends that day in New York: it has 25 hours.
     expect(rows).toEqual([{ starts_at: new Date('2026-11-01T04:00:00Z'), ends_at: new Date('2026-11-02T05:00:00Z') }])
     now = new Date('2026-11-02T04:59:59Z')
     expect(await codes('?state=active')).toEqual([code])
@@ -140,7 +140,7 @@ describe('dates', () => {
     expect(body).toMatchObject({ startsOn: '2026-11-01', endsOn: '2026-11-01', state: 'scheduled' })
   })
 
-  test('another zone, another night', async () => {
+  test('another time zone gives other boundaries', async () => {
     timeZone = 'Asia/Tokyo'
     const { id } = await add({ startsOn: '2026-12-24', endsOn: '2026-12-26' })
     const { rows } = await database.pool.query('SELECT starts_at, ends_at FROM coupons WHERE coupon_id = $1', [id])
@@ -151,7 +151,7 @@ describe('dates', () => {
 })
 
 describe('the list', () => {
-  test('newest first, by state, by part of code or name, page by page', async () => {
+  test('newest first, filtered by state, searched by code or name, paginated', async () => {
     await add({ code: 'ON' })
     await add({ code: 'LATER', startsOn: '2026-12-01' })
     await add({ code: 'OVER', endsOn: '2026-11-14' })
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(await codes('?state=off')).toEqual(['OFF_10'])
     expect(await codes('?search=spring')).toEqual(['OFF_10'])
     expect(await codes('?search=ov')).toEqual(['OVER'])
-    // A sign that means something to the database means nothing here.
+    // LIKE wildcards are escaped.
     expect(await codes('?search=_')).toEqual(['OFF_10'])
     expect(await codes('?search=%25')).toEqual([])
     expect(await codes('?limit=2&page=2')).toEqual(['LATER', 'ON'])

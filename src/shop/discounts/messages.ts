@@ -1,4 +1,4 @@
-/** Why a code does not hold, for shoppers, in the four languages that published sites speak (docs/decisions/0012). */
+/** Why a coupon is not valid, in the four languages of published sites (docs/decisions/0012). */
 const en = {
   off: 'This code is not valid at the moment.',
   tooEarly: 'This code is not valid yet.',
@@ -41,7 +41,7 @@ const es: CouponMessages = {
   tooLittle: (amount) => `Este código requiere un pedido de al menos ${amount}.`,
 }
 
-/** A map: `constructor` is no language. */
+/** A map, because `constructor` must not resolve to a language. */
 const LOCALES = new Map<string, CouponMessages>(Object.entries({ en, de, fr, es }))
 
 export const getCouponMessages = (language = 'en'): CouponMessages => LOCALES.get(language.split('-')[0] ?? 'en') ?? en

@@ -43,8 +43,8 @@ const linesOf = (one: Coupon, given = facts()): string[] => {
   return 'discount' in judged ? [...judged.discount.lineIds] : []
 }
 
-describe('CART-009 a code that holds', () => {
-  test('takes a share, an amount or the shipping off what it covers', () => {
+describe('CART-009 a valid coupon', () => {
+  test('takes off a percentage, a fixed amount or the shipping', () => {
     const lineIds = new Set(['bowl', 'vase'])
     expect(evaluateCoupon(coupon(), facts())).toEqual({
       discount: { code: 'FIRSTFIRING', kind: 'percent', percent: '10', lineIds },
@@ -57,7 +57,7 @@ describe('CART-009 a code that holds', () => {
     })
   })
 
-  test('covers only the products or categories that it is for', () => {
+  test('covers only its products or categories', () => {
     expect(linesOf(coupon({ scope: 'products', scopeIds: ['p2'] }))).toEqual(['vase'])
     expect(linesOf(coupon({ scope: 'categories', scopeIds: ['bowls'] }))).toEqual(['bowl'])
     expect(faultOf(coupon({ scope: 'products', scopeIds: ['p9'] }))).toBe(
@@ -67,15 +67,15 @@ describe('CART-009 a code that holds', () => {
   })
 })
 
-describe('CART-009 a code that does not hold says why', () => {
-  test('dates: not yet, and no longer from the very moment of its end', () => {
+describe('CART-009 an invalid coupon has a reason', () => {
+  test('before its start and from the exact moment of its end', () => {
     expect(faultOf(coupon({ startsAt: new Date(NOW.getTime() + 1) }))).toBe('This code is not valid yet.')
     expect(faultOf(coupon({ startsAt: NOW }))).toBeUndefined()
     expect(faultOf(coupon({ endsAt: NOW }))).toBe('This code has expired.')
     expect(faultOf(coupon({ endsAt: NOW }), facts({ now: before }))).toBeUndefined()
   })
 
-  test('limits: of all, and of one customer where it is known who that is', () => {
+  test('total limit, and limit per known customer', () => {
     expect(faultOf(coupon({ totalLimit: 3, used: 3 }))).toBe('This code has been used up.')
     expect(faultOf(coupon({ totalLimit: 3, used: 2 }))).toBeUndefined()
     expect(faultOf(coupon({ customerLimit: 1 }), facts({ customerUses: 1 }))).toBe('You have already used this code.')
@@ -83,7 +83,7 @@ describe('CART-009 a code that does not hold says why', () => {
     expect(faultOf(coupon({ customerLimit: 2 }), facts({ customerUses: 1 }))).toBeUndefined()
   })
 
-  test('a least order, named with its currency', () => {
+  test('minimum purchase, formatted with its currency', () => {
     const least = coupon({ minimum: 5001n })
     expect(faultOf(least)).toBe('This code needs an order of at least $50.01.')
     expect(faultOf(coupon({ minimum: 7500n }))).toBe('This code needs an order of at least $75.')
@@ -93,14 +93,14 @@ describe('CART-009 a code that does not hold says why', () => {
     expect(faultOf(least, facts({ subtotal: 5001n }))).toBeUndefined()
   })
 
-  test('switched off, and in the language of the site', () => {
+  test('disabled, in the language of the site', () => {
     expect(faultOf(coupon({ enabled: false }))).toBe('This code is not valid at the moment.')
     expect(faultOf(coupon({ endsAt: NOW }), facts({ language: 'de-CH' }))).toBe('Dieser Code ist abgelaufen.')
     expect(faultOf(coupon({ endsAt: NOW }), facts({ language: 'nl' }))).toBe('This code has expired.')
   })
 })
 
-test('for any code, what shoppers are told and how it stands for the owner agree', () => {
+test('for any coupon, validity for shoppers matches the state for owners', () => {
   const moment = fc.option(
     fc.integer({ min: -5, max: 5 }).map((hours) => new Date(NOW.getTime() + hours * 3_600_000)),
     { nil: null },

@@ -16,13 +16,13 @@ export type Coupon = Readonly<
     /** Upper case. */
     code: string
     name: string
-    /** Least subtotal of an order, before discounts. */
+    /** Minimum subtotal of the order, before discounts. */
     minimum: bigint
     scope: (typeof COUPON_SCOPES)[number]
-    /** Products, or categories with all that lie inside them. */
+    /** Product ids, or category ids including subcategories. */
     scopeIds: readonly string[]
     startsAt: Date | null
-    /** The first moment at which it holds no longer. */
+    /** Exclusive. */
     endsAt: Date | null
     totalLimit: number | null
     customerLimit: number | null
@@ -35,13 +35,13 @@ export type DiscountableLine = Readonly<{ id: string; productId: string; categor
 
 export type CouponContext = Readonly<{
   now: Date
-  /** Of everything in the cart, before discounts. */
+  /** Of the whole cart, before discounts. */
   subtotal: bigint
   lines: readonly DiscountableLine[]
-  /** How often this customer has used it; undefined while nobody knows who it is. */
+  /** Uses by this customer; undefined while the customer is unknown. */
   customerUses: number | undefined
   currency: Currency
-  /** Of the site; faults are told in it. */
+  /** Language of the site, for messages. */
   language?: string
 }>
 
@@ -58,7 +58,7 @@ const toEffect = (coupon: Coupon): CouponEffect => {
   return coupon.kind === 'fixed' ? { kind: coupon.kind, amount: coupon.amount } : { kind: coupon.kind }
 }
 
-/** What a code takes off a cart, or why it does not, in words for the shopper. */
+/** Returns the discount of a coupon for a cart, or the reason why it is not valid as a message for the shopper. */
 export const evaluateCoupon = (
   coupon: Coupon,
   facts: CouponContext,
@@ -80,7 +80,7 @@ export const evaluateCoupon = (
 export const COUPON_STATES = ['active', 'scheduled', 'ended', 'off'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 
-/** How a code stands for its owner; one that is used up has ended. */
+/** State shown to the owner. A used-up coupon counts as ended. */
 export const computeCouponState = (
   coupon: Pick<Coupon, 'enabled' | 'startsAt' | 'endsAt' | 'totalLimit' | 'used'>,
   now: Date,

@@ -10,7 +10,7 @@ import { createDiscounts } from './service.ts'
 const RACERS = process.env.SITEWRIGHT_FULL ? 100 : 40
 
 const database = await createTestDatabase()
-/** Without another try: a deadlock would show. */
+/** Without retries, so that deadlocks surface. */
 const once: typeof database.transact = (operation) =>
   database.queries.transaction().execute((tx) => operation(Object.assign(tx, { afterCommit: () => {} })))
 const discounts = createDiscounts({
@@ -40,7 +40,7 @@ const usedOf = async (code: string, customer = 'ada@kiln.test') => {
   return [coupon?.used, coupon?.customerUses]
 }
 
-test('CART-009 codes are found in any letter case, in the order they were entered, and only on their site', async () => {
+test('CART-009 codes are found case-insensitively, in the order of entry, and only on their site', async () => {
   const [a, b] = [await aCode(), await aCode({ kind: 'fixed', amount: '500' })]
   const other = await insertWebsite(database)
   const found = await discounts.findByCodes(queries, websiteId, [b.code.toLowerCase(), 'NO-SUCH', a.code])
@@ -50,7 +50,7 @@ test('CART-009 codes are found in any letter case, in the order they were entere
   expect(await discounts.findByCodes(queries, websiteId, [])).toEqual([])
 })
 
-test(`a one-use code by ${RACERS} at once is used once`, async () => {
+test(`a one-use code redeemed by ${RACERS} customers concurrently is used once`, async () => {
   const { id, code } = await aCode({ totalLimit: 1 })
   const { done, refused } = await outcomes(
     Array.from({ length: RACERS }, (_, index) => take([id], `racer-${index}@kiln.test`)),
@@ -65,20 +65,20 @@ test(`a one-use code by ${RACERS} at once is used once`, async () => {
   expect(rows).toEqual([{ used: 1 }])
 })
 
-test('a customer who tries many times at once stays within the limit, whatever the letter case of the address', async () => {
+test('concurrent redemptions of one customer stay within the limit, whatever the case of the email address', async () => {
   const { id, code } = await aCode({ customerLimit: 2 })
   const { done, refused } = await outcomes(
     Array.from({ length: 20 }, (_, index) => take([id], index % 2 ? 'Ada@Kiln.test' : ' ada@kiln.test ')),
   )
   expect(done).toBe(2)
   expect(refused).toEqual(['discounts.used_by_customer'])
-  // Those that were refused counted for nothing: others may still use it.
+  // Rejected redemptions are not counted.
   expect(await usedOf(code)).toEqual([2, 2])
   await take([id], 'grace@kiln.test')
   expect(await usedOf(code, 'grace@kiln.test')).toEqual([3, 1])
 })
 
-test('two codes taken in opposite orders at once never block each other', async () => {
+test('two codes redeemed in opposite orders do not deadlock', async () => {
   const [a, b] = [await aCode(), await aCode()]
   const { refused } = await outcomes(
     Array.from({ length: 30 }, (_, index) => take(index % 2 ? [a.id, b.id] : [b.id, a.id], `c-${index}@kiln.test`)),
@@ -88,14 +88,14 @@ test('two codes taken in opposite orders at once never block each other', async 
   expect((await usedOf(b.code))[0]).toBe(30)
 })
 
-test('when one of several codes is used up, none is taken', async () => {
+test('if one of several codes is used up, none is redeemed', async () => {
   const [fine, gone] = [await aCode(), await aCode({ totalLimit: 1 })]
   await take([gone.id], 'first@kiln.test')
   await expect(take([fine.id, gone.id], 'ada@kiln.test')).rejects.toMatchObject({ code: 'discounts.used_up' })
   expect(await usedOf(fine.code)).toEqual([0, 0])
 })
 
-test('what is given back can be taken again, and never falls below zero', async () => {
+test('a restored use can be redeemed again, and the count never falls below zero', async () => {
   const { id, code } = await aCode({ totalLimit: 1, customerLimit: 1 })
   await take([id], 'ada@kiln.test')
   await giveBack([id], 'ADA@kiln.test')
@@ -106,13 +106,13 @@ test('what is given back can be taken again, and never falls below zero', async 
   await expect(take([id], 'ada@kiln.test')).rejects.toMatchObject({ code: 'discounts.used_up' })
 })
 
-test('a code that was switched off while somebody was paying is not taken any more', async () => {
+test('a code that was disabled during payment is not redeemed', async () => {
   const { id } = await aCode({ enabled: false })
   await expect(take([id], 'ada@kiln.test')).rejects.toMatchObject({ code: 'discounts.used_up' })
   await expect(take([newId()], 'ada@kiln.test')).rejects.toMatchObject({ code: 'discounts.used_up' })
 })
 
-test('CART-009 a category covers what lies in the categories inside it', async () => {
+test('CART-009 a category covers its subcategories', async () => {
   const store = await aStore(database, websiteId)
   const { categoryId: tableware } = await aCategory(database, store, { name: 'Tableware' })
   const { categoryId: bowls } = await aCategory(database, store, { parentId: tableware })

@@ -16,7 +16,7 @@ const Stripe = z.object({
 })
 const StripeSecrets = z.object({ secretKey: z.string().default(''), webhookSecret: z.string().default('') })
 
-/** How a site is paid, with secrets: stays inside the slice. */
+/** Payment accounts including secrets; never leaves this slice. */
 export type PaymentAccounts = Readonly<{
   testMode: boolean
   manual: { enabled: boolean; label: string; instructions: string }
@@ -38,7 +38,7 @@ export const createPaymentAccounts = ({
   queries: Queries
   transact: Transact
   secrets: Pick<Secrets, 'seal' | 'open'>
-  /** The operator's own Stripe account, for sites that have none. */
+  /** The operator's Stripe account, for sites without their own. */
   ofInstallation: StripeKeys | undefined
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
@@ -54,7 +54,7 @@ export const createPaymentAccounts = ({
     const { secretKey, webhookSecret } = openSecrets(websiteId, row('stripe')?.sealed ?? null)
     const keys = secretKey ? { secretKey, publishableKey, webhookSecret } : installationKeys
     const stripe = {
-      // Keys that cannot be opened any more (another SECRET_KEY) pay nothing.
+      // Keys sealed with another SECRET_KEY cannot be used.
       enabled: (row('stripe')?.enabled ?? false) && keys !== undefined,
       keys,
       own: secretKey !== '',

@@ -5,7 +5,7 @@ import { shortText } from '#base/text-schema.ts'
 import { transactionalEvent } from '#platform/events.ts'
 import { PAY_LATER_COUNTRIES } from './model.ts'
 
-/** Money went back to the shopper by the provider's own hand, not ours; the ledger has it. In the transaction that wrote it. */
+/** A refund was made at the provider, not here. Emitted in the transaction that writes the ledger entry. */
 export const refundedExternally = transactionalEvent(
   'payments.refunded_elsewhere',
   z.object({
@@ -17,36 +17,36 @@ export const refundedExternally = transactionalEvent(
   }),
 )
 
-/** Money that the ledger says went back did not: the provider has it again. In the transaction that wrote it. */
+/** A refund failed after the provider had accepted it. Emitted in the transaction that writes the ledger entry. */
 export const refundFailed = transactionalEvent(
   'payments.refund_came_back',
   z.object({
     websiteId: WebsiteId,
     orderId: z.uuid(),
     amount: z.bigint(),
-    /** Of a refund that we asked for. */
+    /** Set if the refund was requested here. */
     refundId: z.uuid().optional(),
     reason: z.string(),
   }),
 )
 
-/** What owners see of how their shop is paid. Secrets never leave the house: of a key only its end is shown. */
+/** Payment settings as owners see them. Secrets are never returned; keys are masked. */
 export const PaymentMethods = z.object({
-  /** On: shoppers pay with test cards, and no money moves. Nobody has said: on until there is a real way to pay. */
+  /** Only test cards are accepted. Defaults to on until a real payment method is enabled. */
   testMode: z.boolean(),
   manual: z.object({ enabled: z.boolean(), label: z.string(), instructions: z.string() }),
   stripe: z.object({
     enabled: z.boolean(),
-    /** `sk_live_…4242`; empty where there is none. */
+    /** Masked, such as `sk_live_…4242`; empty if not set. */
     secretKey: z.string(),
     publishableKey: z.string(),
     hasWebhookSecret: z.boolean(),
-    /** Keys of the installation are used where the site has none of its own. */
+    /** The site has no own keys and uses those of the installation. */
     fromInstallation: z.boolean(),
     testKeys: z.boolean(),
     afterpay: z.boolean(),
     country: z.string(),
-    /** To be entered at Stripe. */
+    /** Path of the webhook endpoint to configure at Stripe. */
     webhookPath: z.string(),
   }),
 })
@@ -87,16 +87,16 @@ const SiteParams = z.object({ websiteId: WebsiteId })
 
 export const readPaymentMethods = endpoint({
   path: 'GET /api/sites/:websiteId/payment-methods',
-  summary: 'How this shop is paid',
+  summary: 'Read the payment settings',
   access: { right: 'orders.read' },
   params: SiteParams,
   output: PaymentMethods,
 })
 
-/** Whoever may change this decides where the money goes. */
+/** Requires billing.manage, because it decides who receives payments. */
 export const changePaymentMethods = endpoint({
   path: 'PUT /api/sites/:websiteId/payment-methods',
-  summary: 'Switches ways to pay on and off and takes their keys; what is left out stays as it is',
+  summary: 'Change payment methods and their keys; omitted fields stay unchanged',
   access: { right: 'billing.manage' },
   params: SiteParams,
   input: PaymentMethodsChange,

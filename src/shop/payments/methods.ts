@@ -2,7 +2,7 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import type { PaymentAccounts } from './accounts.ts'
 import { AFTERPAY_METHOD, findPayLaterLabel } from './model.ts'
 
-/** A way to pay as the checkout offers it, with the provider that does it. */
+/** A payment method offered at checkout, with its provider. */
 export type OfferedMethod = Readonly<{
   id: string
   provider: 'test' | 'manual' | 'stripe'
@@ -18,8 +18,7 @@ export type PaymentSum = Readonly<{ currency: Currency; amount: bigint; country:
 const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key)
 
 /**
- * A shop is in test mode or it is not: in test mode the test cards are taken, and a Stripe account only with its test keys; otherwise no
- * test card ever buys anything.
+ * In test mode, only test cards and Stripe test keys are accepted; otherwise test cards are never accepted.
  */
 export const listMethods = ({ testMode, manual, stripe }: PaymentAccounts, sum: PaymentSum): OfferedMethod[] => {
   if (sum.amount === 0n) return []

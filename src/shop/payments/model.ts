@@ -4,8 +4,8 @@ import { transitions } from '#base/transitions.ts'
 import type { Attempt } from './provider.ts'
 
 /**
- * An attempt to pay, step by step. `failed` and `expired` can be followed by money all the same, when a provider answers late: then the
- * order is made if everything can still be had, else the money goes back, and never both.
+ * States of a payment attempt. A `failed` or `expired` payment can still succeed when a provider responds late: then the order is placed if
+ * everything is still available, otherwise the payment is refunded.
  */
 export const paymentTransitions = transitions({
   started: ['challenged', 'paid', 'awaiting', 'failed', 'expired'],
@@ -18,20 +18,20 @@ export const paymentTransitions = transitions({
 })
 export type PaymentState = (typeof paymentTransitions.states)[number]
 
-/** While one of these lasts, stock and codes are kept for it. */
+/** Open payments reserve stock and coupons. */
 export const isOpen = (state: PaymentState): boolean => state === 'started' || state === 'challenged'
 
-/** The way of carts that cost nothing: no provider is asked. */
+/** Method of carts with a zero total: no provider is involved. */
 export const FREE_METHOD = 'free'
 export const AFTERPAY_METHOD = 'afterpay'
-/** Where the shopper types the card on Stripe's own page: the way without scripts. */
+/** Card entry on Stripe's hosted page, for browsers without scripts. */
 export const STRIPE_PAGE_METHOD = 'stripe-page'
 
-/** Which of the provider's ways it is: without a payment method from Stripe's script, Stripe's own page asks for the card. */
+/** Without a payment method from Stripe's script, Stripe's hosted page collects the card. */
 export const resolveMethod = (method: string, instrument: { paymentMethod?: string }): string =>
   method === 'stripe' && instrument.paymentMethod === undefined ? STRIPE_PAGE_METHOD : method
 
-/** The payment as its provider is asked about it. */
+/** The payment as input for its provider. */
 export const toAttempt = (
   payment: Pick<Attempt, 'websiteId' | 'paymentId' | 'method'> & {
     amount: bigint
@@ -46,7 +46,7 @@ export const toAttempt = (
   reference: payment.reference ?? undefined,
 })
 
-/** Test cards and what comes of them. Spaces do not count. */
+/** Test cards and their outcomes. Spaces are ignored. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'succeeds' },
   { number: '4000 0000 0000 0002', does: 'declines' },
@@ -61,7 +61,7 @@ export const findTestCard = (number: string): TestCard | undefined => {
   return TEST_CARDS.find((card) => card.number.replaceAll(' ', '') === bare)?.does
 }
 
-/** Paying later, by country of the Stripe account: name, currency, and from and to which amount (minor units). */
+/** Afterpay and Clearpay by country of the Stripe account: label, currency and maximum amount in minor units. */
 const PAY_LATER_OFFERS: Readonly<Record<string, { label: string; currency: Currency; maxAmount: bigint }>> = {
   US: { label: 'Afterpay', currency: 'USD', maxAmount: 400_000n },
   CA: { label: 'Afterpay', currency: 'CAD', maxAmount: 200_000n },
@@ -72,7 +72,7 @@ const PAY_LATER_OFFERS: Readonly<Record<string, { label: string; currency: Curre
 const MIN_PAY_LATER_AMOUNT = 100n
 export const PAY_LATER_COUNTRIES = Object.keys(PAY_LATER_OFFERS)
 
-/** What it is called there, where it is offered for this sum. Its provider takes only shoppers of the account's own country. */
+/** The label if pay-later is available for this sum. The provider accepts only shoppers of the account's country. */
 export const findPayLaterLabel = (
   accountCountry: string,
   sum: { currency: string; amount: bigint },

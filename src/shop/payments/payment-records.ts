@@ -32,11 +32,11 @@ export type NewPayment = Readonly<{
   method: string
   amount: Money
   testMode: boolean
-  /** Frozen: what the order will be made of. */
+  /** Snapshot of the purchase that the order will be created from. */
   purchase: object
   expiresAt: Date
   lookAt: Date
-  /** Who asked for it, with which key. */
+  /** Client and idempotency key of the request. */
   requestKey?: string
 }>
 
@@ -53,11 +53,11 @@ export type LedgerEntry = Readonly<{
 const firstRow = async (rows: Promise<PaymentRow[]>): Promise<Payment | undefined> => (await rows)[0]
 
 const assertFound = (row: Payment | undefined): Payment => {
-  if (!row) throw new Error('The payment is not there.')
+  if (!row) throw new Error('The payment does not exist.')
   return row
 }
 
-/** Payments and the ledger as they are kept. Nobody changes a payment without having locked it. */
+/** Access to payments and the ledger. A payment must be locked before it is updated. */
 export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clock: Clock }) => ({
   start: async (tx: Tx, websiteId: WebsiteId, given: NewPayment): Promise<Payment> =>
     assertFound(
@@ -89,12 +89,12 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
     firstRow(findPaymentByRequest(queries, websiteId, requestKey)),
   lock: async (tx: Tx, websiteId: WebsiteId, paymentId: string): Promise<Payment> =>
     assertFound(await firstRow(lockPayment(tx, websiteId, paymentId))),
-  /** Whoever asks holds the lock of the cart: no other can begin meanwhile. */
+  /** The caller must hold the lock of the cart, so that no other payment can start. */
   findActive: (tx: Tx, websiteId: WebsiteId, cartId: string) => firstRow(findActivePayment(tx, websiteId, cartId)),
   findSuccessful: (websiteId: WebsiteId, cartId: string) => firstRow(findSuccessfulPayment(queries, websiteId, cartId)),
   findLatest: (websiteId: WebsiteId, cartId: string) => firstRow(findLatestPayment(queries, websiteId, cartId)),
 
-  /** One permitted step, or a note without a step; anything else is a fault of the program. */
+  /** Updates fields, optionally with a permitted state transition. Throws on any other transition. */
   update: async (
     tx: Tx,
     payment: Payment,
@@ -125,14 +125,14 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
   },
 
   claimDue: (tx: Tx, again: Date, most: number) => claimDuePayments(tx, clock(), again, most),
-  /** All that were begun are due at once. */
+  /** Makes all started payments due immediately. */
   makeStartedDue: async (tx: Tx): Promise<void> => void (await makeStartedPaymentsDue(tx, clock())),
 
-  /** What went back under this name. */
+  /** Refunded amount by provider reference. */
   findRefundedAmount: async (tx: Tx, websiteId: WebsiteId, reference: string): Promise<bigint | undefined> =>
     (await findLedgerRefund(tx, websiteId, reference))[0]?.amount,
 
-  /** True where it was not there yet: what a provider calls by the same name is the same money. */
+  /** Returns false if an entry with this provider reference exists already. */
   addLedgerEntry: async (tx: Tx, websiteId: WebsiteId, entry: LedgerEntry): Promise<boolean> => {
     const rows = await insertLedgerEntry(
       tx,

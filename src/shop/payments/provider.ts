@@ -2,22 +2,22 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Money } from '#base/money.ts'
 
 /**
- * What every way of paying offers. Amounts come from the server and never from a browser. A provider knows nothing of carts, stock and
- * orders: it is asked, answers, and `shop/checkout` writes down what follows. Asking twice with one `paymentId` is asking once.
+ * Interface of payment providers. Amounts come from the server, never from a browser. A provider knows nothing of carts, stock and orders;
+ * `shop/checkout` stores the outcome. Charges are idempotent by `paymentId`.
  */
 
-/** One attempt to pay, as the provider is asked about it. */
+/** One payment attempt. */
 export type Attempt = Readonly<{
   websiteId: WebsiteId
   paymentId: string
-  /** Which of the provider's ways. */
+  /** Payment method of the provider. */
   method: string
   amount: Money
-  /** The provider's own name for it; undefined while its answer has not come, or was lost. */
+  /** The provider's id; undefined until its response is stored. */
   reference: string | undefined
 }>
 
-/** A person at an address, for providers that want to know. */
+/** Name and address, for providers that require them. */
 export type Party = Readonly<{
   name: string
   phone: string
@@ -35,21 +35,21 @@ export type Charge = Attempt &
     email: string
     billing: Party | undefined
     shipping: Party | undefined
-    /** What the shopper's side of the provider gave: a test card's number, a Stripe payment method, nothing for manual payment. */
+    /** Data from the browser: a test card number, a Stripe payment method, or nothing for manual payments. */
     instrument: Readonly<{ cardNumber?: string; paymentMethod?: string }>
-    /** Where a challenge sends the shopper back to. */
+    /** Where the shopper returns after authentication. */
     returnUrl: string
   }>
 
 export type ChargeOutcome =
   | Readonly<{ state: 'paid'; reference: string }>
-  /** Comes later by other means (bank transfer, cash): the order is made and waits. */
+  /** Paid later by other means (bank transfer, cash): the order is placed and awaits payment. */
   | Readonly<{ state: 'awaiting'; reference: string }>
-  /** The shopper has to confirm somewhere first. */
+  /** The shopper has to authenticate first. */
   | Readonly<{ state: 'challenged'; reference: string; redirectUrl: string }>
-  /** Nobody knows yet: asked again, or told by a webhook. */
+  /** Not known yet: polled later, or reported by a webhook. */
   | Readonly<{ state: 'unknown'; reference: string | undefined }>
-  /** `reason` is for the shopper. No money comes of it any more. */
+  /** Final. `reason` is a message for the shopper. */
   | Readonly<{ state: 'failed'; reason: string }>
 
 export type RefundOutcome =
@@ -57,32 +57,30 @@ export type RefundOutcome =
   | Readonly<{ state: 'failed'; reason: string }>
 
 /**
- * Something that a provider said on its own. That something happened is believed, what became of it is asked: so the order in which such
- * messages come, and how late, does not matter.
+ * A webhook event. Only triggers a status request, so that order and delay of events do not matter.
  */
 export type ProviderEvent = Readonly<{
   eventId: string
   paymentId: string | undefined
   reference: string | undefined
-  /** Money that went back. */
+  /** A succeeded refund. */
   refund?: Readonly<{ amount: bigint; reference: string }>
-  /** Money that was on its way back and did not arrive. `refundId` is ours, where we asked for it. */
+  /** A failed refund. `refundId` is set if the refund was requested here. */
   failedRefund?: Readonly<{ reference: string; refundId: string | undefined; reason: string }>
 }>
 
 export type Provider = Readonly<{
   name: string
   charge: (charge: Charge) => Promise<ChargeOutcome>
-  /** What became of it; for challenges, time-outs and lost answers. */
+  /** Current outcome, after challenges, timeouts and lost responses. */
   getStatus: (attempt: Attempt) => Promise<ChargeOutcome>
   /**
-   * Ends it, if it can still be ended, and says what became of it. After `failed` no money comes of it, though the charge itself may
-   * still be on its way to the provider.
+   * Cancels the payment if possible and returns its outcome. After `failed` it cannot succeed, even if the charge request arrives later.
    */
   cancel: (attempt: Attempt) => Promise<ChargeOutcome>
-  /** `refundId` makes repeating harmless. */
+  /** Idempotent by `refundId`. */
   refund: (websiteId: WebsiteId, reference: string, amount: Money, refundId: string) => Promise<RefundOutcome>
-  /** Checks the signature of what came in, and says what it means: `not-ours` is fine and means nothing, `forged` is refused. */
+  /** Verifies the signature and parses the event. `not-ours` is ignored, `forged` is rejected. */
   parseWebhook?: (
     body: Buffer,
     headers: Readonly<Record<string, string | undefined>>,

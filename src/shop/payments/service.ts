@@ -33,7 +33,7 @@ export const createPayments = ({
   secrets: Secrets
   log: Pick<Log, 'warn'>
   stripeOfInstallation: StripeKeys | undefined
-  /** Tests ask a double of Stripe's API. */
+  /** Overridden by tests with a fake of Stripe's API. */
   stripeUrl?: string
   deliver: DeliverWebhook
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
@@ -53,20 +53,19 @@ export const createPayments = ({
     readMethods: accounts.settings,
     changeMethods: accounts.change,
 
-    /** What shoppers may choose from for this sum. */
+    /** Payment methods available for this sum. */
     listMethods: async (websiteId: WebsiteId, sum: PaymentSum): Promise<OfferedMethod[]> =>
       listMethods(await accounts.read(websiteId), sum),
 
     /**
-     * Also one that is switched off: payments that were begun with it have to be looked at, and money that came by it goes back the same
-     * way. Undefined where nothing is known of it any more.
+     * Includes disabled providers: their started payments are still reconciled and refunded. Undefined if the account is not configured.
      */
     async findProvider(websiteId: WebsiteId, name: string): Promise<Provider | undefined> {
       if (name === 'test') return bank.provider(websiteId)
       if (name === 'manual') return manualProvider
       const { stripe } = await accounts.read(websiteId)
       if (name !== 'stripe' || !stripe.keys) return undefined
-      const warn = (error: unknown) => log.warn({ err: error, websiteId }, 'Stripe could not do what it was asked')
+      const warn = (error: unknown) => log.warn({ err: error, websiteId }, 'Stripe request failed')
       return createStripeProvider({ keys: stripe.keys, websiteId, clock, url: stripeUrl, warn })
     },
   }

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 
 const STRIPE_API_URL = 'https://api.stripe.com'
-/** Of which the shapes in stripe.ts are. */
+/** The API version that the schemas in stripe.ts match. */
 const STRIPE_API_VERSION = '2024-06-20'
 const TIMEOUT_MS = 12_000
 const RETRY_DELAY_MS = 500
 
-/** A refusal of Stripe's in its own words; `status` says what kind. */
+/** An error response of Stripe with its own message. */
 export class StripeError extends Error {
   readonly status: number
   readonly type: string
@@ -24,14 +24,14 @@ const ErrorBody = z.object({ error: z.object({ type: z.string().default(''), mes
 export type StripeKeys = Readonly<{ secretKey: string; publishableKey: string; webhookSecret: string }>
 export type Params = Readonly<Record<string, string | undefined>>
 
-/** Whether the same request may fare better: nothing was decided. */
+/** Whether retrying the request can succeed. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof StripeError) || error.status === 409 || error.status === 429 || error.status >= 500
 
-/** True when Stripe has said no, and not merely failed to answer. */
+/** Whether Stripe rejected the request, as opposed to a transient failure. */
 export const isRejection = (error: unknown): error is StripeError => error instanceof StripeError && !isTransient(error)
 
-/** Stripe's HTTP API, as far as we speak it. Everything that changes something carries a key, so that repeating is harmless. */
+/** Minimal client of Stripe's HTTP API. Every write has an idempotency key. */
 export const createStripeClient = ({ secretKey, url = STRIPE_API_URL }: { secretKey: string; url?: string }) => {
   const send = async (method: 'GET' | 'POST', path: string, body: string | undefined, key: string | undefined) => {
     const response = await fetch(url + path, {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { WebsiteId } from '#base/id.ts'
 import type { ProviderEvent } from './provider.ts'
 
-/** Seconds: whoever recorded a message cannot send it again much later. */
+/** Limits replay attacks. */
 const TOLERANCE_SECONDS = 300
 
 const computeSignature = (secret: string, time: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${time}.`).update(body).digest()
 
-/** `t=1700000000,v1=…,v1=…`: several while a secret is being exchanged. */
+/** Format: `t=1700000000,v1=…,v1=…`, with several signatures while a secret is rotated. */
 export const verifySignature = (header: string, secret: string, body: Buffer, now: Date): boolean => {
   const parts = header.split(',').map((part) => part.trim().split('='))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
@@ -44,7 +44,7 @@ const Event = z.object({
 const isSucceededRefund = (type: string, status: string | null | undefined): boolean =>
   type.startsWith('refund.') && status === 'succeeded'
 
-/** A refund that was on its way may fail days later: the card is closed, or the account that pays it is empty. */
+/** A pending refund can fail days later, for example when the card was closed. */
 const isFailedRefund = (status: string | null | undefined): boolean => status === 'failed' || status === 'canceled'
 
 const parseJson = (body: Buffer): unknown => {
@@ -55,9 +55,9 @@ const parseJson = (body: Buffer): unknown => {
   }
 }
 
-/** What a message of Stripe's means to this site. One account may serve several shops, and things that are none. */
+/** Parses a webhook of Stripe. One account can serve several sites and other systems. */
 export const parseEvent = (body: Buffer, websiteId: WebsiteId): ProviderEvent | 'not-ours' => {
-  // Whoever asks for all of Stripe's events gets some that are built otherwise; they are about nothing of ours.
+  // Events of unknown types have other schemas and are not relevant.
   const event = Event.safeParse(parseJson(body))
   if (!event.success) return 'not-ours'
   const { id: eventId, type, data } = event.data

@@ -56,7 +56,7 @@ const toAddressParams = (prefix: string, known: Party | undefined): Params =>
         [`${prefix}[address][country]`]: known.country,
       }
 
-/** Money is believed only where it is this payment's, whole, in its currency. */
+/** Throws unless id, amount and currency match the payment. */
 const assertMatchesPayment = (
   { paymentId, amount: { amount, currency } }: Attempt,
   found: { metadata: Record<string, string>; amount?: number | null; currency?: string | null },
@@ -73,7 +73,7 @@ const toIntentOutcome = (attempt: Attempt, intent: Intent): ChargeOutcome => {
   if (status === 'succeeded') return { state: 'paid', reference }
   if (status === 'canceled') return { state: 'failed', reason: CANCELED }
   if (status === 'requires_action' && url) return { state: 'challenged', reference, redirectUrl: url }
-  // Before it was confirmed for the first time it says the same, but has no error yet.
+  // An unconfirmed intent has the same status, but no error.
   if (status === 'requires_payment_method' && error) return { state: 'failed', reason: error.message || DECLINED }
   return { state: 'unknown', reference }
 }
@@ -89,8 +89,8 @@ const toSessionOutcome = (attempt: Attempt, session: Session): ChargeOutcome => 
 }
 
 /**
- * Payment intents. Made first and confirmed afterwards: making one moves no money, and can be repeated by whoever lost the answer, so
- * that what became of a payment can always be found out without charging anybody a second time or too late.
+ * Payment intents are created first and confirmed in a second request. Creating is idempotent and moves no money, so the status of a payment
+ * can always be found without charging twice or too late.
  */
 export const createStripeProvider = ({
   keys,
@@ -107,7 +107,7 @@ export const createStripeProvider = ({
 }): Provider => {
   const client = createStripeClient({ secretKey: keys.secretKey, url })
 
-  /** The same words each time: Stripe refuses a key that comes with others. */
+  /** Parameters must be identical on retries: Stripe rejects a reused key with other parameters. */
   const createIntent = (attempt: Attempt): Promise<Intent> =>
     client.post(
       '/v1/payment_intents',
@@ -151,7 +151,7 @@ export const createStripeProvider = ({
         customer_email: charge.email,
         success_url: charge.returnUrl,
         cancel_url: charge.returnUrl,
-        // Stripe keeps it open for half an hour at least; ours ends earlier, by calling it off.
+        // Stripe's minimum is 30 minutes; expired payments are canceled earlier.
         expires_at: String(Math.floor(clock().getTime() / 1000) + CHECKOUT_SESSION_MINUTES * 60),
         ...toMetadata(charge),
         ...toMetadata(charge, 'payment_intent_data[metadata]'),
@@ -166,7 +166,7 @@ export const createStripeProvider = ({
       return toSessionOutcome(attempt, await client.get(`/v1/checkout/sessions/${reference}`, Session))
     if (reference) return toIntentOutcome(attempt, await client.get(`/v1/payment_intents/${reference}`, Intent))
     if (attempt.method === STRIPE_PAGE_METHOD) return { state: 'unknown', reference }
-    // A repeated answer tells how it was when it was made, not how it is.
+    // A replayed idempotent response shows the state at creation, not the current one.
     return getStatus({ ...attempt, reference: (await createIntent(attempt)).id })
   }
 
@@ -174,7 +174,7 @@ export const createStripeProvider = ({
     try {
       await client.post(path, {}, key, schema)
     } catch (error) {
-      // Too late to end it: what became of it is asked next.
+      // Too late to cancel; the status is requested next.
       if (!isRejection(error)) throw error
     }
   }
@@ -202,10 +202,10 @@ export const createStripeProvider = ({
     getStatus: getStatus,
 
     cancel: async (attempt) => {
-      // Nobody was ever sent to a page whose address got lost.
+      // Without a stored reference, the shopper was never redirected to the page.
       if (attempt.method === STRIPE_PAGE_METHOD && !attempt.reference) return { state: 'failed', reason: CANCELED }
       const reference = attempt.reference ?? (await createIntent(attempt)).id
-      // Ending twice is ending once without a key; with the same one Stripe would only repeat an earlier "not now".
+      // A new key each time: with the same key, Stripe would replay an earlier rejection.
       const key = newId()
       if (reference.startsWith('cs_')) await closeQuietly(`/v1/checkout/sessions/${reference}/expire`, Session, key)
       else await closeQuietly(`/v1/payment_intents/${reference}/cancel`, Intent, key)

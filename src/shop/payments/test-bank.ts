@@ -20,7 +20,7 @@ import {
   transitionCharge,
 } from './store/test-bank-store.ts'
 
-/** The bank behind the card that answers late: it says so a few seconds afterwards, by a webhook. */
+/** Delivers the outcome of the late test card by webhook, a few seconds later. */
 const deliverLateWebhook = defineJob(
   'payments.test-bank-answers',
   z.object({ websiteId: WebsiteId, paymentId: z.uuid() }),
@@ -52,7 +52,7 @@ const toOutcome = ({ paymentId }: Attempt, state: TestChargeState | undefined): 
   if (state === 'succeeded') return { state: 'paid', reference }
   if (state === 'challenged') return { state: 'challenged', reference, redirectUrl: toChallengePath(paymentId) }
   if (state === 'declined') return { state: 'failed', reason: DECLINED }
-  if (state === 'cancelled') return { state: 'failed', reason: 'The payment was called off.' }
+  if (state === 'cancelled') return { state: 'failed', reason: 'The payment was canceled.' }
   return { state: 'unknown', reference: state && reference }
 }
 
@@ -66,8 +66,8 @@ const WebhookBody = z.object({ eventId: z.string(), paymentId: z.uuid() })
 export type DeliverWebhook = (websiteId: WebsiteId, body: Buffer, headers: Record<string, string>) => Promise<void>
 
 /**
- * A bank for test cards, with books of its own in the database: what it took is known to every node, and after every crash. It does
- * everything that a real provider may do: decline, ask back, stay silent, answer late.
+ * Provider for test cards. Stores charges in the database, so that they are visible to all nodes and survive crashes. Simulates declines,
+ * challenges, timeouts and late webhooks.
  */
 export const createTestBank = ({
   queries,
@@ -82,7 +82,7 @@ export const createTestBank = ({
   jobs: Jobs
   clock: Clock
   secrets: Pick<Secrets, 'sign'>
-  /** Brings a webhook to where webhooks come in. */
+  /** Delivers a webhook to the webhook endpoint. */
   deliver: DeliverWebhook
 }) => {
   const getStatus = async (attempt: Attempt): Promise<ChargeOutcome> => {
@@ -107,7 +107,7 @@ export const createTestBank = ({
           { startAfter: new Date(clock().getTime() + LATE_WEBHOOK_DELAY_MS) },
         )
     })
-    // It was taken, and the answer got lost on the way.
+    // Simulates a lost response of a successful charge.
     if (card === 'times-out') return { state: 'unknown', reference: undefined }
     return getStatus(asked)
   }
@@ -115,7 +115,7 @@ export const createTestBank = ({
   const cancel = async (attempt: Attempt): Promise<ChargeOutcome> => {
     const { websiteId, paymentId } = attempt
     await transact(async (tx) => {
-      // A charge that is still on its way finds that it was called off.
+      // A charge request that arrives later finds the canceled row.
       await recordCharge(tx, attempt, 'cancelled', '')
       await transitionCharge(tx, websiteId, paymentId, 'challenged', 'cancelled')
     })
@@ -130,7 +130,7 @@ export const createTestBank = ({
       if (refunds.some((one) => one.refundId === refundId)) return { state: 'refunded', reference: refundId }
       const back = refunds.reduce((sum, one) => sum + one.amount, amount.amount)
       if (entry?.state !== 'succeeded' || entry.currency !== amount.currency || back > entry.amount)
-        return { state: 'failed', reason: 'The test bank has not taken so much.' }
+        return { state: 'failed', reason: 'The refund exceeds the charged amount.' }
       await insertRefund(tx, websiteId, refundId, paymentId, amount.amount)
       return { state: 'refunded', reference: refundId }
     })
@@ -157,14 +157,14 @@ export const createTestBank = ({
       },
     }),
 
-    /** The challenge as its page shows it. */
+    /** Data of the challenge page. */
     async readChallenge(websiteId: WebsiteId, paymentId: string) {
       const [entry] = await findCharge(queries, websiteId, paymentId)
       if (!entry) throw paymentNotFoundError()
       return entry
     },
 
-    /** The first decision counts. Says where the shopper goes next. */
+    /** Applies the first decision only. Returns the return URL. */
     async decideChallenge(websiteId: WebsiteId, paymentId: string, decision: 'approve' | 'refuse'): Promise<string> {
       const to = decision === 'approve' ? 'succeeded' : 'declined'
       const [moved] = await transact((tx) => transitionCharge(tx, websiteId, paymentId, 'challenged', to))

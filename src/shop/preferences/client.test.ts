@@ -6,7 +6,7 @@ import { type Namespace, PREFERENCES, type StorefrontPreferences } from './prefe
 
 const websiteId = newId()
 
-/** A server that keeps preferences in memory and counts what reaches it. */
+/** A fake server that stores preferences in memory and records requests. */
 const aServer = () => {
   const kept: Record<Namespace, Record<string, unknown>> = {
     storefront: { ...PREFERENCES.storefront.defaults },
@@ -37,13 +37,13 @@ const aServer = () => {
   return { client, kept, sent, reported, trouble }
 }
 
-test('PREF-003 websiteId is in the answer and not in the preferences that are read', async () => {
+test('PREF-003 websiteId is in the response and not in the preferences', async () => {
   const { client } = aServer()
   expect(await client.read('storefront')).toEqual(PREFERENCES.storefront.defaults)
   expect(await client.read('inventory')).not.toHaveProperty('websiteId')
 })
 
-test('PREF-005 only what differs from the last known is sent, and what does not differ causes no call', async () => {
+test('PREF-005 only changed values are sent, and no change sends no request', async () => {
   const { client, sent } = aServer()
   const before = await client.read('storefront')
   expect(await client.change('storefront', before)).toBe(false)
@@ -55,7 +55,7 @@ test('PREF-005 only what differs from the last known is sent, and what does not 
   expect(sent).toEqual([{ saleText: 'Reduced' }, { saleText: '' }])
 })
 
-test('PREF-005 whatever is changed in whatever order, the server ends with it, and no call repeats what it knows', async () => {
+test('PREF-005 after any sequence of changes the server has the last values, and no request repeats known ones', async () => {
   const values = fc.record<Partial<StorefrontPreferences>>(
     { saleText: fc.constantFrom('', 'a', 'b'), quickViewEnabled: fc.boolean(), showProductCount: fc.boolean() },
     { requiredKeys: [] },
@@ -76,7 +76,7 @@ test('PREF-005 whatever is changed in whatever order, the server ends with it, a
   )
 })
 
-test('PREF-006 after a change was sent, listeners are told to fetch anew, and only then', async () => {
+test('PREF-006 listeners are notified to refetch after a sent change only', async () => {
   const { client, trouble } = aServer()
   const told: Namespace[] = []
   const stop = client.onChanged((namespace) => told.push(namespace))
@@ -93,7 +93,7 @@ test('PREF-006 after a change was sent, listeners are told to fetch anew, and on
   expect(told).toEqual(['inventory'])
 })
 
-test('PREF-007 a fetch that failed is reported, then thrown', async () => {
+test('PREF-007 a failed fetch is reported and rethrown', async () => {
   const { client, reported, trouble } = aServer()
   const error = new Error('unreachable')
   trouble.next = error
@@ -101,7 +101,7 @@ test('PREF-007 a fetch that failed is reported, then thrown', async () => {
   expect(reported).toEqual([error])
 })
 
-test('PREF-008 a save that failed is reported, then thrown, and is sent again the next time', async () => {
+test('PREF-008 a failed save is reported, rethrown, and sent again with the next change', async () => {
   const { client, sent, reported, trouble } = aServer()
   await client.read('storefront')
   const error = new Error('unreachable')

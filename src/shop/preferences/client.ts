@@ -1,6 +1,6 @@
 import type { Namespace, PreferencesOf } from './preferences-schema.ts'
 
-/** The two calls, as whoever runs in a browser makes them. Answers carry websiteId beside the preferences. */
+/** The two requests of the client. Responses contain websiteId besides the preferences. */
 export type PreferenceCalls = {
   fetch: (namespace: Namespace) => Promise<Readonly<Record<string, unknown>>>
   save: (namespace: Namespace, change: Record<string, unknown>) => Promise<Readonly<Record<string, unknown>>>
@@ -8,9 +8,9 @@ export type PreferenceCalls = {
 
 export type PreferencesClient = {
   read: <Name extends Namespace>(namespace: Name) => Promise<PreferencesOf<Name>>
-  /** Sends what differs from what was last known, and answers whether there was anything to send. */
+  /** Sends values that differ from the last known ones. Returns whether a request was sent. */
   change: <Name extends Namespace>(namespace: Name, values: Partial<PreferencesOf<Name>>) => Promise<boolean>
-  /** Called after a change was sent, to fetch anew. Returns how to stop. */
+  /** Subscribes to sent changes. Returns the unsubscribe function. */
   onChanged: (listener: (namespace: Namespace) => void) => () => void
 }
 
@@ -21,8 +21,8 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const omitWebsiteId = ({ websiteId: _, ...preferences }: StoredPreferences): StoredPreferences => preferences
 
 /**
- * What a screen knows of a shop's preferences (PREF-003 … PREF-008): it remembers what the server said last, sends only what is
- * different, and tells everybody to fetch anew. What fails is reported, then thrown on to whoever asked.
+ * Client for a store's preferences (PREF-003 … PREF-008): remembers the last response, sends only changed values, and notifies
+ * listeners to refetch. Errors are reported and rethrown.
  */
 export const createPreferencesClient = (
   calls: PreferenceCalls,
@@ -49,7 +49,7 @@ export const createPreferencesClient = (
   return {
     read: async <Name extends Namespace>(namespace: Name) => {
       const preferences = remember(namespace, await withReporting(calls.fetch(namespace)))
-      // The contract keeps the answer open; the server completes every key of the namespace.
+      // The contract's response is a loose object; the server returns every key of the namespace.
       return preferences as PreferencesOf<Name>
     },
 

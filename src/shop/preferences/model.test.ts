@@ -5,7 +5,7 @@ import { type Namespace, PREFERENCES } from './preferences-schema.ts'
 
 const names = Object.keys(PREFERENCES) as Namespace[]
 
-test('PREF-001 PREF-009 every namespace is an object of typed keys, and its defaults are among what may be kept', () => {
+test('PREF-001 PREF-009 every namespace is an object of typed keys, and its defaults are valid', () => {
   expect(names).toEqual(['storefront', 'inventory', 'taxes', 'checkout'])
   for (const name of names) {
     const { change, defaults, shape } = PREFERENCES[name]
@@ -15,7 +15,7 @@ test('PREF-001 PREF-009 every namespace is an object of typed keys, and its defa
   }
 })
 
-test('PREF-009 whatever was kept, what is read has every key with a value that fits', () => {
+test('PREF-009 whatever is stored, reading returns every key with a valid value', () => {
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.jsonValue(), fc.jsonValue(), (name, anything, value) => {
       const { change, shape, defaults } = PREFERENCES[name]

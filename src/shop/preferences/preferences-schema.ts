@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { shortText } from '#base/text-schema.ts'
 
 /**
- * What a shop prefers, in namespaces (PREF-001, PREF-009). A key has a type and a default; the shapes carry no defaults themselves,
- * so that a change says only what it changes. A text that is empty means "in the program's words, in the visitor's language".
+ * Store preferences by namespace (PREF-001, PREF-009). Every key has a type and a default. The schemas have no defaults, so that a
+ * change contains only changed keys. An empty text means the built-in text in the visitor's language.
  */
 const namespace = <Shape extends z.ZodRawShape>(shape: Shape, defaults: z.output<z.ZodObject<Shape>>) => ({
   shape,
@@ -19,22 +19,22 @@ const namespace = <Shape extends z.ZodRawShape>(shape: Shape, defaults: z.output
 const MAX_LABEL_LENGTH = 50
 
 export const PREFERENCES = {
-  /** What visitors meet; nothing in it is secret. Holds the store settings (CATALOG-008). */
+  /** Public store settings (CATALOG-008). */
   storefront: namespace(
     {
       soldOutText: shortText(MAX_LABEL_LENGTH),
       saleText: shortText(MAX_LABEL_LENGTH),
-      /** `{count}` stands for how many are left. */
+      /** `{count}` is replaced by the remaining quantity. */
       scarcityText: shortText(200),
       addToCartText: shortText(MAX_LABEL_LENGTH),
       quickViewEnabled: z.boolean(),
       showProductCount: z.boolean(),
-      /** Whether a shopper may take more than one of a service. */
+      /** Whether shoppers can buy more than one of a service. */
       multipleQuantityAllowedForServices: z.boolean(),
       customRestockSuccessText: shortText(300),
-      /** Whether the add button leads straight to the checkout. */
+      /** Whether the add button goes directly to checkout. */
       expressCheckout: z.boolean(),
-      /** The site shows the cart in a way of its own, so that the floating pill stays away. */
+      /** The site has its own cart display; hides the floating cart button. */
       customCart: z.boolean(),
     },
     {
@@ -52,7 +52,7 @@ export const PREFERENCES = {
   ),
   inventory: namespace(
     {
-      /** At how many left a variant counts as low; 0 warns of nothing. */
+      /** Quantities at or below count as low stock; 0 disables warnings. */
       lowStockThreshold: z
         .int('Enter a whole number.')
         .min(0, 'This cannot be below zero.')
@@ -62,14 +62,14 @@ export const PREFERENCES = {
   ),
   taxes: namespace(
     {
-      /** Prices are what shoppers pay, and the tax is inside them; otherwise it comes on top. */
+      /** Prices include tax; otherwise tax is added. */
       pricesIncludeTax: z.boolean(),
     },
     { pricesIncludeTax: false },
   ),
   checkout: namespace(
     {
-      /** How long stock and codes are kept for a shopper who has begun to pay. */
+      /** How long stock and coupons are reserved for a started payment. */
       holdMinutes: z
         .int('Enter a whole number.')
         .min(1, 'Keep it for a minute at least.')

@@ -37,14 +37,14 @@ beforeEach(async () => {
 })
 
 describe('reading', () => {
-  test('PREF-002 answers the object of the namespace with websiteId', async () => {
+  test('PREF-002 responds with the namespace and websiteId', async () => {
     const { status, body } = await owner.call('GET', at('storefront'))
     expect(status).toBe(200)
     expect(body).toEqual({ websiteId, ...defaults })
     expect((await owner.call('GET', at('inventory'))).body).toEqual({ websiteId, lowStockThreshold: 5 })
   })
 
-  test('CATALOG-008 the store settings are there: several of a service, and the words after a restock sign-up', async () => {
+  test('CATALOG-008 has the store settings: multiple quantities for services, and the restock sign-up message', async () => {
     await owner.call('PUT', at('storefront'), {
       multipleQuantityAllowedForServices: false,
       customRestockSuccessText: 'We will write to you.',
@@ -56,7 +56,7 @@ describe('reading', () => {
     expect(defaults).toMatchObject({ multipleQuantityAllowedForServices: true, customRestockSuccessText: '' })
   })
 
-  test('what an older version kept does no harm', async () => {
+  test('values stored by older versions are tolerated', async () => {
     await database.pool.query(
       'INSERT INTO commerce_preferences (website_id, namespace, preferences) VALUES ($1, $2, $3)',
       [websiteId, 'storefront', JSON.stringify({ saleText: 'Reduced', quickViewEnabled: 'perhaps', gone: 1 })],
@@ -66,7 +66,7 @@ describe('reading', () => {
 })
 
 describe('changing', () => {
-  test('PREF-004 PREF-009 takes the changed keys only, leaves the others, and answers the whole', async () => {
+  test('PREF-004 PREF-009 changes the given keys only and responds with the whole namespace', async () => {
     await owner.call('PUT', at('storefront'), { saleText: '  Reduced ' })
     const { status, body } = await owner.call('PUT', at('storefront'), { soldOutText: 'Gone' })
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ describe('changing', () => {
     expect((await owner.call('GET', at('storefront'))).body).toEqual(body)
   })
 
-  test('two who change different keys at once both get theirs', async () => {
+  test('concurrent changes of different keys are all stored', async () => {
     const keys = ['saleText', 'soldOutText', 'scarcityText', 'addToCartText'] as const
     await Promise.all(keys.map((key) => owner.call('PUT', at('storefront'), { [key]: key })))
     expect(await preferences.read(websiteId, 'storefront')).toMatchObject(
@@ -82,7 +82,7 @@ describe('changing', () => {
     )
   })
 
-  test('pages are drawn anew when something changed, and only then', async () => {
+  test('pages are invalidated only when a value changed', async () => {
     await owner.call('PUT', at('storefront'), { saleText: 'Reduced' })
     expect(purged).toEqual([websiteId])
     await owner.call('PUT', at('storefront'), { saleText: 'Reduced' })
@@ -90,7 +90,7 @@ describe('changing', () => {
     expect(purged).toEqual([websiteId])
   })
 
-  test('PREF-009 unknown namespaces, unknown keys and wrong values are refused in words, and nothing changes', async () => {
+  test('PREF-009 unknown namespaces, unknown keys and invalid values are rejected with a message', async () => {
     expect(await owner.call('PUT', at('shipping-rates'), { a: 1 })).toMatchObject({
       status: 404,
       body: { code: 'preferences.no_namespace' },
@@ -108,7 +108,7 @@ describe('changing', () => {
   })
 })
 
-test('PREF-009 whoever may see products reads, whoever may change products changes, visitors do neither', async () => {
+test('PREF-009 products.read allows reading, products.edit allows changing, visitors have no access', async () => {
   const editor = await insertContributor(database, websiteId, [ContributorRole.editor])
   const reader = browser('kiln.test', await createOwnerCookie(database, editor.id))
   expect((await reader.call('GET', at('storefront'))).status).toBe(200)

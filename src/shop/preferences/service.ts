@@ -8,9 +8,9 @@ import { type Namespace, PREFERENCES, type PreferencesOf } from './preferences-s
 import { findPreferences, mergePreferences } from './store.ts'
 
 export type Preferences = {
-  /** Complete: a key that nobody ever set has its default. */
+  /** All keys; unset keys have their defaults. */
   read: <Name extends Namespace>(websiteId: WebsiteId, namespace: Name) => Promise<PreferencesOf<Name>>
-  /** Takes the changed keys only; answers with all. */
+  /** Changes the given keys; returns all. */
   change: <Name extends Namespace>(
     websiteId: WebsiteId,
     namespace: Name,
@@ -27,7 +27,7 @@ export const createPreferences = ({
   queries: Queries
   transact: Transact
   clock: Clock
-  /** What visitors see may have changed. */
+  /** Called after changes that visitors can see. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }): Preferences => {
   const read: Preferences['read'] = async (websiteId, namespace) => {

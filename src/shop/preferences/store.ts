@@ -17,7 +17,7 @@ const merge = namedWrite<[WebsiteId, Namespace, string, Date], { preferences: un
    RETURNING preferences`,
 )
 
-/** Two people who change different keys at once both get theirs. Undefined: all of it was so already. */
+/** Merges keys atomically, so that concurrent changes of different keys are kept. Returns undefined if nothing changed. */
 export const mergePreferences = async (
   tx: Tx,
   websiteId: WebsiteId,

@@ -1,4 +1,4 @@
-/** What parts of an address are called, in the four languages that published sites speak (docs/decisions/0012). */
+/** Labels of address fields in the four languages of published sites (docs/decisions/0012). */
 const en = {
   state: 'State',
   province: 'Province',
@@ -19,7 +19,7 @@ const en = {
   country: 'Choose the country.',
 }
 
-/** Abbreviations and names keep their capital. */
+/** Abbreviations and proper names keep their capital letter. */
 const inSentence = (label: string): string => (/^([A-Z]{2}|Eircode)/.test(label) ? label : label.toLowerCase())
 
 type AddressLabels = typeof en
@@ -89,7 +89,7 @@ const es: AddressLabels = {
   country: 'Elija el país.',
 }
 
-/** A map: `constructor` is no language. */
+/** A map, because `constructor` must not resolve to a language. */
 const LOCALES = new Map<string, AddressLabels>(Object.entries({ en, de, fr, es }))
 
 export const getAddressLabels = (language = 'en'): AddressLabels => LOCALES.get(language.split('-')[0] ?? 'en') ?? en

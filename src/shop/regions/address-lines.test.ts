@@ -5,7 +5,7 @@ const ada = { firstName: 'Ada', lastName: 'Lindqvist', company: '', line1: '12 K
 const at = (country: string, city: string, region: string, postalCode: string) =>
   formatAddressLines({ ...ada, city, region, postalCode, country }).slice(2)
 
-test('an address is written as the post of its country reads it, with the country by its name', () => {
+test('formats an address in the order of its country, with the country name', () => {
   expect(at('US', 'Portland', 'ME', '04101')).toEqual(['Portland, ME 04101', 'United States'])
   expect(at('CA', 'Toronto', 'ON', 'M5V 2T6')).toEqual(['Toronto, ON M5V 2T6', 'Canada'])
   expect(at('AU', 'Sydney', 'NSW', '2000')).toEqual(['Sydney NSW 2000', 'Australia'])
@@ -16,7 +16,7 @@ test('an address is written as the post of its country reads it, with the countr
   ).toBe('Deutschland')
 })
 
-test('what is not known leaves no gap, and nothing at all no line', () => {
+test('omits missing parts and empty lines', () => {
   expect(at('US', '', '', '')).toEqual(['United States'])
   const nothing = { firstName: '', lastName: '', company: '', line1: '', line2: '' }
   expect(formatAddressLines({ ...nothing, city: '', region: '', postalCode: '', country: '' })).toEqual([])

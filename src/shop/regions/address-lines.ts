@@ -12,7 +12,7 @@ const joined = (parts: readonly string[], by: string): string => parts.filter(Bo
 const CITY_FIRST: ReadonlySet<string> = new Set([...US_AND_TERRITORIES, 'CA'])
 const CODE_BELOW: ReadonlySet<string> = new Set(['GB', 'IE', 'JE', 'GG', 'IM'])
 
-/** City, region and code, where the post of the country looks for them. */
+/** City, region and postal code in the order of the country. */
 const placeLines = ({ city, region, postalCode, country }: Address): string[] => {
   if (CITY_FIRST.has(country)) return [joined([city, joined([region, postalCode], ' ')], ', ')]
   if (country === 'AU') return [joined([city, region, postalCode], ' ')]
@@ -20,7 +20,7 @@ const placeLines = ({ city, region, postalCode, country }: Address): string[] =>
   return [joined([postalCode, city], ' '), region]
 }
 
-/** An address as it stands on a parcel, a line each; none where nothing is known of it. */
+/** The lines of a postal address, without empty ones. */
 export const formatAddressLines = (address: Address, language = 'en'): string[] =>
   [
     joined([address.firstName, address.lastName], ' '),

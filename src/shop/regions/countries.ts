@@ -14,7 +14,7 @@ TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA
 const known = new Set(COUNTRIES)
 export const isCountry = (code: string): boolean => known.has(code)
 
-/** Where US mail goes at home prices, by country code. */
+/** The United States and its territories, by country code. */
 export const US_AND_TERRITORIES = ['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM'] as const
 
 const namesIn = memoize(20, (language) => new Intl.DisplayNames([language, 'en'], { type: 'region' }))
@@ -27,6 +27,6 @@ const sortedIn = memoize(20, (language) =>
   ),
 )
 
-/** Every country with its name, in the order of the alphabet of that language. */
+/** All countries with their names, sorted in that language. */
 export const listCountries = (language = 'en'): readonly Readonly<{ code: string; name: string }>[] =>
   sortedIn(language)

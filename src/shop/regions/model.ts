@@ -4,7 +4,7 @@ import { formatPostalCode, getPostalCodePattern, isPostalCode, isSameRegion } fr
 import { POSTAL_CODES } from './postal-code-table.ts'
 import { REGIONS, type Region } from './region-table.ts'
 
-/** What the rest of the program may know of countries, regions and postal codes. */
+/** Public API of this slice. */
 export { formatAddressLines } from './address-lines.ts'
 export { getCountryName, isCountry, listCountries, US_AND_TERRITORIES } from './countries.ts'
 export { isInPostalPrefix, isSameRegion, normalizePostalCode } from './postal-code.ts'
@@ -12,23 +12,23 @@ export { getZoneCodeExample, validateZoneCode } from './zone-codes.ts'
 
 export type ShippingLocation = Readonly<{ country: string; region: string; postalCode: string }>
 
-/** REGION-012: how addresses of a country are asked for. */
+/** REGION-012: configuration of a country's address form. */
 export type AddressRules = Readonly<{
   country: string
   subdivisionLabel: string
   postalCodeLabel: string
-  /** What a code that does not fit is answered with. */
+  /** Message for invalid postal codes. */
   errorText: string
-  /** An HTML `pattern`; empty where anything goes. */
+  /** An HTML `pattern`; empty if any value is valid. */
   postalCodePattern: string
   examples: readonly string[]
-  /** All there are, or none: then the region is typed. */
+  /** Complete list, or empty if the region is free text. */
   regions: readonly Region[]
   needsRegion: boolean
   needsPostalCode: boolean
 }>
 
-/** Maps, not objects: a country that is called `constructor` is none. */
+/** Maps, because `constructor` must not resolve to a country. */
 const SUBDIVISION_LABELS = new Map(
   Object.entries<SubdivisionLabel>({
     ...{
@@ -71,7 +71,7 @@ const POSTAL_CODE_LABELS = new Map(
     ...{ IE: 'eircode', IN: 'pin' },
   }),
 )
-/** Where a letter without its region is not sent off; elsewhere the postal code says it all. */
+/** Countries whose addresses require a region. */
 const REGION_REQUIRED = new Set(['US', 'CA', 'AU', 'ES'])
 
 export const getAddressRules = (country: string, language?: string): AddressRules => {
@@ -92,13 +92,13 @@ export const getAddressRules = (country: string, language?: string): AddressRule
   }
 }
 
-/** The code of a region that was named by code or by name; what is in no list stays as it is. */
+/** Resolves a region code or name to its code. Unlisted regions stay as typed. */
 const regionCode = (country: string, typed: string): string => {
   const found = REGIONS.get(country)?.find(({ code, name }) => isSameRegion(code, typed) || isSameRegion(name, typed))
   return found?.code ?? typed.trim()
 }
 
-/** A place as its country writes it, so that one place is kept in one way: `maine`, `041011234` become `ME`, `04101-1234`. */
+/** Normalizes a location to the format of its country: `maine`, `041011234` become `ME`, `04101-1234`. */
 export const normalizeLocation = ({ country, region, postalCode }: ShippingLocation): ShippingLocation => {
   const code = country.trim().toUpperCase()
   return { country: code, region: regionCode(code, region), postalCode: formatPostalCode(code, postalCode) }
@@ -115,7 +115,7 @@ const validateRegion = (
   return (region === '' ? !needsRegion : listed) ? undefined : getAddressLabels(language).select(subdivisionLabel)
 }
 
-/** What keeps a parcel from going there, by field: checkout's own check, with full codes. */
+/** Validates a shipping location by field, with full postal codes, for checkout. */
 export const validateLocation = (where: ShippingLocation, language?: string): LocationErrors => {
   const { country, region, postalCode } = normalizeLocation(where)
   if (!isCountry(country)) return { country: getAddressLabels(language).country }

@@ -1,6 +1,6 @@
 import { POSTAL_CODES } from './postal-code-table.ts'
 
-/** Postal codes are compared without blanks, hyphens and letter case: `sw1a 1aa`, `SW1A1AA` and `SW1A-1AA` are one code. */
+/** Removes spaces, hyphens and case, so that `sw1a 1aa`, `SW1A1AA` and `SW1A-1AA` compare equal. */
 export const normalizePostalCode = (typed: string): string => typed.toUpperCase().replace(/[\s\-–.]/g, '')
 
 const SEPARATOR = /[ -]/
@@ -13,7 +13,7 @@ const toPatternPart = (character: string): string => {
   return /[A-Z]/.test(character) ? `[${character}${character.toLowerCase()}]` : character
 }
 
-/** As an HTML `pattern`: letters of either case, blanks and hyphens where people write them or not. Empty where anything goes. */
+/** HTML `pattern` of a country's postal codes: case-insensitive, with optional separators. Empty if any value is valid. */
 export const getPostalCodePattern = (country: string): string =>
   (POSTAL_CODES.get(country)?.forms ?? []).map((form) => Array.from(form, toPatternPart).join('')).join('|')
 
@@ -25,7 +25,7 @@ const applyFormat = (form: string, bare: string): string => {
   return Array.from(form, (character) => (SEPARATOR.test(character) ? character : bare[used++])).join('')
 }
 
-/** A code as its country writes it: `sw1a1aa` becomes `SW1A 1AA`. One that fits no form stays as typed, but for blanks and case. */
+/** Formats a code as its country does: `sw1a1aa` becomes `SW1A 1AA`. Unknown formats are only trimmed and upper-cased. */
 export const formatPostalCode = (country: string, typed: string): string => {
   const bare = normalizePostalCode(typed)
   const form = POSTAL_CODES.get(country)?.forms.find((one) => matches(one, bare))
@@ -41,7 +41,7 @@ export const isPostalCode = (country: string, typed: string): boolean => {
 const FULL_BRITISH = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character)
 
-/** E1 is not the beginning of E10, nor B of BN1, though W1 is that of W1A: a number or a row of letters counts as a whole. */
+/** Matches whole groups of letters or digits: E1 matches neither E10 nor B matches BN1, but W1 matches W1A. */
 const isInOutcodePrefix = (code: string, prefix: string): boolean => {
   const outcode = FULL_BRITISH.exec(code)?.[1] ?? code
   if (!outcode.startsWith(prefix)) return false
@@ -49,13 +49,13 @@ const isInOutcodePrefix = (code: string, prefix: string): boolean => {
   return next === undefined || isDigit(next) !== isDigit(prefix.at(-1))
 }
 
-/** Whether a shopper's full code lies in what an owner named by the beginning of codes. */
+/** Whether a full postal code starts with the prefix that an owner entered. */
 export const isInPostalPrefix = (country: string, code: string, prefix: string): boolean => {
   const [full, beginning] = [normalizePostalCode(code), normalizePostalCode(prefix)]
   if (beginning === '' || full === '') return false
   return country === 'GB' ? isInOutcodePrefix(full, beginning) : full.startsWith(beginning)
 }
 
-/** Regions are codes where we have a list, and otherwise what people typed. */
+/** Regions are codes for countries with a list, free text otherwise. */
 export const isSameRegion = (one: string, other: string): boolean =>
   one.trim().toUpperCase() === other.trim().toUpperCase()

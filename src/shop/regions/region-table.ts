@@ -1,6 +1,6 @@
 export type Region = Readonly<{ code: string; name: string }>
 
-/** One a line: the code of ISO 3166-2 without its country, then the name. */
+/** One region per line: ISO 3166-2 code without the country, then the name. */
 const listed = (text: string): readonly Region[] =>
   text
     .trim()
@@ -10,7 +10,7 @@ const listed = (text: string): readonly Region[] =>
       return { code, name: name.join(' ') }
     })
 
-/** Complete for the ten countries that shops ask for most. Dependencies with a country code of their own are countries. */
+/** Complete for ten countries. Dependencies with their own country code are countries. */
 export const REGIONS: ReadonlyMap<string, readonly Region[]> = new Map(
   Object.entries({
     US: listed(`

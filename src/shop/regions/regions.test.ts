@@ -52,7 +52,7 @@ describe('what owners type into zones: REGION-001 REGION-002 REGION-003 REGION-0
       for (const code of wrong) expect([code, validateZoneCode(country, code)]).toEqual([code, message])
     })
 
-  test('REGION-011 elsewhere anything is accepted; what cannot be a code at all has its message', () => {
+  test('REGION-011 other countries accept any code up to the maximum length', () => {
     for (const code of ['1010', '10', 'ABC-99', 'Österreich']) expect(validateZoneCode('AT', code)).toBeUndefined()
     expect(validateZoneCode('AT', '')).toBe('Invalid postal code.')
     expect(validateZoneCode('AT', '9'.repeat(21))).toBe('Invalid postal code.')
@@ -69,7 +69,7 @@ describe('addresses of a country', () => {
       expect(rules.postalCodeLabel).not.toBe('')
       expect(rules.errorText).toMatch(/\.$/)
       expect(rules.postalCodePattern === '').toBe(rules.examples.length === 0)
-      // A browser reads the pattern with this flag, from the first character to the last.
+      // Browsers match the whole value, with the v flag.
       const pattern = new RegExp(`^(?:${rules.postalCodePattern})$`, 'v')
       for (const example of rules.examples) {
         for (const typed of [example, example.toLowerCase(), example.replace(/[ -]/g, '')])
@@ -93,7 +93,7 @@ describe('addresses of a country', () => {
     expect(POSTAL_CODES.size).toBeGreaterThan(170)
   })
 
-  test('REGION-016 wrong codes of the ten countries do not pass for right ones', () => {
+  test('REGION-016 invalid codes of the ten countries are rejected', () => {
     const wrong = {
       US: ['0410', '04101-12', 'A4101'],
       CA: ['K1A', 'K1A 0B', '1K1 A0B', 'K1A OB1'],
@@ -110,7 +110,7 @@ describe('addresses of a country', () => {
       for (const code of codes) expect([country, code, isPostalCode(country, code)]).toEqual([country, code, false])
   })
 
-  test('REGION-016 a code is kept as its country writes it, however it was typed', () => {
+  test('REGION-016 a code is stored in the format of its country, however it was typed', () => {
     expect(formatPostalCode('GB', ' sw1a1aa')).toBe('SW1A 1AA')
     expect(formatPostalCode('US', '041011234')).toBe('04101-1234')
     expect(formatPostalCode('CA', 'k1a-0b1')).toBe('K1A 0B1')
@@ -127,7 +127,7 @@ describe('addresses of a country', () => {
     )
   })
 
-  test('labels come in the language of the site', () => {
+  test('labels use the language of the site', () => {
     expect(getAddressRules('US').subdivisionLabel).toBe('State')
     expect(getAddressRules('US')).toMatchObject({
       postalCodeLabel: 'ZIP code',
@@ -141,7 +141,7 @@ describe('addresses of a country', () => {
 })
 
 describe('regions', () => {
-  test('REGION-013 the ten countries have their lists, whole and without doubles', () => {
+  test('REGION-013 the ten countries have complete lists without duplicates', () => {
     const sizes = Object.fromEntries(TEN.map((country) => [country, getAddressRules(country).regions.length]))
     expect(sizes).toEqual({ US: 54, CA: 13, AU: 8, GB: 4, FR: 13, NZ: 17, NO: 15, SE: 21, ES: 52, IE: 26 })
     for (const country of TEN) {
@@ -164,7 +164,7 @@ describe('regions', () => {
     for (const country of US_AND_TERRITORIES) expect(COUNTRIES).toContain(country)
   })
 
-  test('REGION-021 what a shopper enters is taken by code or name, and told by field where it cannot be', () => {
+  test('REGION-021 regions are accepted by code or name, and invalid input is reported by field', () => {
     const faults = (country: string, region: string, postalCode: string) =>
       validateLocation({ country, region, postalCode })
     expect(normalizeLocation({ country: 'us', region: 'maine', postalCode: '04101' })).toEqual({
@@ -190,7 +190,7 @@ describe('regions', () => {
   })
 })
 
-test('what is no country has the words of any country, whatever it is called', () => {
+test('an unknown country gets the default labels', () => {
   const words = ({ subdivisionLabel, postalCodeLabel, errorText }: ReturnType<typeof getAddressRules>) => [
     subdivisionLabel,
     postalCodeLabel,

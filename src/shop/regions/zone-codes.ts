@@ -1,11 +1,11 @@
 import { normalizePostalCode } from './postal-code.ts'
 
-/** What owners write into zones is shorter than what shoppers write into addresses in some countries. */
+/** In some countries, zones take shorter codes than addresses. */
 type ZoneCodes = Readonly<{ pattern: RegExp; message: string; example: string }>
 
 const rule = (pattern: RegExp, message: string, example: string): ZoneCodes => ({ pattern, message, example })
 
-/** REGION-001 … REGION-010: the messages are the documents', with and without their full stops. */
+/** REGION-001 … REGION-010: the messages are the documents', including their punctuation. */
 const ZONE_CODES: ReadonlyMap<string, ZoneCodes> = new Map([
   ['US', rule(/^\d{5}$/, 'ZIP Codes need to be 5 digits.', '04101')],
   ['CA', rule(/^[A-Z]\d[A-Z]$/, 'An FSA code is invalid.', 'K1A')],
@@ -19,7 +19,7 @@ const ZONE_CODES: ReadonlyMap<string, ZoneCodes> = new Map([
   ['IE', rule(/^[A-Z\d]{3}$/, 'Enter only the first three characters of the Eircode', 'D02')],
 ])
 
-/** Long enough for every code of the world; what is longer is none. */
+/** No postal code is longer. */
 const MAX_CODE_LENGTH = 20
 
 /** REGION-011. */
@@ -27,11 +27,11 @@ const ANY_CODE = rule(new RegExp(`^.{1,${MAX_CODE_LENGTH}}$`), 'Invalid postal c
 
 const getZoneCodes = (country: string): ZoneCodes => ZONE_CODES.get(country) ?? ANY_CODE
 
-/** What is wrong with a code that an owner typed into a zone. Letter case and blanks are forgiven. */
+/** Returns the error message for a code entered in a zone. Ignores case and spaces. */
 export const validateZoneCode = (country: string, typed: string): string | undefined => {
   const { pattern, message } = getZoneCodes(country)
   return pattern.test(normalizePostalCode(typed)) ? undefined : message
 }
 
-/** How such a code looks there; empty where there is no rule. */
+/** An example code; empty if the country has no rule. */
 export const getZoneCodeExample = (country: string): string => getZoneCodes(country).example

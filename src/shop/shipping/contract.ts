@@ -8,7 +8,7 @@ const ZoneParams = SiteParams.extend({ zoneId: z.uuid() })
 
 export const listZones = endpoint({
   path: 'GET /api/sites/:websiteId/shipping-zones',
-  summary: 'Where the shop sends parcels, and at what price',
+  summary: 'List shipping zones with their rates',
   access: { right: 'products.read' },
   params: SiteParams,
   output: z.object({ zones: z.array(ZoneView) }),
@@ -16,7 +16,7 @@ export const listZones = endpoint({
 
 export const createZone = endpoint({
   path: 'POST /api/sites/:websiteId/shipping-zones',
-  summary: 'Adds a shipping zone with its rates; without places it is the rest of the world',
+  summary: 'Create a shipping zone with its rates; without places it is the rest of the world',
   access: { right: 'products.edit' },
   params: SiteParams,
   input: ZoneInput,
@@ -27,7 +27,7 @@ export const createZone = endpoint({
 
 export const saveZone = endpoint({
   path: 'PUT /api/sites/:websiteId/shipping-zones/:zoneId',
-  summary: 'Writes a shipping zone anew; rates that are left out are deleted',
+  summary: 'Replace a shipping zone; omitted rates are deleted',
   access: { right: 'products.edit' },
   params: ZoneParams,
   input: ZoneInput,
@@ -37,7 +37,7 @@ export const saveZone = endpoint({
 
 export const deleteZone = endpoint({
   path: 'DELETE /api/sites/:websiteId/shipping-zones/:zoneId',
-  summary: 'Deletes a shipping zone with its rates',
+  summary: 'Delete a shipping zone with its rates',
   access: { right: 'products.edit' },
   params: ZoneParams,
   output: z.undefined(),
@@ -45,10 +45,10 @@ export const deleteZone = endpoint({
   errors: ['shipping.not_found'],
 })
 
-/** REGION-012. Nothing in it is the shop's own: a page needs that of the chosen country only, and asks for the next when it changes. */
+/** REGION-012. Pages load only the selected country and request another when it changes. */
 export const readAddressRules = endpoint({
   path: 'GET /api/commerce/address-configuration/:country',
-  summary: 'How addresses of a country are asked for: labels, pattern and examples of postal codes, regions',
+  summary: 'Read the address form of a country: labels, postal code pattern and examples, regions',
   access: 'visitor',
   params: z.object({
     country: z

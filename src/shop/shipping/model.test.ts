@@ -39,7 +39,7 @@ const zones = [
 ]
 
 describe('which zone', () => {
-  test('CART-009 the zone that names a place most closely holds: code before region before country before the rest', () => {
+  test('CART-009 the most specific zone applies: postal code before region before country before the rest', () => {
     const zoneAt = (...where: Parameters<typeof at>) => findZone(zones, at(...where))?.id
     expect(zoneAt('US', 'OH', '43004')).toBe('us')
     expect(zoneAt('US', 'ME', '04841')).toBe('maine')
@@ -51,7 +51,7 @@ describe('which zone', () => {
     expect(findZone(zones.slice(1), at('JP'))).toBeUndefined()
   })
 
-  test('a place with regions and codes holds only where both do', () => {
+  test('a place with regions and codes matches only where both match', () => {
     const both = [zone('both', [place('US', { regions: ['ME'], postalCodes: ['04'] })]), zone('us', [place('US')])]
     expect(findZone(both, at('US', 'ME', '04101'))?.id).toBe('both')
     expect(findZone(both, at('US', 'VT', '04101'))?.id).toBe('us')
@@ -70,7 +70,7 @@ describe('which zone', () => {
     expect(holds('BT', 'BT1 5GS')).toBe(true)
   })
 
-  test('whatever the order of zones with different places, the same one holds', () => {
+  test('the order of zones with different places does not matter', () => {
     const where = fc.record({
       country: fc.constantFrom('US', 'CA', 'JP'),
       region: fc.constantFrom('', 'ME', 'NH', 'OH'),
@@ -87,7 +87,7 @@ describe('which zone', () => {
 describe('what it costs', () => {
   const priced = (one: Rate, box = parcel) => listDeliveryOptions([zone('z', [], [one])], at('US'), box)[0]?.price
 
-  test('CART-009 flat, by weight, by total, free from a total on, and fetched', () => {
+  test('CART-009 prices flat, weight, total, free-over and pickup rates', () => {
     expect(priced(rate())).toBe(900n)
     const byWeight = rate({
       kind: 'weight',
@@ -118,20 +118,20 @@ describe('what it costs', () => {
     ])
   })
 
-  test('a rate that ends at a weight carries nothing heavier, even if it would be free', () => {
+  test('a rate limited by weight is not available above it, even if it would be free', () => {
     const letter = rate({ kind: 'weight', steps: [{ upTo: 500, price: 300n }], freeOver: 0n })
     expect(priced(letter, { weightGrams: 500, total: 100n })).toBe(0n)
     expect(priced(letter, { weightGrams: 501, total: 100n })).toBeUndefined()
   })
 
-  test('rates come in the owner’s order, those that are off do not, and a zone without rates sends nothing', () => {
+  test('rates are listed in the owner’s order without disabled ones, and a zone without rates has none', () => {
     const [a, b, off] = [rate({ id: 'a' }), rate({ id: 'b' }), rate({ id: 'off', enabled: false })]
     const shop = [zone('z', [place('US')], [b, off, a]), zone('none', [place('CA')], []), zone('rest', [])]
     expect(listDeliveryOptions(shop, at('US'), parcel).map(({ id }) => id)).toEqual(['b', 'a'])
     expect(listDeliveryOptions(shop, at('CA'), parcel)).toEqual([])
   })
 
-  test('no price is ever below zero, and a heavier parcel is never cheaper where steps rise', () => {
+  test('no price is negative, and with ascending steps a heavier parcel is never cheaper', () => {
     const steps = fc.uniqueArray(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 6 }).chain((ends) =>
       fc
         .array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: ends.length, maxLength: ends.length })

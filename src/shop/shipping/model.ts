@@ -2,13 +2,13 @@ import type { WebsiteId } from '#base/id.ts'
 import type { ShippingLocation } from '#shop/regions/model.ts'
 import { isInPostalPrefix, isSameRegion } from '#shop/regions/postal-code.ts'
 
-/** A country, or only some of its regions, or only codes that begin so; where both are named, both must hold. */
+/** A country, optionally limited to regions and postal code prefixes. If both are set, both must match. */
 export type ZoneLocation = Readonly<{ country: string; regions: readonly string[]; postalCodes: readonly string[] }>
 
 export const RATE_KINDS = ['flat', 'weight', 'total', 'pickup'] as const
 export type RateKind = (typeof RATE_KINDS)[number]
 
-/** Up to and with so many grams or minor units; null goes on for ever. */
+/** Inclusive upper limit in grams or minor units; null is unlimited. */
 export type RateStep = Readonly<{ upTo: number | null; price: bigint }>
 
 export type Rate = Readonly<{
@@ -16,26 +16,26 @@ export type Rate = Readonly<{
   kind: RateKind
   name: string
   description: string
-  /** Of `flat` and `pickup`. */
+  /** Price of `flat` and `pickup`. */
   price: bigint
-  /** Of `weight` and `total`, rising. Beyond the last one it is not offered. */
+  /** Steps of `weight` and `total`, ascending. Beyond the last one, the rate is not available. */
   steps: readonly RateStep[]
-  /** From this total on it costs nothing. */
+  /** Minimum order for free shipping. */
   freeOver: bigint | null
   enabled: boolean
 }>
 
-/** Without places: everywhere that no other zone names. Without rates: nothing is sent there. */
+/** Without places: all locations not covered by another zone. Without rates: no shipping. */
 export type Zone = Readonly<{ id: string; name: string; places: readonly ZoneLocation[]; rates: readonly Rate[] }>
 
-/** `total` is what the goods that are sent cost, after discounts. */
+/** `total` is the price of the shipped items after discounts. */
 export type Parcel = Readonly<{ weightGrams: number; total: bigint }>
 
 export type DeliveryOption = Readonly<{ id: string; name: string; description: string; price: bigint; pickup: boolean }>
 
 /**
- * Prices from outside, of carriers; `id` is a name of the carrier's own. Asked at the checkout once it is known where the parcel goes, never
- * while something is put into a cart; one that fails or takes too long offers nothing.
+ * Live carrier rates; `id` is the carrier's own. Requested at checkout once the location is known, never while adding to a cart. A failed or
+ * timed-out request offers nothing.
  */
 export type CarrierRates = (
   websiteId: WebsiteId,
@@ -47,7 +47,7 @@ export type CarrierRates = (
 const NO_MATCH = -1
 const COUNTRY_MATCH = 0
 const REGION_MATCH = 1
-/** A longer code beats a shorter one, and any code beats a region. */
+/** A longer prefix wins over a shorter one, and any prefix over a region. */
 const POSTAL_CODE_WEIGHT = 2
 
 const computeSpecificity = (place: ZoneLocation, { country, region, postalCode }: ShippingLocation): number => {
@@ -62,7 +62,7 @@ const computeSpecificity = (place: ZoneLocation, { country, region, postalCode }
   )
 }
 
-/** The zone that names the place most closely; of two that do so equally, the first. */
+/** The most specific zone for a location; the first of equally specific ones. */
 export const findZone = (zones: readonly Zone[], location: ShippingLocation): Zone | undefined => {
   let best: { zone: Zone; closeness: number } | undefined
   for (const zone of zones) {
@@ -75,7 +75,7 @@ export const findZone = (zones: readonly Zone[], location: ShippingLocation): Zo
 const findStepPrice = (steps: readonly RateStep[], measure: bigint): bigint | undefined =>
   steps.find(({ upTo }) => upTo === null || measure <= BigInt(upTo))?.price
 
-/** Undefined: it does not carry this. */
+/** Undefined if the rate is not available. */
 const computePrice = (rate: Rate, { weightGrams, total }: Parcel): bigint | undefined => {
   const price =
     rate.kind === 'weight'
@@ -87,7 +87,7 @@ const computePrice = (rate: Rate, { weightGrams, total }: Parcel): bigint | unde
   return rate.freeOver !== null && total >= rate.freeOver ? 0n : price
 }
 
-/** How a parcel can come to a place, in the owner's order. */
+/** Delivery options for a location, in the owner's order. */
 export const listDeliveryOptions = (
   zones: readonly Zone[],
   location: ShippingLocation,

@@ -42,8 +42,8 @@ beforeEach(async () => {
   purged.length = 0
 })
 
-describe('owners write zones', () => {
-  test('a zone is kept with its places and rates, and shoppers are offered them', async () => {
+describe('managing zones', () => {
+  test('a zone is stored with its places and rates, which become delivery options', async () => {
     const zone = await add({
       ...maine,
       rates: [
@@ -82,7 +82,7 @@ describe('owners write zones', () => {
     ])
   })
 
-  test('saving keeps the ids of its own rates, drops what is left out, and takes no rate from another zone', async () => {
+  test('saving keeps the ids of existing rates, deletes omitted ones, and takes no rate of another zone', async () => {
     const [one, other] = [await add(maine), await add({ ...maine, name: 'Other', places: [{ country: 'CA' }] })]
     const kept = { ...flat, id: one.rates[0]?.id, name: 'Renamed' }
     const stolen = { ...flat, id: other.rates[0]?.id }
@@ -97,7 +97,7 @@ describe('owners write zones', () => {
     ])
   })
 
-  test('REGION-001 REGION-010 codes are checked by the documents’ table, each where it stands', async () => {
+  test('REGION-001 REGION-010 codes are validated by the documents’ table, with errors by field', async () => {
     const { status, body } = await owner.call('POST', at(), {
       ...maine,
       places: [
@@ -113,7 +113,7 @@ describe('owners write zones', () => {
     })
   })
 
-  test('what is wrong is told by field, and nothing is kept', async () => {
+  test('invalid input is reported by field, and nothing is stored', async () => {
     const wrong: [object, Record<string, string>][] = [
       [{ name: ' ' }, { name: 'Give the zone a name.' }],
       [{ places: [{ country: 'XX' }] }, { 'places.0.country': 'Choose a country.' }],
@@ -160,7 +160,7 @@ describe('owners write zones', () => {
     expect(await shipping.rules(websiteId)).toEqual([])
   })
 
-  test('there is one rest of the world, even if two are made at once', async () => {
+  test('concurrent requests create only one zone for the rest of the world', async () => {
     const rest = { name: 'Rest', rates: [flat] }
     const answers = await Promise.all([1, 2, 3].map(() => owner.call('POST', at(), rest)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -171,7 +171,7 @@ describe('owners write zones', () => {
     })
   })
 
-  test('one that is not there is not found, and a deleted one is gone', async () => {
+  test('unknown and deleted zones are not found', async () => {
     const { id } = await add(maine)
     expect((await owner.call('DELETE', at(`/${id}`))).status).toBe(204)
     for (const one of [id, newId()]) {
@@ -181,7 +181,7 @@ describe('owners write zones', () => {
     expect(await shipping.rules(websiteId)).toEqual([])
   })
 
-  test('whoever may see products sees zones; whoever may change products changes them', async () => {
+  test('products.read allows reading zones, products.edit allows changing them', async () => {
     const editor = await insertContributor(database, websiteId, [ContributorRole.editor])
     const reader = browser('kiln.test', await createOwnerCookie(database, editor.id))
     expect((await reader.call('GET', at())).status).toBe(200)
@@ -189,8 +189,8 @@ describe('owners write zones', () => {
   })
 })
 
-describe('others ask', () => {
-  test('REGION-012 visitors get the configuration of the country that they chose, and only that', async () => {
+describe('visitors and carriers', () => {
+  test('REGION-012 visitors get the configuration of the selected country only', async () => {
     const visitor = browser('kiln.test')
     const { status, body } = await visitor.call('GET', '/api/commerce/address-configuration/ca')
     expect(status).toBe(200)
@@ -210,7 +210,7 @@ describe('others ask', () => {
     expect((await visitor.call('GET', '/api/commerce/address-configuration/canada')).status).toBe(400)
   })
 
-  test('CART-009 carriers add to what the zones offer; one that fails offers nothing', async () => {
+  test('CART-009 carrier rates are added to zone rates; a failing carrier offers nothing', async () => {
     const told: unknown[] = []
     const swift: CarrierRates = async (_site, location, { weightGrams }) => [
       {

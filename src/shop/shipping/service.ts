@@ -93,7 +93,7 @@ export const createShipping = ({ queries, transact, onChange, carriers = [], onC
   }
 
   return {
-    /** Everything that decides how parcels of a site travel, for `optionsFor`. One statement. */
+    /** All zones of a site in one statement, as input for `listDeliveryOptions`. */
     rules,
 
     /** Additional options of carriers. Slow: for checkout only, not for every cart change. */

@@ -28,7 +28,7 @@ const toRate = ({ price, steps, freeOver, ...rate }: StoredRate): Rate => ({
   freeOver: freeOver === null ? null : BigInt(freeOver),
 })
 
-/** All zones of a site with their rates, or the one that is named, in one statement. */
+/** All zones of a site with their rates, or one zone, in one statement. */
 export const listZones = async (
   on: Parameters<typeof selectZones>[0],
   websiteId: WebsiteId,
@@ -39,7 +39,7 @@ export const listZones = async (
     rates: rates.map(toRate),
   }))
 
-/** A new one comes last; one that is there keeps its place. */
+/** Appends new zones; existing ones keep their position. */
 const upsertZone = namedWrite<[WebsiteId, string, string, string], unknown>(
   'shipping.write-zone',
   `INSERT INTO shipping_zones (website_id, zone_id, name, places, display_index)

@@ -13,7 +13,7 @@ const validateRegion = (country: string, region: string): string | undefined => 
     : `Choose from the list: ${subdivisionLabel.toLowerCase()}.`
 }
 
-/** The documents' table checks the codes (REGION-001 … REGION-011); kept is what is compared later. */
+/** Codes are validated by the documents' table (REGION-001 … REGION-011) and stored normalized. */
 const ZoneLocationInput = z
   .object({
     country: Country,
@@ -42,7 +42,7 @@ const RateStep = z.object({
 
 const isStepped = (kind: (typeof RATE_KINDS)[number]): boolean => kind === 'weight' || kind === 'total'
 
-/** The first step that does not go further than the one before it. */
+/** Index of the first step that is not above its predecessor. */
 const findNonIncreasingStep = (steps: readonly { upTo: number | null }[]): number =>
   steps.findIndex(({ upTo }, index) => {
     const before = steps[index - 1]?.upTo
@@ -51,7 +51,7 @@ const findNonIncreasingStep = (steps: readonly { upTo: number | null }[]): numbe
 
 const RateInput = z
   .object({
-    /** Of a rate that is kept; new ones have none. */
+    /** Id of an existing rate; new rates have none. */
     id: z.uuid().optional(),
     kind: z.enum(RATE_KINDS),
     name: shortText(100).min(1, 'Give it a name that shoppers understand.'),
@@ -74,10 +74,10 @@ const RateInput = z
   })
   .transform((rate) => (isStepped(rate.kind) ? { ...rate, price: '0' } : { ...rate, steps: [] }))
 
-/** A whole zone as owners write it: creating and saving take the same. */
+/** Input for creating and saving a zone. */
 export const ZoneInput = z.object({
   name: shortText(100).min(1, 'Give the zone a name.'),
-  /** None: everywhere that no other zone names. */
+  /** Empty: all locations not covered by another zone. */
   places: z
     .array(ZoneLocationInput)
     .max(300)
@@ -90,7 +90,7 @@ export const ZoneInput = z.object({
 })
 export type ZoneInput = z.output<typeof ZoneInput>
 
-/** A zone as its owner reads it; amounts are minor units as digits. */
+/** A zone in responses; amounts are minor units as digits. */
 export const ZoneView = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { WebsiteId } from '#base/id.ts'
 import { isInPostalPrefix, isSameRegion, type ShippingLocation } from '#shop/regions/model.ts'
 
-/** Classes that a rule can be for; products of the class `zero` pay no tax anywhere. */
+/** Tax classes of rules; products of the class `zero` are tax-exempt. */
 export const TAXED_CLASSES = ['standard', 'reduced'] as const
 export type TaxedClass = (typeof TAXED_CLASSES)[number]
 
@@ -22,8 +22,8 @@ export type TaxRule = Readonly<{
 }>
 
 /**
- * Taxes that somebody outside reckons. Asked at the checkout once it is known where the parcel goes, never while something is put into a
- * cart. Undefined: the owner's own rules hold.
+ * External tax service. Requested at checkout once the location is known, never while adding to a cart. Undefined: the store's own rules
+ * apply.
  */
 export type ExternalTaxProvider = (
   websiteId: WebsiteId,
@@ -39,11 +39,11 @@ const matchesLocation = (rule: TaxRule, { country, region, postalCode }: Shippin
 const computeSpecificity = ({ region, postalPrefix }: TaxRule): number =>
   postalPrefix.length * 2 + (region === '' ? 0 : 1)
 
-/** Rules of one name and class are one tax. */
+/** Rules with the same name and class are one tax. */
 export const toTaxKey = ({ name, taxClass }: Pick<TaxRule, 'name' | 'taxClass'>): string =>
   `${taxClass} ${name.trim().toUpperCase()}`
 
-/** What is taxed at a place, in the owner's order: taxes of different names add up; of one name, the closest rule holds. */
+/** Taxes at a location, in the owner's order. Taxes with different names add up; of the same name, the most specific rule applies. */
 export const findTaxes = (rules: readonly TaxRule[], location: ShippingLocation): LocationTax[] => {
   const closest = new Map<string, TaxRule>()
   for (const rule of rules.filter((one) => matchesLocation(one, location))) {

@@ -55,7 +55,7 @@ describe('owners write tax rules', () => {
     await preferences.change(websiteId, 'taxes', { pricesIncludeTax: false })
   })
 
-  test('what is wrong is told by field', async () => {
+  test('invalid input is reported by field', async () => {
     const wrong: [object, Record<string, string>][] = [
       [{ name: '' }, { name: 'Give the tax the name that shoppers know it by.' }],
       [{ country: 'XX' }, { country: 'Choose a country.' }],

@@ -63,7 +63,7 @@ export const createTaxes = ({
   }
 
   return {
-    /** Everything that decides what is taxed on a site, for `taxesAt`. */
+    /** All tax settings of a site, as input for `findTaxes`. */
     async rules(websiteId: WebsiteId): Promise<{ rules: TaxRule[]; pricesIncludeTax: boolean }> {
       const [rules, { pricesIncludeTax }] = await Promise.all([
         listRules(queries, websiteId),

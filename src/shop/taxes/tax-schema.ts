@@ -4,14 +4,14 @@ import { shortText } from '#base/text-schema.ts'
 import { getAddressRules, isCountry, isSameRegion, normalizePostalCode } from '#shop/regions/model.ts'
 import { TAXED_CLASSES } from './model.ts'
 
-/** A tax rule as owners write it: creating and saving take the same. */
+/** Input for creating and saving a tax rule. */
 export const TaxRuleInput = z
   .object({
     name: shortText(100).min(1, 'Give the tax the name that shoppers know it by.'),
     country: z.string().refine(isCountry, 'Choose a country.'),
-    /** Empty: all of the country. */
+    /** Empty: the whole country. */
     region: shortText(100).default(''),
-    /** How postal codes begin there; empty: all of them. Any length, since taxes of cities follow no other. */
+    /** Postal code prefix of any length; empty: all postal codes. */
     postalPrefix: shortText(20)
       .transform(normalizePostalCode)
       .refine((code) => /^[\p{L}\p{N}]*$/u.test(code), 'Invalid postal code.')

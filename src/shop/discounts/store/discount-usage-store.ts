@@ -3,7 +3,7 @@ import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Coupon } from '../model.ts'
 
-/** The columns of every reader, so that one function reads them all. */
+/** Shared columns of all coupon queries. */
 export const COLUMNS = `c.coupon_id AS id, c.code, c.name, c.kind, c.percent, c.amount, c.minimum, c.scope, c.starts_at AS "startsAt",
   c.ends_at AS "endsAt", c.total_limit AS "totalLimit", c.customer_limit AS "customerLimit", c.used, c.enabled`
 
@@ -20,7 +20,7 @@ export const toCoupon = ({ kind, percent, amount, ...row }: CouponRow): Coupon =
 
 type CouponUsageRow = CouponRow & { customerUses: number | null }
 
-/** A category stands for all that lie inside it. $3 is the customer, or null while nobody knows. */
+/** Expands categories to their subcategories. $3 is the customer, or null if unknown. */
 export const findCouponsByCodes = named<[WebsiteId, readonly string[], string | null], CouponUsageRow>(
   'discounts.by-codes',
   `SELECT ${COLUMNS},
@@ -54,7 +54,7 @@ const incrementCustomerUses = namedWrite<[WebsiteId, string, string, number | nu
   RETURNING used`,
 )
 
-/** Counts one use, unless a limit is reached: the row is locked from here on, so nobody can be faster. */
+/** Counts one use unless a limit is reached. The update locks the row, so concurrent redemptions wait. */
 export const redeemCoupon = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -67,7 +67,7 @@ export const redeemCoupon = async (
   return known ? 'taken' : 'used-by-customer'
 }
 
-/** Each coupon once, in the order of their ids. */
+/** Call once per coupon, ordered by id. */
 const decrementUses = namedWrite<[WebsiteId, string], unknown>(
   'discounts.give-back',
   'UPDATE coupons SET used = used - 1 WHERE website_id = $1 AND coupon_id = $2 AND used > 0',

@@ -37,7 +37,7 @@ const selectCoupons = (on: Queries, websiteId: WebsiteId) =>
 export const findCoupon = (on: Queries, websiteId: WebsiteId, id: string): Promise<DiscountRow | undefined> =>
   selectCoupons(on, websiteId).where('coupon_id', '=', id).executeTakeFirst()
 
-/** The same cases as `stateOf`, as the database asks them. */
+/** The cases of `computeCouponState` in SQL. */
 const inState = (eb: ExpressionBuilder<DB, 'coupons'>, state: CouponState, now: Date) => {
   const ended = eb.or([eb('ends_at', '<=', now), eb('used', '>=', eb.ref('total_limit'))])
   const over = sql<boolean>`coalesce(${ended}, false)`
@@ -79,7 +79,7 @@ export const listCoupons = async (
   return { rows, total: Number(counted?.total ?? 0) }
 }
 
-/** What a code covers, by name; what was deleted since is missing. */
+/** Names of the covered products and categories, without deleted ones. */
 export const listScopeNames = named<[WebsiteId, readonly string[]], { id: string; title: string }>(
   'discounts.covers',
   `SELECT product_id AS id, min(title) AS title FROM catalog_variants
@@ -120,7 +120,7 @@ export const insertCoupon = async (
     .execute()
 }
 
-/** False where there is none, or where it has been used more often than the new limit allows. */
+/** Returns false if the coupon does not exist or was used more often than the new limit allows. */
 export const updateCoupon = async (
   tx: Tx,
   websiteId: WebsiteId,

@@ -8,7 +8,7 @@ export const listAccounts = named<[WebsiteId], AccountRow>(
   `SELECT provider, enabled, settings, sealed_secrets AS sealed FROM payment_accounts WHERE website_id = $1`,
 )
 
-/** Null leaves the secrets as they are. */
+/** Null keeps the stored secrets. */
 export const upsertAccount = namedWrite<[WebsiteId, string, boolean, string, Buffer | null], { provider: string }>(
   'payments.write-account',
   `INSERT INTO payment_accounts (website_id, provider, enabled, settings, sealed_secrets)
@@ -18,7 +18,7 @@ export const upsertAccount = namedWrite<[WebsiteId, string, boolean, string, Buf
    RETURNING provider`,
 )
 
-/** Two owners who save at once do so one after the other. */
+/** Serializes concurrent saves of one site. */
 export const lockAccounts = named<[WebsiteId], object>(
   'payments.lock-site',
   `SELECT pg_advisory_xact_lock(hashtextextended('payment-accounts ' || $1::text, 0))`,

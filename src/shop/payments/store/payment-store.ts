@@ -55,13 +55,13 @@ export const findPaymentByReference = named<[WebsiteId, string, string], Payment
   `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND provider = $2 AND provider_reference = $3`,
 )
 
-/** The newest that was asked for in these words. */
+/** The latest payment with this request key. */
 export const findPaymentByRequest = named<[WebsiteId, string], PaymentRow>(
   'payments.by-request',
   `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND request_key = $2 ORDER BY created_at DESC LIMIT 1`,
 )
 
-/** The one that is under way or has succeeded, if there is one. */
+/** The open or successful payment of the cart. */
 export const findActivePayment = named<[WebsiteId, string], PaymentRow>(
   'payments.live',
   `SELECT ${COLUMNS} FROM payments
@@ -73,7 +73,7 @@ export const findLatestPayment = named<[WebsiteId, string], PaymentRow>(
   `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND cart_id = $2 ORDER BY created_at DESC LIMIT 1`,
 )
 
-/** The one that bought it. */
+/** The successful payment of the cart. */
 export const findSuccessfulPayment = named<[WebsiteId, string], PaymentRow>(
   'payments.bought',
   `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND cart_id = $2 AND state IN ('paid', 'awaiting')`,
@@ -91,7 +91,7 @@ export type PaymentChange = {
   expiresAt: Date
 }
 
-/** Only by whoever has locked it. */
+/** The caller must have locked the payment. */
 export const updatePayment = namedWrite<
   [
     WebsiteId,
@@ -115,9 +115,7 @@ export const updatePayment = namedWrite<
    WHERE website_id = $1 AND payment_id = $2 RETURNING ${COLUMNS}`,
 )
 
-/**
- * Those whose time to be looked at has come; each is given to one asker only, for a while: several nodes may ask at once.
- */
+/** Claims due payments for a while; concurrent nodes get different ones. */
 export const claimDuePayments = namedWrite<[Date, Date, number], { websiteId: WebsiteId; paymentId: string }>(
   'payments.take-due',
   `UPDATE payments p SET look_at = $2 FROM (
@@ -139,7 +137,7 @@ export const findLedgerRefund = named<[WebsiteId, reference: string], { amount: 
   `SELECT amount FROM payment_ledger WHERE website_id = $1 AND kind = 'refund' AND provider_reference = $2`,
 )
 
-/** What the provider calls by the same name is the same money: it is entered once. */
+/** Idempotent by provider reference. */
 export const insertLedgerEntry = namedWrite<
   [WebsiteId, string, string, string | null, LedgerKind, bigint, string, string, string | null, string, Date],
   { entryId: string }

@@ -6,7 +6,7 @@ export type TestCharge = { state: TestChargeState; amount: bigint; currency: str
 
 const COLUMNS = `state, amount, trim(currency) AS currency, return_url AS "returnUrl"`
 
-/** What a second request for the same payment says counts for nothing. */
+/** A second request for the same payment is ignored. */
 export const insertCharge = namedWrite<
   [WebsiteId, string, TestChargeState, bigint, string, string],
   { state: TestChargeState }
@@ -26,7 +26,7 @@ export const transitionCharge = namedWrite<[WebsiteId, string, TestChargeState, 
   `UPDATE test_charges SET state = $4 WHERE website_id = $1 AND payment_id = $2 AND state = $3 RETURNING ${COLUMNS}`,
 )
 
-/** Locked first, so that refunds at once cannot together give back more than was taken. */
+/** Locks the charge, so that concurrent refunds cannot exceed its amount. */
 export const lockCharge = named<[WebsiteId, string], TestCharge>(
   'test-bank.lock-charge',
   `SELECT ${COLUMNS} FROM test_charges WHERE website_id = $1 AND payment_id = $2 FOR UPDATE`,
