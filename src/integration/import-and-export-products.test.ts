@@ -5,7 +5,7 @@ import { createOwnerCookie, insertContributor } from '#people/testing/builders.t
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
 
-const { ask, database, jobs } = await createTestApp()
+const { sendRequest, database, jobs } = await createTestApp()
 const { websiteId, owner } = await aSite(database)
 const cookies = await createOwnerCookie(database, owner.id)
 const store = await aStore(database, websiteId, { urlId: 'shop' })
@@ -14,21 +14,21 @@ const site = `/api/sites/${websiteId}`
 const upload = (content: string, as = cookies) => {
   const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="products.csv"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--x--\r\n`
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  return ask(`${site}/stores/${store.collectionId}/imports`, { method: 'POST', body, headers, cookies: as })
+  return sendRequest(`${site}/stores/${store.collectionId}/imports`, { method: 'POST', body, headers, cookies: as })
 }
 
 type Import = { id: string; state: string; summary: { new: number }; written: unknown[] }
 
-test('a file goes up, is checked, started and undone over HTTP, and found by search in between', async () => {
+test('a file is uploaded, checked, imported, searchable and undone over HTTP', async () => {
   const uploaded = await upload('Handle,Title,State,SKU,Price,Stock\nwave-plate,Wave plate,public,WP,30,2')
   expect(uploaded.status).toBe(201)
   const { id, state } = uploaded.json() as Import
   expect(state).toBe('checking')
   await jobs.runDue()
-  const read = async () => (await ask(`${site}/imports/${id}`, { cookies })).json() as Import
+  const read = async () => (await sendRequest(`${site}/imports/${id}`, { cookies })).json() as Import
   expect(await read()).toMatchObject({ state: 'checked', summary: { new: 1 } })
   const step = async (name: string) => {
-    const { status } = await ask(`${site}/imports/${id}/${name}`, { method: 'POST', cookies })
+    const { status } = await sendRequest(`${site}/imports/${id}/${name}`, { method: 'POST', cookies })
     await jobs.runDue()
     return status
   }
@@ -47,7 +47,7 @@ test('a file goes up, is checked, started and undone over HTTP, and found by sea
   expect(await found()).toEqual([])
 })
 
-test('a file that is too large, has other columns or does not come is refused with words', async () => {
+test('an oversized, unknown or missing file is rejected with a message', async () => {
   const large = await upload(`Handle,Title\n${'x'.repeat(21 * 1024 * 1024)}`)
   expect([large.status, (large.json() as { error: string }).error]).toEqual([
     413,
@@ -55,7 +55,7 @@ test('a file that is too large, has other columns or does not come is refused wi
   ])
   const wrong = await upload('name,colour\na,b')
   expect([wrong.status, (wrong.json() as { code: string }).code]).toEqual([400, 'imports.wrong_columns'])
-  const empty = await ask(`${site}/stores/${store.collectionId}/imports`, {
+  const empty = await sendRequest(`${site}/stores/${store.collectionId}/imports`, {
     method: 'POST',
     body: '--x--\r\n',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -64,13 +64,15 @@ test('a file that is too large, has other columns or does not come is refused wi
   expect([empty.status, (empty.json() as { code: string }).code]).toEqual([400, 'imports.missing_file'])
 })
 
-test('an export is a download, and whoever may only look may take it, not bring one', async () => {
+test('products.read allows exporting, but not importing', async () => {
   await aProduct(database, store, { title: '=2+2', urlId: 'sum', variants: [{ sku: '+1' }] })
   const reader = await createOwnerCookie(
     database,
     (await insertContributor(database, websiteId, [ContributorRole.editor])).id,
   )
-  const answer = await ask(`${site}/stores/${store.collectionId}/products.csv?format=shopify`, { cookies: reader })
+  const answer = await sendRequest(`${site}/stores/${store.collectionId}/products.csv?format=shopify`, {
+    cookies: reader,
+  })
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': "attachment; filename*=UTF-8''shop-products-shopify.csv",

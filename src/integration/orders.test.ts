@@ -7,7 +7,7 @@ import { testOrders } from '#shop/orders/testing/orders.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 
-const { ask, database } = await createTestApp()
+const { sendRequest, database } = await createTestApp()
 const { anOrder } = testOrders(database)
 const site = await aSite(database, { title: 'Kiln', domains: ['kiln.test'], theme: kilnTheme })
 const other = await aSite(database, { domains: ['other.test'], theme: kilnTheme })
@@ -21,7 +21,7 @@ const told = (html: string): unknown => {
   return found && JSON.parse(found.replace(/&(quot|lt|gt|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]))
 }
 
-test('CHECKOUT-012 the first look at a bought order says thank you and carries the purchase; no later one does', async () => {
+test('CHECKOUT-012 only the first view of an order thanks the shopper and carries the purchase event', async () => {
   const order = await anOrder({
     websiteId,
     provider: 'manual',
@@ -30,7 +30,7 @@ test('CHECKOUT-012 the first look at a bought order says thank you and carries t
     shipping: 500n,
     instructions: 'Send it to\nour bank',
   })
-  const look = () => ask(`/order/${order.token}`, { host: 'kiln.test' })
+  const look = () => sendRequest(`/order/${order.token}`, { host: 'kiln.test' })
   const first = await look()
   expect(first.status).toBe(200)
   expect(first.headers['cache-control']).toContain('private')
@@ -53,9 +53,9 @@ test('CHECKOUT-012 the first look at a bought order says thank you and carries t
   expect(told(second.text)).toBeUndefined()
 })
 
-test('CHECKOUT-011 an order’s page is data too; CHECKOUT-017 a test order says that it is one, and tells nobody', async () => {
+test('CHECKOUT-011 the order page is available as data; CHECKOUT-017 a test order is marked and emits no event', async () => {
   const order = await anOrder({ websiteId })
-  const json = await ask(`/order/${order.token}?format=json`, { host: 'kiln.test' })
+  const json = await sendRequest(`/order/${order.token}?format=json`, { host: 'kiln.test' })
   expect(json.json()).toMatchObject({
     pageType: 211,
     order: {
@@ -68,30 +68,31 @@ test('CHECKOUT-011 an order’s page is data too; CHECKOUT-017 a test order says
       taxTotal: 0,
     },
   })
-  // Data is not a look.
-  const page = await ask(`/order/${order.token}`, { host: 'kiln.test' })
+  // A data request does not count as a view.
+  const page = await sendRequest(`/order/${order.token}`, { host: 'kiln.test' })
   expect(page.text).toContain('Thank you')
   expect(page.text).toContain('This is a test order')
   expect(told(page.text)).toBeUndefined()
 })
 
-test('an unknown way leads nowhere, nor does one of another site', async () => {
+test('unknown tokens and tokens of other sites are not found', async () => {
   const order = await anOrder({ websiteId })
   const statuses = await Promise.all([
-    ask(`/order/${'x'.repeat(43)}`, { host: 'kiln.test' }),
-    ask('/order', { host: 'kiln.test' }),
-    ask(`/order/${order.token}`, { host: 'other.test' }),
-    ask(`/order/${'x'.repeat(43)}?format=json`, { host: 'kiln.test' }),
+    sendRequest(`/order/${'x'.repeat(43)}`, { host: 'kiln.test' }),
+    sendRequest('/order', { host: 'kiln.test' }),
+    sendRequest(`/order/${order.token}`, { host: 'other.test' }),
+    sendRequest(`/order/${'x'.repeat(43)}?format=json`, { host: 'kiln.test' }),
   ])
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('owners list, read, send, refund and export over HTTP; those without the right do not', async () => {
+test('owners list, read, fulfill, refund and export over HTTP; contributors without permission cannot', async () => {
   const order = await anOrder({ websiteId, email: 'http@buyer.test' })
   const one = api(`/${order.orderId}`)
-  const list = await ask(api('?search=http@buyer&limit=10'), { cookies: owner })
+  const list = await sendRequest(api('?search=http@buyer&limit=10'), { cookies: owner })
   expect(list.json()).toMatchObject({ total: 1, orders: [{ orderId: order.orderId, paymentState: 'paid' }] })
-  const send = (path: string, body: object = {}, cookies = owner) => ask(one + path, { method: 'POST', body, cookies })
+  const send = (path: string, body: object = {}, cookies = owner) =>
+    sendRequest(one + path, { method: 'POST', body, cookies })
   expect((await send('/fulfilments', { trackingUrl: 'javascript:alert(1)' })).status).toBe(400)
   const sent = await send('/fulfilments', { trackingUrl: 'https://dhl.test/1' })
   expect(sent.json()).toMatchObject({ state: 'completed', fulfilmentState: 'fulfilled' })
@@ -106,19 +107,19 @@ test('owners list, read, send, refund and export over HTTP; those without the ri
   expect((await send('/notes', { text: 'Well wrapped' })).json()).toMatchObject({
     timeline: expect.arrayContaining([expect.objectContaining({ kind: 'note', by: site.owner.name })]),
   })
-  const csv = await ask(`${api()}.csv?search=http@buyer`, { cookies: owner })
+  const csv = await sendRequest(`${api()}.csv?search=http@buyer`, { cookies: owner })
   expect(csv.headers['content-type']).toContain('text/csv')
   expect(csv.text.trim().split('\r\n')).toHaveLength(2)
-  expect((await ask(api(`/${newId()}`), { cookies: owner })).status).toBe(404)
+  expect((await sendRequest(api(`/${newId()}`), { cookies: owner })).status).toBe(404)
 
   const editor = await createOwnerCookie(
     database,
     (await insertContributor(database, websiteId, [ContributorRole.editor])).id,
   )
-  expect((await ask(one, { cookies: editor })).status).toBe(403)
+  expect((await sendRequest(one, { cookies: editor })).status).toBe(403)
   expect((await send('/cancel', {}, editor)).status).toBe(403)
   const stranger = await createOwnerCookie(database, other.owner.id)
   const elsewhere = `/api/sites/${other.websiteId}/orders/${order.orderId}`
-  expect((await ask(elsewhere, { cookies: stranger })).status).toBe(404)
-  expect((await ask(`${elsewhere}/cancel`, { method: 'POST', body: {}, cookies: stranger })).status).toBe(404)
+  expect((await sendRequest(elsewhere, { cookies: stranger })).status).toBe(404)
+  expect((await sendRequest(`${elsewhere}/cancel`, { method: 'POST', body: {}, cookies: stranger })).status).toBe(404)
 })

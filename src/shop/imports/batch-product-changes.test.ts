@@ -8,7 +8,7 @@ import { batchProductChanges } from './batch-product-changes.ts'
 const database = await createTestDatabase()
 const [site, a, b] = [newId<WebsiteId>(), newId<ItemId>(), newId<ItemId>()]
 
-test('what many products change is told once, at the end of the transaction, and not after one that is rolled back', async () => {
+test('changes of many products are emitted once, at the end of the transaction, and not after a rollback', async () => {
   const told: unknown[] = []
   const events = createEvents()
   events.on(productsChanged, async (_tx, payload) => void told.push(payload.productIds))

@@ -6,8 +6,8 @@ import { productsChanged } from '#shop/catalog/contract.ts'
 type OnChange = (tx: Tx, websiteId: WebsiteId) => Promise<void>
 
 /**
- * Whoever writes many products in one transaction tells of them once, at its end: search then learns twenty in one statement, and the
- * row of the site is not written anew for each.
+ * Collects product changes of a transaction and emits them once, at its end: search indexes them in one statement, and the row of the site
+ * is updated once.
  */
 export const batchProductChanges = ({ events, onChange }: { events: Events; onChange: OnChange }) => {
   const waiting = new WeakMap<Tx, { products: Map<WebsiteId, Set<ItemId>>; seen: Set<WebsiteId> }>()
@@ -26,7 +26,7 @@ export const batchProductChanges = ({ events, onChange }: { events: Events; onCh
   return {
     events: { on: events.on, emit },
     onChange: async (tx: Tx, websiteId: WebsiteId): Promise<void> => void of(tx).seen.add(websiteId),
-    /** The last thing in the transaction. */
+    /** Call as the last step of the transaction. */
     flush: async (tx: Tx): Promise<void> => {
       const { products, seen } = of(tx)
       waiting.delete(tx)

@@ -7,32 +7,32 @@ const SiteParams = z.object({ websiteId: WebsiteId })
 const StoreParams = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
 const ImportParams = z.object({ websiteId: WebsiteId, importId: ImportId })
 
-/** What is wrong, where, and what to do about it. */
+/** An error in the file: location, and how to fix it. */
 const ImportIssue = z.object({
-  /** As spreadsheets count: the header is row 1. Of the first row of the product where it is about the whole of it. */
+  /** Spreadsheet row (the header is row 1); the product's first row if it concerns the whole product. */
   row: z.int(),
-  /** As the file calls it; empty where it is about no single column. */
+  /** Column name in the file; empty if it concerns no single column. */
   column: z.string(),
-  /** Handle or name of the product, for finding it. */
+  /** Handle or name of the product. */
   product: z.string(),
   message: z.string(),
-  /** When it was found: in the dry run, while writing, while fetching pictures, while undoing. */
+  /** The stage that found it. */
   stage: z.enum(ISSUE_STAGES),
 })
 export type ImportIssue = z.output<typeof ImportIssue>
 
-/** What the dry run found. */
+/** Result of the dry run. */
 const Summary = z.object({
   new: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   faulty: z.int(),
   variants: z.int(),
-  /** Paths of categories that are not there yet: `Bowls > Small`. */
+  /** Paths of categories to be created: `Bowls > Small`. */
   newCategories: z.array(z.string()),
-  /** Columns that stand in the file and mean nothing here. */
+  /** Unknown columns of the file. */
   ignoredColumns: z.array(z.string()),
-  /** How many there are; only the first of them are kept. */
+  /** Total number; only the first ones are stored. */
   faults: z.int(),
 })
 export type Summary = z.output<typeof Summary>
@@ -43,7 +43,7 @@ const ImportSummary = z.object({
   format: z.enum(FORMATS),
   filename: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Products of the file that have been gone through, or put back while undoing. */
+  /** Processed products, or restored ones while undoing. */
   totalProducts: z.int(),
   doneProducts: z.int(),
   picturesWanted: z.int(),
@@ -56,12 +56,12 @@ export type ImportSummary = z.output<typeof ImportSummary>
 
 const ImportResponse = ImportSummary.extend({
   faults: z.array(ImportIssue),
-  /** The first products that it wrote, for looking at them. */
+  /** The first written products. */
   written: z.array(z.object({ productId: ItemId, title: z.string(), isNew: z.boolean() })),
 })
 export type ImportResponse = z.output<typeof ImportResponse>
 
-/** Above what is taken, so that the slice can refuse in its own words. */
+/** Above the accepted size, so that the service can reject with its own message. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 
 export const uploadImport = endpoint({
@@ -86,7 +86,7 @@ export const uploadImport = endpoint({
 
 export const listImports = endpoint({
   path: 'GET /api/sites/:websiteId/imports',
-  summary: 'The imports of a site, the newest first',
+  summary: 'List imports, newest first',
   access: { right: 'products.read' },
   params: SiteParams,
   output: z.object({ imports: z.array(ImportSummary) }),
@@ -94,7 +94,7 @@ export const listImports = endpoint({
 
 export const readImport = endpoint({
   path: 'GET /api/sites/:websiteId/imports/:importId',
-  summary: 'How far an import is, what it would do or did, and its faults row by row',
+  summary: 'Read the progress, result and errors of an import',
   access: { right: 'products.read' },
   params: ImportParams,
   output: ImportResponse,
@@ -103,7 +103,7 @@ export const readImport = endpoint({
 
 export const recheckImport = endpoint({
   path: 'POST /api/sites/:websiteId/imports/:importId/check',
-  summary: 'Repeats the dry run, for another store where one is named',
+  summary: 'Repeat the dry run, optionally for another store',
   access: { right: 'products.edit' },
   params: ImportParams,
   input: z.object({ collectionId: CollectionId.optional() }),
@@ -113,7 +113,7 @@ export const recheckImport = endpoint({
 
 export const startImport = endpoint({
   path: 'POST /api/sites/:websiteId/imports/:importId/start',
-  summary: 'Begins to write what the dry run announced; faulty products are left out',
+  summary: 'Start the import; products with errors are skipped',
   access: { right: 'products.edit' },
   params: ImportParams,
   output: ImportSummary,
@@ -122,7 +122,7 @@ export const startImport = endpoint({
 
 export const undoImport = endpoint({
   path: 'POST /api/sites/:websiteId/imports/:importId/undo',
-  summary: 'Puts back what was there before, except what somebody changed since',
+  summary: 'Undo the import, except for products changed since',
   access: { right: 'products.edit' },
   params: ImportParams,
   output: ImportSummary,
@@ -131,11 +131,11 @@ export const undoImport = endpoint({
 
 export const exportProducts = endpoint({
   path: 'GET /api/sites/:websiteId/stores/:collectionId/products.csv',
-  summary: 'All products of a store as CSV: own format, or as Shopify or Squarespace read it',
+  summary: 'Export all products of a store as CSV in Sitewright, Shopify or Squarespace format',
   access: { right: 'products.read' },
   params: StoreParams,
   query: z.object({ format: z.enum(FORMATS).default('sitewright') }),
-  /** The file itself, as it is read. */
+  /** The streamed file. */
   output: z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),
   limit: { times: 60, seconds: 600 },
   errors: ['stores.not_found'],

@@ -4,14 +4,14 @@ import { defineJob } from '#platform/jobs/job.ts'
 
 const OneImport = z.object({ websiteId: WebsiteId, importId: ImportId })
 
-/** One of each for an import: who asks twice gets one. A process that dies leaves them to the next, which goes on where it stopped. */
+/** One job of each kind per import. After a crash, another process continues where it stopped. */
 const retryOptions = { policy: 'exclusive', retryLimit: 5, retryDelay: 5, expireInSeconds: 3600 } as const
 
 export const checkImportJob = defineJob('imports.check', OneImport, retryOptions)
 export const runImportJob = defineJob('imports.run', OneImport, retryOptions)
 export const undoImportJob = defineJob('imports.undo', OneImport, retryOptions)
 
-/** Other people's servers have their moods: they are asked again a little later, and then again. */
+/** External servers can fail temporarily: retry with backoff. */
 export const fetchImagesJob = defineJob(
   'imports.pictures',
   OneImport.extend({

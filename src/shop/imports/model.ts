@@ -15,7 +15,7 @@ export type IssueStage = (typeof ISSUE_STAGES)[number]
 export const IMPORT_STATES = ['checking', 'checked', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** A dry run may be repeated, for another store or after mending something; so can what failed halfway, unless it is to be undone. */
+/** A dry run can be repeated, also after a failure. */
 export const importTransitions = transitions<ImportState>({
   checking: ['checked', 'failed'],
   checked: ['checking', 'running'],
@@ -26,7 +26,7 @@ export const importTransitions = transitions<ImportState>({
   undone: [],
 })
 
-/** Whether there is still something to wait for. */
+/** Whether a job is running. */
 export const isBusy = (state: ImportState): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing'
 

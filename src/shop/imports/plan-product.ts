@@ -100,7 +100,7 @@ export const planProduct = (
   format: Pick<Format, 'columnOf'>,
   around: ImportContext,
   memory: SeenKeys,
-  /** What the catalog would refuse. */
+  /** Throws what the catalog would reject. */
   check: (input: ProductInput) => void,
 ): PlannedProduct => {
   const { columnOf } = format

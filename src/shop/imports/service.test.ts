@@ -98,7 +98,7 @@ test('an import writes products with variants, prices, stock, tags and nested ca
   expect(rows).toEqual([{ cause: 'imported', reference_id: id }])
 })
 
-test('every fault of a file is told with row, column and what to do, and its product is left out', async () => {
+test('every error is reported with row, column and a fix, and its product is skipped', async () => {
   const store = await newStore()
   const other = await aProduct(database, await newStore(), { title: 'Moon jar', variants: [{ sku: 'TAKEN' }] })
   const answer = await checked(
@@ -137,7 +137,7 @@ test('every fault of a file is told with row, column and what to do, and its pro
   expect(await productsOf(store.collectionId)).toEqual([])
 })
 
-test('SITE-013 products beyond the limit of a store are faults before and refused while writing', async () => {
+test('SITE-013 products beyond the store limit are errors in the dry run and rejected while writing', async () => {
   const tight = testImports(database, { limits: { productsPerCollection: 3 } })
   const store = await newStore()
   await aProduct(database, store)
@@ -159,7 +159,7 @@ test('SITE-013 products beyond the limit of a store are faults before and refuse
   ])
 })
 
-test('what is there is found by its address or by a sku, and only what the file speaks of changes', async () => {
+test('existing products are matched by URL or SKU, and only columns in the file change', async () => {
   const store = await newStore()
   const bowl = await aProduct(database, store, {
     title: 'Bowl',
@@ -199,7 +199,7 @@ test('what is there is found by its address or by a sku, and only what the file 
   expect(await catalog.read(websiteId, same.productId)).toMatchObject({ revision: 1 })
 })
 
-test('an export that is imported again changes nothing, whatever its words begin with', async () => {
+test('importing an export changes nothing, even with formula-like text', async () => {
   const store = await newStore()
   const first = await checked(
     websiteId,
@@ -239,7 +239,7 @@ test.each(['shopify', 'squarespace'] as const)('an export for %s can be read bac
   })
 })
 
-test('a category that a file names without its place is found wherever it stands, and none is left for it', async () => {
+test('a category named without its path is found at any level', async () => {
   const store = await newStore()
   const outer = await aCategory(database, store, { name: 'Tableware' })
   const bowls = await aCategory(database, store, { name: 'Bowls', parentId: outer.categoryId })
@@ -257,7 +257,7 @@ test('a category that a file names without its place is found wherever it stands
   expect(new Set(categoryIds)).toEqual(new Set([sale.categoryId, bowls.categoryId]))
 })
 
-test('files that are no CSV, have other columns or are too large are refused in words', async () => {
+test('non-CSV files, unknown columns and oversized files are rejected with a message', async () => {
   const { collectionId } = await newStore()
   const refused = (content: string | Buffer) => expect(upload(websiteId, collectionId, content)).rejects
   for (const workbook of ['PK\x03\x04rest', '\xd0\xcf\x11\xe0rest'])

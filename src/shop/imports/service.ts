@@ -49,7 +49,7 @@ import {
 
 const MAX_LISTED = 50
 const MAX_WRITTEN_LISTED = 12
-/** An import can be undone for a quarter of a year. */
+/** Imports can be undone for 90 days. */
 const RETENTION_MS = 90 * 86_400_000
 const DELETE_BATCH_SIZE = 100
 
@@ -59,7 +59,7 @@ export type ImportsDependencies = ImportReaderDependencies & {
   stores: Pick<Stores, 'categories' | 'list'>
   catalog: Pick<Catalog, 'createInTx' | 'saveInTx' | 'deleteInTx'>
   assets: Pick<Assets, 'addFromBuffer' | 'remove' | 'getViews'>
-  /** Tells of everything that `catalog` wrote in a transaction, at its end. */
+  /** Emits the collected product changes at the end of a transaction. */
   tellChanges: (tx: Tx) => Promise<void>
   checkProduct: (input: ProductInput) => void
   orderedAmong: UndoDependencies['orderedAmong']
@@ -94,7 +94,7 @@ const toImportSummary = ({
   finishedAt: finishedAt?.toISOString() ?? null,
 })
 
-/** Reads to the end even when it is too much: a browser hears the answer only when it has said its piece. */
+/** Reads to the end even above the limit: browsers read the response only after sending the whole body. */
 const readWithLimit = async (stream: Readable, most: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
@@ -106,7 +106,7 @@ const readWithLimit = async (stream: Readable, most: number): Promise<Buffer | u
   return size <= most ? Buffer.concat(chunks) : undefined
 }
 
-/** Spreadsheets as they save themselves are packed, or were once a container of Microsoft's; such files begin so. */
+/** Magic numbers of zip (xlsx, ods) and OLE (xls) files. */
 const isWorkbook = (bytes: Buffer): boolean =>
   ['PK\x03\x04', '\xd0\xcf\x11\xe0'].includes(bytes.toString('latin1', 0, 4))
 
@@ -145,7 +145,7 @@ export const createImports = (dependencies: ImportsDependencies) => {
     return row
   }
 
-  /** The step and the job that does it, or neither. */
+  /** Transition and job commit together. */
   const step = (
     websiteId: WebsiteId,
     id: ImportId,
@@ -160,7 +160,7 @@ export const createImports = (dependencies: ImportsDependencies) => {
       return toImportSummary(row)
     })
 
-  /** Who failed for the last time says so where the owner looks. */
+  /** Records the failure of the last retry for the owner. */
   const work = (
     job: Job<typeof checkImportJob.schema>,
     deed: (websiteId: WebsiteId, id: ImportId) => Promise<void>,
@@ -257,7 +257,7 @@ export const createImports = (dependencies: ImportsDependencies) => {
       return { filename: `${store.urlId}-products-${format}.csv`, lines: await csv(websiteId, store, format) }
     },
 
-    /** Old files and what they changed are forgotten; the products stay. */
+    /** Deletes expired imports with their files and undo data; keeps the products. */
     async deleteExpired(): Promise<void> {
       for (const { websiteId, id, storageKey } of await listExpiredImports(
         queries,

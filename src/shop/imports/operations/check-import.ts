@@ -27,11 +27,11 @@ export type CheckDependencies = {
   limits: Limits
   /** How many products the store has. */
   sizeOf: (websiteId: WebsiteId, collectionId: CollectionId) => Promise<number>
-  /** What the catalog would refuse. */
+  /** Throws what the catalog would reject. */
   checkProduct: (input: ProductInput) => void
 }
 
-/** The dry run: reads everything, looks everything up, and writes nothing but what it found. */
+/** The dry run: compares the file with the store and stores only the result. */
 export const createCheckImport = ({ queries, transact, reading, limits, sizeOf, checkProduct }: CheckDependencies) => {
   const count = async (websiteId: WebsiteId, row: ImportRow) => {
     const { format, batches, ignoredColumns } = await reading.open(websiteId, row, BATCH_SIZE)

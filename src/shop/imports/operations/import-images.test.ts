@@ -45,7 +45,7 @@ const imported = async (text: string) => {
   return { id, answer, product, store }
 }
 
-test('pictures are fetched after the product is there, in their order, with their words', async () => {
+test('images are fetched after the product is written, in order, with their alt texts', async () => {
   const { answer, product } = await imported(SHOPIFY.replaceAll('http://pictures.kiln.test', origin))
   expect(answer).toMatchObject({ state: 'done', picturesWanted: 3, picturesDone: 3, faults: [] })
   expect(asked).toEqual(['/low-1.png', '/low-2.png', '/low-3.png'])
@@ -56,14 +56,14 @@ test('pictures are fetched after the product is there, in their order, with thei
   ])
 })
 
-test('a variant gets the picture that the file names for it, which is fetched once', async () => {
+test('a variant gets its image, which is fetched once', async () => {
   const { product } = await imported(own(`${origin}/a%20b.png`, `${origin}/c.png From below`))
   expect(asked).toEqual(['/a%20b.png', '/c.png'])
   expect(product?.images).toMatchObject([{ alt: '' }, { alt: 'From below' }])
   expect(product?.variants[0]?.imageId).toBe(product?.images[0]?.id)
 })
 
-test('what is no picture, is not there or lies inside is listed with its address; the others are kept', async () => {
+test('invalid, missing and private URLs are reported; the other images are stored', async () => {
   failures = { '/gone.png': 404 }
   const { answer, product } = await imported(
     own(`${origin}/ok.png`, `${origin}/gone.png`, `${origin}/words.txt`, 'http://169.254.169.254/key.png', 'nonsense'),
@@ -78,7 +78,7 @@ test('what is no picture, is not there or lies inside is listed with its address
   ])
 })
 
-test('a server in a bad mood is asked again later, and nothing is left over from the first try', async () => {
+test('a failing server is retried later, without leftovers of the first attempt', async () => {
   failures = { '/moody.png': 503 }
   const store = await aStore(database, websiteId)
   const { id } = await checked(websiteId, store.collectionId, own(`${origin}/fine.png`, `${origin}/moody.png`))
@@ -96,7 +96,7 @@ test('a server in a bad mood is asked again later, and nothing is left over from
   expect(await filesOfSite()).toBe(2)
 })
 
-test('a product that has pictures keeps them; pictures of this site are taken as they are, without a fetch', async () => {
+test('existing images are kept; images of this site are reused without a fetch', async () => {
   const store = await aStore(database, websiteId)
   const [first, second] = [await anImage(database, websiteId), await anImage(database, websiteId)]
   await aProduct(database, store, { urlId: 'has', images: [first], variants: [{ sku: 'HAS', price: 100 }] })
@@ -118,7 +118,7 @@ test('a product that has pictures keeps them; pictures of this site are taken as
   expect(written[0] && (await catalog.read(websiteId, written[0].productId)).imageIds).toEqual([first, second])
 })
 
-test('pictures of a product that is gone, or that got others meanwhile, are waited for by nobody', async () => {
+test('images of deleted products, or of products that got other images, are no longer awaited', async () => {
   const store = await aStore(database, websiteId)
   const pots = ['one', 'two'].map((name) => `${name},${name},${crypto.randomUUID()},1,${origin}/${name}.png`)
   const { id } = await checked(websiteId, store.collectionId, ['Handle,Title,SKU,Price,Pictures', ...pots].join('\n'))
@@ -148,7 +148,7 @@ test('pictures of a product that is gone, or that got others meanwhile, are wait
   expect((await catalog.read(websiteId, two.productId)).imageIds).toEqual([mine])
 })
 
-test('fetching is no change of somebody else: the import can still be undone, also while pictures are due', async () => {
+test('fetching images does not block undo, even while images are pending', async () => {
   const { id, store } = await imported(own(`${origin}/undo.png`))
   expect(await undone(websiteId, id)).toMatchObject({ state: 'undone', faults: [] })
   const again = await checked(websiteId, store.collectionId, own(`${origin}/late.png`))

@@ -18,7 +18,7 @@ const productsOf = async (collectionId: CollectionId) =>
 const header = 'Handle,Title,State,Categories,Tags,Option 1 Name,Option 1 Value,SKU,Price,Sale Price,On Sale,Stock'
 const file = (...rows: string[]): string => [header, ...rows, ''].join('\n')
 
-test('undoing puts back what was there, keeps what was sold, and says what it left alone', async () => {
+test('undo restores products, keeps sales, and reports what it skipped', async () => {
   const store = await newStore()
   const bowl = await aProduct(database, store, {
     title: 'Bowl',
@@ -73,7 +73,7 @@ test('undoing puts back what was there, keeps what was sold, and says what it le
   await expect(imports.undo(websiteId, id)).rejects.toMatchObject({ code: 'imports.wrong_state' })
 })
 
-test('undoing leaves what has been ordered since, and what somebody has decided about stock', async () => {
+test('undo keeps products ordered since, and manual stock settings', async () => {
   const store = await newStore()
   const bowl = await aProduct(database, store, {
     urlId: 's-bowl',
@@ -104,7 +104,7 @@ test('undoing leaves what has been ordered since, and what somebody has decided 
   })
 })
 
-test('a file may have the options of a product in another order, and speak of some of its variants only', async () => {
+test('a file can list options in another order and contain only some variants', async () => {
   const store = await newStore()
   const cup = await aProduct(database, store, {
     urlId: 'o-cup',
@@ -139,7 +139,7 @@ test('a file may have the options of a product in another order, and speak of so
   })
 })
 
-test('of two who start an import at once one does, and nothing is written twice', async () => {
+test('of two concurrent starts one succeeds, and nothing is written twice', async () => {
   const store = await newStore()
   const { id } = await checked(websiteId, store.collectionId, file('once,Once,public,,,,,ONCE,1,,no,1'))
   const started = await Promise.allSettled([imports.start(websiteId, id), imports.start(websiteId, id)])
@@ -147,7 +147,7 @@ test('of two who start an import at once one does, and nothing is written twice'
   expect(started.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'imports.wrong_state' } })
 })
 
-test('a process that dies in the middle of an import leaves it to the next, which goes on where it stopped', async () => {
+test('after a crash another process continues the import where it stopped', async () => {
   const store = await newStore()
   let written = 0
   const dying = testImports(database, {
@@ -172,7 +172,7 @@ test('a process that dies in the middle of an import leaves it to the next, whic
   expect(products.map(({ title }) => title)).toEqual(Array.from({ length: 50 }, (_, n) => `K ${n}`))
 })
 
-test('two processes that work on one import at once share it: every product is written once', async () => {
+test('two processes on one import write every product once', async () => {
   const store = await newStore()
   const rows = Array.from({ length: 90 }, (_, n) => `r-${n},R ${n},public,,,,,RACE-${n},1,,no,1`)
   const { id } = await checked(websiteId, store.collectionId, file(...rows))
@@ -205,7 +205,7 @@ test('a dry run can be repeated for another store, and only what was checked can
   expect((await imports.list(websiteId)).imports.map((line) => line.id)).toContain(id)
 })
 
-test('products of another store are never taken for those of this one', async () => {
+test('products of another store are never matched', async () => {
   const [store, other] = [await newStore(), await newStore()]
   const there = await aProduct(database, other, { urlId: 'twin', title: 'Twin', variants: [{ sku: 'TW-1' }] })
   const { id } = await checked(websiteId, store.collectionId, file('twin,Twin,draft,,,,,TW-2,1,,no,1'))

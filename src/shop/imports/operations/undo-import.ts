@@ -24,13 +24,13 @@ import { runInSavepoint } from './run-import.ts'
 
 const BATCH_SIZE = 20
 
-/** The difference that the import made is taken back: what was sold meanwhile stays sold. */
+/** Reverts the stock difference of the import, so that sales since are kept. */
 const toStockChange = (was: StockInput, set: { unlimited: boolean; quantity: number }): StockInput => {
   if (was.unlimited) return { unlimited: true, quantity: 0 }
   return { unlimited: false, quantity: was.quantity, seen: set.unlimited ? was.quantity : set.quantity }
 }
 
-/** Whoever has begun or stopped to count since has the last word about stock. */
+/** Skips stock whose tracking was switched on or off since the import. */
 const toProductInput = ({ input, set }: NonNullable<Before>, now: Snapshot): ProductInput => ({
   ...input,
   variants: input.variants.map(({ stock, ...variant }) => {
@@ -46,7 +46,7 @@ export type UndoDependencies = {
   transact: Transact
   catalog: Pick<Catalog, 'saveInTx' | 'deleteInTx'>
   stores: Pick<Stores, 'categories'>
-  /** Those of them that somebody has ordered. */
+  /** Returns the ids among them that were ordered. */
   orderedAmong: (on: Queries, websiteId: WebsiteId, productIds: readonly ItemId[]) => Promise<ReadonlySet<ItemId>>
   clock: Clock
 }
@@ -77,7 +77,7 @@ export const createUndoImport = ({ queries, transact, catalog, stores, orderedAm
     return isDomainError(refusal) ? refusal.message : undefined
   }
 
-  /** So many at a time. What it takes it puts back in the same transaction, so that a second try finds only the rest. */
+  /** Undoes one batch. Claims and restores changes in one transaction, so that a retry finds only the rest. */
   const undoBatch = (websiteId: WebsiteId, row: ImportRow, from: number): Promise<number> =>
     transact(async (tx) => {
       const changes = await takeChanges(tx, websiteId, row.id, BATCH_SIZE)
@@ -96,7 +96,7 @@ export const createUndoImport = ({ queries, transact, catalog, stores, orderedAm
       return changes.length
     })
 
-  /** Categories that the import made go with it, unless somebody has put something into them. */
+  /** Deletes empty categories that the import created. */
   const removeCategories = async (websiteId: WebsiteId, { collectionId, summary }: ImportRow): Promise<void> => {
     for (const id of (summary.madeCategoryIds ?? []).toReversed()) {
       const { categories } = await stores.categories.list(websiteId, collectionId)
