@@ -25,7 +25,7 @@ export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFol
   handle(listAssetUses, ({ websiteId, params }) => assets.uses(websiteId, params.assetId)),
   handle(listAssets, ({ websiteId, query }) => assets.list(websiteId, query)),
   handle(readAsset, ({ websiteId, params }) => assets.read(websiteId, params.assetId)),
-  handle(showAsset, async ({ websiteId, params, query, request, response: answer }) => {
+  handle(showAsset, async ({ websiteId, params, query, request, response }) => {
     const accept = request.headers.accept
     const { headers, body } = await files.serve(websiteId, params.assetId, {
       format: query.format,
@@ -34,8 +34,9 @@ export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFol
     })
     if (!body) throw assetNotFoundError()
     // Private cache only; URLs with a revision are immutable.
-    const kept = query.v === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
-    for (const [name, value] of Object.entries({ ...headers, 'cache-control': kept })) answer.header(name, value)
+    const cacheControl = query.v === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
+    for (const [name, value] of Object.entries({ ...headers, 'cache-control': cacheControl }))
+      response.header(name, value)
     return body
   }),
   handle(changeAsset, ({ websiteId, params, input }) => assets.change(websiteId, params.assetId, input)),

@@ -115,7 +115,7 @@ export const createAssets = ({
   const createReplacementPath = (websiteId: WebsiteId, id: AssetId): string =>
     `${getStoragePath(websiteId, id)}.${newId()}`
 
-  const newAsset = (id: AssetId, file: Omit<NewAsset, 'buffer'>, { extension, ...kept }: StoredUpload): Asset => ({
+  const newAsset = (id: AssetId, file: Omit<NewAsset, 'buffer'>, { extension, ...stored }: StoredUpload): Asset => ({
     id,
     folderId: null,
     revision: 1,
@@ -126,7 +126,7 @@ export const createAssets = ({
     title: file.title ?? '',
     body: file.body ?? '',
     createdAt: clock(),
-    ...kept,
+    ...stored,
   })
 
   /** Stores the file before the row, so that no row lacks its file; deletes the file if the insert fails. */
@@ -153,13 +153,13 @@ export const createAssets = ({
   const replaceWith = async (
     websiteId: WebsiteId,
     before: Asset,
-    { extension, ...kept }: StoredUpload,
+    { extension, ...stored }: StoredUpload,
   ): Promise<AssetResponse> => {
     const revision = before.revision + 1
     const filename = createRevisionFilename(before.filename, extension, revision, before.revision)
-    return saveAsset({ extension, ...kept }, async (tx) => {
+    return saveAsset({ extension, ...stored }, async (tx) => {
       await onChange(tx, websiteId)
-      const after = await replaceFile(tx, websiteId, before, { ...before, ...kept, filename, revision })
+      const after = await replaceFile(tx, websiteId, before, { ...before, ...stored, filename, revision })
       if (!after) throw assetNotFoundError()
       await jobs.enqueue(tx, deleteFilesJob, { prefix: getFolder(before.storageKey) })
       return after

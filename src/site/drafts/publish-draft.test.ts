@@ -8,7 +8,7 @@ import { aSite } from '#site/testing/builders.ts'
 import { aBatch, actorFrom, createTestDrafts } from './testing/test-drafts.ts'
 
 const database = await createTestDatabase()
-const { drafts, workflow, pages, aPage, time, heard } = createTestDrafts(database)
+const { drafts, workflow, pages, aPage, time, recorded } = createTestDrafts(database)
 const { websiteId, owner } = await aSite(database)
 const mary = actorFrom(owner)
 const mover = { name: owner.name, edit: true, publish: true }
@@ -27,11 +27,11 @@ const publishedAt = async (path: string) =>
 test('EDITOR-072 publishing makes the draft public, stores a version, and updates search and caches; publishing twice has no further effect', async () => {
   const key = await aPage(websiteId, start, { title: 'Twice is once' })
   await drafts.save(key, mary, aBatch(1, [write('b')]))
-  heard.searched = []
-  heard.changed = []
+  recorded.searched = []
+  recorded.changed = []
   const version = await drafts.publish(key, mary, { revision: 2, note: 'Spring' })
   expect(version).toMatchObject({ number: 2, by: owner.name, note: 'Spring', current: true })
-  expect(heard).toMatchObject({ searched: [key.ownerId], changed: [websiteId] })
+  expect(recorded).toMatchObject({ searched: [key.ownerId], changed: [websiteId] })
   expect(await publishedAt('/twice-is-once')).toEqual({ document: (await drafts.open(key)).page, documentRevision: 2 })
   expect(await drafts.publish(key, mary, { revision: 2, note: 'Again' })).toEqual(version)
   expect((await drafts.listVersions(key)).versions).toMatchObject([
@@ -127,9 +127,9 @@ test('EDITOR-072 a schedule of a locked, trashed or deleted page is removed and 
     [trashed.ownerId],
   )
   await database.transact((tx) => pages.removeCollection(tx, websiteId, deleted.ownerId))
-  heard.warned = []
+  recorded.warned = []
   await database.transact((tx) => drafts.publishDue(tx, websiteId, at))
-  expect(heard.warned.sort()).toEqual(
+  expect(recorded.warned.sort()).toEqual(
     [expect.stringContaining('"locked"'), expect.stringContaining('"deleted"')].sort(),
   )
   expect(await drafts.open(locked)).toMatchObject({ plannedAt: null, published: { revision: 1 } })
@@ -164,7 +164,7 @@ test('publishing and state changes lock the site before the page and its draft',
   await strict.drafts.publish(key, mary, { revision: 2, note: '' })
   await strict.workflow.changeState(websiteId, key.ownerId, mover, { to: 'draft', note: '' })
   await strict.workflow.changeState(websiteId, key.ownerId, mover, { to: 'published', note: '' })
-  expect(strict.heard.changed).toEqual([websiteId, websiteId, websiteId])
+  expect(strict.recorded.changed).toEqual([websiteId, websiteId, websiteId])
 })
 
 test('a schedule that is canceled while it is due is not executed', async () => {

@@ -155,9 +155,9 @@ export const createDrafts = (deps: DraftsDependencies) => {
 
     schedule: (key: DocumentKey, actor: Actor, at: string | null): Promise<{ at: string | null }> =>
       transact(async (tx) => {
-        const wanted = at === null ? null : new Date(at)
-        await scheduleDraftIn(deps, tx, key, { at: wanted, by: actor.name, note: '', now: clock() })
-        return { at: wanted?.toISOString() ?? null }
+        const target = at === null ? null : new Date(at)
+        await scheduleDraftIn(deps, tx, key, { at: target, by: actor.name, note: '', now: clock() })
+        return { at: target?.toISOString() ?? null }
       }),
 
     findDueSites: async (now: Date): Promise<WebsiteId[]> =>
@@ -193,8 +193,8 @@ export const createDrafts = (deps: DraftsDependencies) => {
         if (locked && !actor.publishes) throw draftLockedError()
         const version = await findVersion(tx, key, versionId)
         if (!version) throw draftNotFoundError()
-        const wanted = requireReadable(documents, version.document)
-        await replaceDraft(tx, key, wanted, { actor, now: clock(), documents, batchId: newId() })
+        const target = requireReadable(documents, version.document)
+        await replaceDraft(tx, key, target, { actor, now: clock(), documents, batchId: newId() })
       })
       return open(key)
     },

@@ -126,9 +126,9 @@ export const createFonts = ({
     websiteId: WebsiteId,
     fonts: readonly SiteFont[],
     { family, kind, ...face }: { family: string; kind: SiteFont['kind'] } & Omit<store.FaceRow, 'fontId'>,
-    { font: wanted, by }: NewFace,
+    { font: fontId, by }: NewFace,
   ): Promise<SiteFont> => {
-    const known = wanted ? requireFont(fonts, wanted) : findByName(fonts, family)
+    const known = fontId ? requireFont(fonts, fontId) : findByName(fonts, family)
     const font = known ?? { id: newId<FontId>(), name: family, kind, faces: [] }
     if (known) requireUnusedFace(known, face)
     else {
@@ -195,9 +195,9 @@ export const createFonts = ({
       return face && storage.get(face.storageKey)
     },
     requireSelectedFonts: async (tx, websiteId, selections) => {
-      const wanted = selections.map(parseCustomFontId).filter((id) => id !== undefined)
-      const known = wanted.length === 0 ? [] : (await store.findFonts(tx, websiteId)).map(({ id }): string => id)
-      if (!wanted.every((id) => known.includes(id))) throw fontMissingError()
+      const ids = selections.map(parseCustomFontId).filter((id) => id !== undefined)
+      const known = ids.length === 0 ? [] : (await store.findFonts(tx, websiteId)).map(({ id }): string => id)
+      if (!ids.every((id) => known.includes(id))) throw fontMissingError()
     },
   }
 }

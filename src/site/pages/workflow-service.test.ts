@@ -10,7 +10,7 @@ import { aSite } from '#site/testing/builders.ts'
 import type { PageState } from './workflow.ts'
 
 const database = await createTestDatabase()
-const { drafts, workflow, pages, aPage, time, heard } = createTestDrafts(database)
+const { drafts, workflow, pages, aPage, time, recorded } = createTestDrafts(database)
 const { websiteId, owner } = await aSite(database)
 const publisher = { name: owner.name, edit: true, publish: true }
 const writer = { name: 'Ben Writer', edit: true, publish: false }
@@ -62,9 +62,9 @@ test('EDITOR-023 an editor can only submit a draft for review; a publisher publi
     code: 'pages.wrong_step',
     message: 'You cannot move this page from Needs Review to Published.',
   })
-  heard.changed = []
+  recorded.changed = []
   expect(await move(ownerId, 'published')).toMatchObject({ state: 'published', plannedAt: null })
-  expect(heard.changed).toEqual([websiteId])
+  expect(recorded.changed).toEqual([websiteId])
   expect(await drafts.open({ ...key, ownerId })).toMatchObject({ changed: false, published: { revision: 2 } })
   expect(await found('/handed-over')).toBe(true)
 })
@@ -99,7 +99,7 @@ test('EDITOR-022 only users who can publish may change a locked page', async () 
   expect(await workflow.lock(websiteId, key.ownerId, publisher)).toMatchObject({ locked: { by: owner.name } })
   const refusal = { code: 'drafts.locked' }
   await expect(drafts.save(key, ben, aBatch(2, [write('x')]))).rejects.toMatchObject(refusal)
-  // What was kept before the lock is still answered: its sender may only not have heard.
+  // What was kept before the lock is still answered: its sender may only not have recorded.
   expect(await drafts.save(key, ben, earlier)).toEqual(answer)
   const [version] = (await drafts.listVersions(key)).versions
   await expect(drafts.restore(key, ben, version?.versionId ?? '')).rejects.toMatchObject(refusal)

@@ -106,9 +106,9 @@ export const replaceTag = async (
   const { table, id, column, bumpRevision } = TAGGED_TABLES[kind]
   const { rows } = await sql<{ id: string }>`UPDATE ${table} SET ${column} = ARRAY(
       SELECT swapped FROM (
-        SELECT CASE WHEN given = ${from} THEN ${to}::text ELSE given END AS swapped, min(place) AS place
-        FROM unnest(${column}) WITH ORDINALITY AS one (given, place) GROUP BY swapped
-      ) each WHERE swapped IS NOT NULL ORDER BY place), updated_at = now() ${bumpRevision}
+        SELECT CASE WHEN tag = ${from} THEN ${to}::text ELSE tag END AS swapped, min(position) AS position
+        FROM unnest(${column}) WITH ORDINALITY AS one (tag, position) GROUP BY swapped
+      ) each WHERE swapped IS NOT NULL ORDER BY position), updated_at = now() ${bumpRevision}
     WHERE website_id = ${websiteId} AND ${column} @> ARRAY[${from}::text]
     RETURNING ${id} AS id`.execute(tx)
   return rows.map((row) => row.id)

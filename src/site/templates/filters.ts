@@ -60,10 +60,10 @@ export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<st
 
   /** Accepts `{value, currency}`, or minor units with a currency. */
   const money = (price: unknown, code: unknown, trim: boolean): string => {
-    const given = isRecord(price) ? price : { value: price, currency: code ?? currency }
-    const digits = asText(given.value ?? 0)
-    if (!/^-?\d+$/.test(digits) || !isCurrency(given.currency)) return ''
-    return formatMinorUnits(digits, given.currency, trim ? { ...format, trimZeroFraction: true } : format)
+    const amount = isRecord(price) ? price : { value: price, currency: code ?? currency }
+    const digits = asText(amount.value ?? 0)
+    if (!/^-?\d+$/.test(digits) || !isCurrency(amount.currency)) return ''
+    return formatMinorUnits(digits, amount.currency, trim ? { ...format, trimZeroFraction: true } : format)
   }
 
   return {

@@ -102,9 +102,9 @@ const toDomainError = (error: unknown): unknown => {
   return new DomainError(atParsing ? 'template.syntax' : 'template.failed', message)
 }
 
-const withDomainErrors = <Result>(deed: () => Result): Result => {
+const withDomainErrors = <Result>(operation: () => Result): Result => {
   try {
-    return deed()
+    return operation()
   } catch (error) {
     throw toDomainError(error)
   }

@@ -28,11 +28,11 @@ export type BuiltSite = {
 }
 
 /** A site with an administrator and no pages. The first domain is primary. */
-export const aSite = async (on: Pick<Database, 'pool'>, given: SiteOverrides = {}): Promise<BuiltSite> => {
+export const aSite = async (on: Pick<Database, 'pool'>, overrides: SiteOverrides = {}): Promise<BuiltSite> => {
   const site = {
     websiteId: newId<WebsiteId>(),
-    identifier: given.identifier ?? `site-${++count}-${randomBytes(3).toString('hex')}`,
-    title: given.title ?? 'Kiln & Co.',
+    identifier: overrides.identifier ?? `site-${++count}-${randomBytes(3).toString('hex')}`,
+    title: overrides.title ?? 'Kiln & Co.',
   }
   await on.pool.query(
     `INSERT INTO websites (website_id, identifier, title, type, status, expires_at, theme, settings)
@@ -41,14 +41,14 @@ export const aSite = async (on: Pick<Database, 'pool'>, given: SiteOverrides = {
       site.websiteId,
       site.identifier,
       site.title,
-      given.type ?? WebsiteType.website,
-      given.status ?? AccountStatus.paid,
-      given.expiresAt ?? null,
-      JSON.stringify(given.theme ?? {}),
-      JSON.stringify(given.settings ?? {}),
+      overrides.type ?? WebsiteType.website,
+      overrides.status ?? AccountStatus.paid,
+      overrides.expiresAt ?? null,
+      JSON.stringify(overrides.theme ?? {}),
+      JSON.stringify(overrides.settings ?? {}),
     ],
   )
-  for (const [index, host] of (given.domains ?? []).entries())
+  for (const [index, host] of (overrides.domains ?? []).entries())
     await on.pool.query('INSERT INTO website_domains (website_id, host, is_primary) VALUES ($1, $2, $3)', [
       site.websiteId,
       host,

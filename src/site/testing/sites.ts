@@ -2,7 +2,7 @@ import type { TestPeople } from '#people/testing/people.ts'
 import { createSites, type SitesDependencies } from '#site/sites/service.ts'
 
 /** Sites service wired like in `app.ts`. The starter `blank` is empty. */
-export const createTestSites = (people: TestPeople, given: Partial<SitesDependencies> = {}) =>
+export const createTestSites = (people: TestPeople, overrides: Partial<SitesDependencies> = {}) =>
   createSites({
     ...people,
     publicUrl: 'https://sitewright.test',
@@ -12,5 +12,5 @@ export const createTestSites = (people: TestPeople, given: Partial<SitesDependen
       id === 'blank' ? { siteTitle: 'My site', siteDescription: '', theme: {}, seed: async () => {} } : undefined,
     checkTheme: (theme) => theme,
     requireFonts: async () => {},
-    ...given,
+    ...overrides,
   })

@@ -26,7 +26,7 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
     })),
   })
   const isKnown = uses.every(({ data }) => data !== undefined)
-  const deed = useMutation<void, Error, undefined>({
+  const deletion = useMutation<void, Error, undefined>({
     mutationFn: async () => {
       try {
         for (const [index, { id }] of files.entries()) {
@@ -47,7 +47,7 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
       onClose={onClose}
       title={title}
       confirmLabel={files.length === 1 ? 'Delete file' : 'Delete files'}
-      mutation={deed}
+      mutation={deletion}
       request={undefined}
       disabled={!isKnown}
       onSuccess={() => {
@@ -57,13 +57,13 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
     >
       <Stack gap="sm">
         {files.map((file, index) => {
-          const answer = uses[index]?.data
-          if (!answer) return <Skeleton key={file.id} height={24} />
-          if (answer.uses.length === 0) return null
+          const usage = uses[index]?.data
+          if (!usage) return <Skeleton key={file.id} height={24} />
+          if (usage.uses.length === 0) return null
           return (
             <Stack key={file.id} gap={4}>
               <Text>{file.filename} is used in these places, which will no longer show it:</Text>
-              <UsedOn websiteId={websiteId} uses={answer.uses} />
+              <UsedOn websiteId={websiteId} uses={usage.uses} />
             </Stack>
           )
         })}

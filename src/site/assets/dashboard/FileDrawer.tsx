@@ -106,7 +106,7 @@ export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerP
             <Stack gap="xs">
               <Title order={3}>Used on</Title>
               <QueryContent query={uses} loading={<Skeleton height={40} />}>
-                {(answer) => <UsedOn websiteId={websiteId} uses={answer.uses} />}
+                {(usage) => <UsedOn websiteId={websiteId} uses={usage.uses} />}
               </QueryContent>
             </Stack>
           </Stack>

@@ -13,7 +13,8 @@ import classes from './files.module.css'
 import { Share } from './PercentSlider.tsx'
 
 /** Network and server errors, as opposed to validation errors. */
-const gotLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+const isServerFailure = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 type FileFormProps = { websiteId: WebsiteId; file: AssetResponse; disabled: boolean }
 
@@ -35,14 +36,14 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
       try {
         return await callEndpoint(changeAsset, { params: { websiteId, assetId: file.id }, body })
       } catch (error) {
-        if (isRenamed && gotLost(error))
+        if (isRenamed && isServerFailure(error))
           notifyErrorMessage(editorMessage('renameFailedTitle'), editorMessage('renameFailed'))
         throw error
       }
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (saved) => {
       // The server may have normalized the name.
-      form.setFieldValue('filename', answer.filename)
+      form.setFieldValue('filename', saved.filename)
       await refresh(listFiles, listAssets, readAsset)
       notify('File saved')
     },

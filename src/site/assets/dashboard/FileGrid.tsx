@@ -8,15 +8,15 @@ import { FILE_KIND_LABELS, Thumbnail } from './Thumbnail.tsx'
 type FileGridProps = {
   websiteId: WebsiteId
   files: readonly AssetResponse[]
-  chosen: ReadonlySet<string>
-  onChoose?: (chosen: ReadonlySet<string>) => void
+  selected: ReadonlySet<string>
+  onSelect?: (selected: ReadonlySet<string>) => void
   onOpen: (id: AssetId) => void
 }
 
-export const FileGrid = ({ websiteId, files, chosen, onChoose, onOpen }: FileGridProps) => (
+export const FileGrid = ({ websiteId, files, selected, onSelect, onOpen }: FileGridProps) => (
   <ul className={classes.grid} aria-label="Files">
     {files.map((file) => (
-      <li key={file.id} className={classes.tile} data-chosen={chosen.has(file.id) || undefined}>
+      <li key={file.id} className={classes.tile} data-chosen={selected.has(file.id) || undefined}>
         <button type="button" className={classes.open} onClick={() => onOpen(file.id)}>
           <Thumbnail websiteId={websiteId} file={file} />
           <Text span truncate size="sm" fw={500} className={classes.name}>
@@ -26,15 +26,15 @@ export const FileGrid = ({ websiteId, files, chosen, onChoose, onOpen }: FileGri
         <Text size="xs" c="dimmed" className={classes.facts}>
           {FILE_KIND_LABELS[file.kind]}, {formatFileSize(file.byteSize)}
         </Text>
-        {onChoose ? (
+        {onSelect ? (
           <Checkbox
             className={classes.check}
             aria-label={`Select ${file.filename}`}
-            checked={chosen.has(file.id)}
+            checked={selected.has(file.id)}
             onChange={() => {
-              const next = new Set(chosen)
+              const next = new Set(selected)
               if (!next.delete(file.id)) next.add(file.id)
-              onChoose(next)
+              onSelect(next)
             }}
           />
         ) : null}

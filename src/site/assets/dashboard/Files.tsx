@@ -33,7 +33,7 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = { newest: 'Newest', name: 'N
 
 export const Files = ({ websiteId, roles }: SiteScreenProps) => {
   const [words, change] = useSearchParams(['search', 'kind', 'folder', 'sort', 'order', 'view', 'page', 'file'])
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'move' | 'delete'>()
   const refresh = useInvalidate()
   const mayEdit = hasRight(roles, 'assets.edit')
@@ -51,12 +51,12 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
     query: { search, kind, folder, sort: by, order, page, limit: PAGE_SIZE },
   })
   const files = found.data?.files ?? []
-  const marked = files.filter(({ id }) => chosen.has(id))
+  const selectedFiles = files.filter(({ id }) => selected.has(id))
   const uploads = useUploads({ websiteId, folder: here?.id }, () => refresh(listFiles, listAssets, listFolders))
   const open = (id: AssetId): void => change({ file: id })
   const isFiltered = Boolean(search ?? kind)
   const forget = (): void => {
-    setChosen(new Set())
+    setSelected(new Set())
     setDialog(undefined)
   }
   const upload = mayEdit ? (
@@ -99,7 +99,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
       Upload images, videos, audio and documents, or drop them here. You can use them on any page.
     </EmptyState>
   )
-  const choosing = mayEdit ? setChosen : undefined
+  const handleSelect = mayEdit ? setSelected : undefined
   return (
     <Page title="Files" description="All files you have uploaded to this site." action={upload}>
       <DropArea onFiles={mayEdit ? uploads.add : () => {}}>
@@ -112,9 +112,9 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
             mayEdit={mayEdit}
             onOpen={(id) => change({ folder: id, search: '', page: '' })}
           />
-          {marked.length > 0 ? (
+          {selectedFiles.length > 0 ? (
             <Group gap="xs" role="toolbar" aria-label="Actions for selected files">
-              <Text>{marked.length === 1 ? '1 file selected' : `${marked.length} files selected`}</Text>
+              <Text>{selectedFiles.length === 1 ? '1 file selected' : `${selectedFiles.length} files selected`}</Text>
               <Button size="xs" variant="default" onClick={() => setDialog('move')}>
                 Move
               </Button>
@@ -179,13 +179,19 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
             page={page}
             pageSize={PAGE_SIZE}
             onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
-            selected={chosen}
-            onSelectionChange={choosing}
+            selected={selected}
+            onSelectionChange={handleSelect}
             renderRows={
               words.view === 'list'
                 ? undefined
                 : (rows) => (
-                    <FileGrid websiteId={websiteId} files={rows} chosen={chosen} onChoose={choosing} onOpen={open} />
+                    <FileGrid
+                      websiteId={websiteId}
+                      files={rows}
+                      selected={selected}
+                      onSelect={handleSelect}
+                      onOpen={open}
+                    />
                   )
             }
           />
@@ -202,14 +208,19 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
       {dialog === 'move' ? (
         <MoveFiles
           websiteId={websiteId}
-          files={marked}
+          files={selectedFiles}
           folders={folders.data?.folders ?? []}
           onClose={() => setDialog(undefined)}
           onMoved={forget}
         />
       ) : null}
       {dialog === 'delete' ? (
-        <DeleteFiles websiteId={websiteId} files={marked} onClose={() => setDialog(undefined)} onDeleted={forget} />
+        <DeleteFiles
+          websiteId={websiteId}
+          files={selectedFiles}
+          onClose={() => setDialog(undefined)}
+          onDeleted={forget}
+        />
       ) : null}
     </Page>
   )

@@ -17,20 +17,20 @@ type FolderBarProps = {
   onOpen: (id: string) => void
 }
 
-const wayTo = (folders: readonly Folder[], here: Folder | undefined): Folder[] => {
-  const way: Folder[] = []
-  for (let at = here; at && !way.includes(at); ) {
+const getAncestors = (folders: readonly Folder[], here: Folder | undefined): Folder[] => {
+  const path: Folder[] = []
+  for (let at = here; at && !path.includes(at); ) {
     const { parentId }: Folder = at
-    way.unshift(at)
+    path.unshift(at)
     at = folders.find(({ id }) => id === parentId)
   }
-  return way
+  return path
 }
 
 /** Breadcrumbs and subfolders. */
 export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderBarProps) => {
   const [dialog, setDialog] = useState<Folder | 'new' | undefined>()
-  const [leaving, setLeaving] = useState<Folder>()
+  const [folderToDelete, setFolderToDelete] = useState<Folder>()
   const remove = useEndpointMutation(deleteFolder, { invalidates: [listFolders, listFiles] })
   const inside = folders.filter(({ parentId }) => parentId === (here?.id ?? null))
   return (
@@ -38,7 +38,7 @@ export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderB
       <Group justify="space-between">
         <Breadcrumbs component="nav" aria-label="Folders">
           <UnstyledButton onClick={() => onOpen('')}>All files</UnstyledButton>
-          {wayTo(folders, here).map(({ id, name }) => (
+          {getAncestors(folders, here).map(({ id, name }) => (
             <UnstyledButton key={id} onClick={() => onOpen(id)} aria-current={id === here?.id || undefined}>
               {name}
             </UnstyledButton>
@@ -75,7 +75,7 @@ export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderB
                   </Menu.Target>
                   <Menu.Dropdown>
                     <Menu.Item onClick={() => setDialog(folder)}>Rename</Menu.Item>
-                    <Menu.Item color="red" onClick={() => setLeaving(folder)}>
+                    <Menu.Item color="red" onClick={() => setFolderToDelete(folder)}>
                       Delete
                     </Menu.Item>
                   </Menu.Dropdown>
@@ -93,14 +93,14 @@ export const FolderBar = ({ websiteId, folders, here, mayEdit, onOpen }: FolderB
           onClose={() => setDialog(undefined)}
         />
       ) : null}
-      {leaving ? (
+      {folderToDelete ? (
         <ConfirmDialog
           opened
-          onClose={() => setLeaving(undefined)}
-          title={`Delete folder ${leaving.name}?`}
+          onClose={() => setFolderToDelete(undefined)}
+          title={`Delete folder ${folderToDelete.name}?`}
           confirmLabel="Delete folder"
           mutation={remove}
-          request={{ params: { websiteId, folderId: leaving.id } }}
+          request={{ params: { websiteId, folderId: folderToDelete.id } }}
           onSuccess={() => notify('Folder deleted. Its files moved to the parent folder.')}
         >
           No files are deleted. They move to the parent folder.

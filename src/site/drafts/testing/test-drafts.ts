@@ -17,19 +17,19 @@ import { createDrafts } from '../service.ts'
 /** Drafts and workflow put together as `services.ts` does, with a clock that tests can set and ears for what leaves. */
 export const createTestDrafts = (
   { queries, transact }: TestDatabase,
-  given: {
+  overrides: {
     limits?: Limits
     check?: (page: PageDocument) => PageDocument
     onSiteChange?: () => Promise<unknown>
   } = {},
 ) => {
   const time = { now: new Date('2026-06-01T09:00:00Z') }
-  const heard = { searched: [] as string[], changed: [] as string[], warned: [] as string[] }
-  const limits = given.limits ?? defaultLimits
+  const recorded = { searched: [] as string[], changed: [] as string[], warned: [] as string[] }
+  const limits = overrides.limits ?? defaultLimits
   const clock = () => time.now
   const siteChanged = async (_: unknown, websiteId: WebsiteId) => {
-    heard.changed.push(websiteId)
-    await given.onSiteChange?.()
+    recorded.changed.push(websiteId)
+    await overrides.onSiteChange?.()
   }
   const drafts = createDrafts({
     queries,
@@ -40,10 +40,11 @@ export const createTestDrafts = (
     owners: draftOwners,
     documents: {
       read: (stored) => stored as PageDocument,
-      check: (document, before) => (given.check ?? ((same) => same))(requireValidPage(document, { limits, before })),
+      check: (document, before) =>
+        (overrides.check ?? ((same) => same))(requireValidPage(document, { limits, before })),
     },
-    onPublish: async (_, __, ids) => void heard.searched.push(...ids),
-    warn: (facts) => void heard.warned.push(JSON.stringify(facts)),
+    onPublish: async (_, __, ids) => void recorded.searched.push(...ids),
+    warn: (facts) => void recorded.warned.push(JSON.stringify(facts)),
     siteChanged,
     originOf: async () => 'https://kiln.test',
   })
@@ -61,7 +62,7 @@ export const createTestDrafts = (
     return { websiteId, kind: 'page', ownerId }
   }
 
-  return { drafts, pages, workflow, time, heard, aPage }
+  return { drafts, pages, workflow, time, recorded, aPage }
 }
 
 export const actorFrom = ({ id, name }: TestAccount, publishes = true): Actor => ({ accountId: id, name, publishes })

@@ -83,25 +83,25 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
               <TextInput label="Fine print" {...form.getInputProps('footer.smallPrint')} />
               <NativeSelect label="Footer layout" data={FOOTER_LAYOUTS} {...form.getInputProps('footer.layout')} />
               <NativeSelect label="Footer menu" data={MENUS} {...form.getInputProps('footer.menu')} />
-              {values.footer.socialLinks.map((_, place) => (
+              {values.footer.socialLinks.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and the fields are controlled
-                <Group key={place} gap="xs" align="flex-start" wrap="nowrap">
+                <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
                   <TextInput
-                    aria-label={`Name of link ${place + 1}`}
+                    aria-label={`Name of link ${index + 1}`}
                     placeholder="Name"
-                    {...form.getInputProps(`footer.socialLinks.${place}.label`)}
+                    {...form.getInputProps(`footer.socialLinks.${index}.label`)}
                   />
                   <TextInput
-                    aria-label={`Address of link ${place + 1}`}
+                    aria-label={`Address of link ${index + 1}`}
                     placeholder="https://"
-                    {...form.getInputProps(`footer.socialLinks.${place}.url`)}
+                    {...form.getInputProps(`footer.socialLinks.${index}.url`)}
                   />
                   <ActionIcon
                     variant="subtle"
                     color="gray"
                     size={36}
-                    aria-label={`Remove link ${place + 1}`}
-                    onClick={() => form.removeListItem('footer.socialLinks', place)}
+                    aria-label={`Remove link ${index + 1}`}
+                    onClick={() => form.removeListItem('footer.socialLinks', index)}
                   >
                     <X size={16} aria-hidden />
                   </ActionIcon>

@@ -8,13 +8,13 @@ import { getHeaderFooter } from '../contract.ts'
 import { HeaderFooterForm } from './HeaderFooterForm.tsx'
 
 export const HeaderFooterScreen = ({ websiteId }: SiteScreenProps) => {
-  const answer = useQuery({
+  const query = useQuery({
     queryKey: [getHeaderFooter.path, websiteId],
     queryFn: () => callEndpointOnSite(websiteId)(getHeaderFooter),
   })
   return (
     <Page title="Header & footer" description="Shown on every page. Changes are live once you save.">
-      <QueryContent query={answer} loading={<Skeleton height={480} />}>
+      <QueryContent query={query} loading={<Skeleton height={480} />}>
         {(saved) => <HeaderFooterForm websiteId={websiteId} saved={saved} />}
       </QueryContent>
     </Page>

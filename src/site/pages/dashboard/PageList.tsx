@@ -7,13 +7,13 @@ import type { Arrangement } from '#site/navigation/contract.ts'
 import { MENU_LOCATIONS, type MenuLocation } from '#site/navigation/model.ts'
 import type { PageSummary } from '../contract.ts'
 import { PageRow } from './PageRow.tsx'
-import { getDropTarget, getMoveTargets, type Line, listTreeRows, type Spot } from './page-tree.ts'
+import { getDropTarget, getMoveTargets, listTreeRows, type MoveTarget, type PageTreeRow } from './page-tree.ts'
 import type { PageActions } from './use-pages.ts'
 
 type ListProps = {
   websiteId: WebsiteId
   roles: readonly number[]
-  deeds: PageActions
+  actions: PageActions
   arrangement: Arrangement
   menu: MenuLocation
   onSettings: (page: PageSummary) => void
@@ -21,8 +21,8 @@ type ListProps = {
 }
 
 /** One menu with all its items. */
-export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSettings, onTrash }: ListProps) => {
-  const { pages } = deeds
+export const PageList = ({ websiteId, roles, actions, arrangement, menu, onSettings, onTrash }: ListProps) => {
+  const { pages } = actions
   const handles = useRef(new Map<string, HTMLButtonElement>())
   const moved = useRef<string>(undefined)
   const lines = listTreeRows(arrangement, menu, pages)
@@ -32,21 +32,21 @@ export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSetting
     if (moved.current && arrangement[menu]) handles.current.get(moved.current)?.focus()
     moved.current = undefined
   }, [arrangement, menu])
-  const find = (name: string): Line | undefined =>
+  const find = (name: string): PageTreeRow | undefined =>
     MENU_LOCATIONS.flatMap((each) => listTreeRows(arrangement, each, pages)).find(
       (line) => `${line.menu} ${line.key}` === name,
     )
-  const landing = (name: string, target: Line, edge: DropPosition): [Line, Spot] | undefined => {
+  const landing = (name: string, target: PageTreeRow, edge: DropPosition): [PageTreeRow, MoveTarget] | undefined => {
     const line = find(name)
-    const spot = line && getDropTarget(line, target, edge, pages)
-    return line && spot ? [line, spot] : undefined
+    const dropTarget = line && getDropTarget(line, target, edge, pages)
+    return line && dropTarget ? [line, dropTarget] : undefined
   }
   return (
     <ul className={rows.tree}>
       {lines.map((line) => (
         <PageRow
           key={line.key}
-          {...{ websiteId, line, roles, deeds, onSettings, onTrash }}
+          {...{ websiteId, line, roles, actions, onSettings, onTrash }}
           steps={mayMove ? getMoveTargets(lines, line, pages) : {}}
           handleRef={(handle) => {
             if (handle) handles.current.set(line.key, handle)
@@ -55,11 +55,11 @@ export const PageList = ({ websiteId, roles, deeds, arrangement, menu, onSetting
           canDrop={(name, edge) => landing(name, line, edge) !== undefined}
           onDrop={(name, edge) => {
             const found = landing(name, line, edge)
-            if (found) deeds.move(...found)
+            if (found) actions.move(...found)
           }}
-          onMove={(spot) => {
+          onMove={(target) => {
             moved.current = line.key
-            deeds.move(line, spot)
+            actions.move(line, target)
           }}
         />
       ))}

@@ -3,10 +3,10 @@ import { Ellipsis } from 'lucide-react'
 import { hasRight } from '#people/roles/model.ts'
 import type { PageSummary } from '../contract.ts'
 import { listTransitions, type PageState } from '../workflow.ts'
-import { type Line, listOtherMenus, MENU_LABELS, type Spot, type Way } from './page-tree.ts'
+import { listOtherMenus, MENU_LABELS, type MoveDirection, type MoveTarget, type PageTreeRow } from './page-tree.ts'
 import type { PageActions } from './use-pages.ts'
 
-const WAYS: readonly [Way, string][] = [
+const MOVE_LABELS: readonly [MoveDirection, string][] = [
   ['up', 'Move up'],
   ['down', 'Move down'],
   ['inside', 'Move into folder above'],
@@ -23,16 +23,16 @@ const TRANSITION_LABELS: Readonly<Record<PageState, string>> = {
 }
 
 type MenuProps = {
-  line: Line
-  steps: Partial<Record<Way, Spot>>
+  line: PageTreeRow
+  steps: Partial<Record<MoveDirection, MoveTarget>>
   roles: readonly number[]
-  deeds: PageActions
-  onMove: (spot: Spot) => void
+  actions: PageActions
+  onMove: (target: MoveTarget) => void
   onSettings: (page: PageSummary) => void
   onTrash: (page: PageSummary) => void
 }
 
-const StateTransitions = ({ page, roles, deeds }: { page: PageSummary } & Pick<MenuProps, 'roles' | 'deeds'>) => {
+const StateTransitions = ({ page, roles, actions }: { page: PageSummary } & Pick<MenuProps, 'roles' | 'actions'>) => {
   const rights = { edit: hasRight(roles, 'pages.edit'), publish: hasRight(roles, 'pages.publish') }
   // Scheduling is only available in the editor.
   const steps = page.kind === 'page' ? listTransitions(page, rights).filter((to) => to !== 'scheduled') : []
@@ -41,7 +41,7 @@ const StateTransitions = ({ page, roles, deeds }: { page: PageSummary } & Pick<M
     <>
       <Menu.Divider />
       {steps.map((to) => (
-        <Menu.Item key={to} onClick={() => deeds.moveState(page, to)}>
+        <Menu.Item key={to} onClick={() => actions.changeState(page, to)}>
           {TRANSITION_LABELS[to]}
         </Menu.Item>
       ))}
@@ -50,7 +50,7 @@ const StateTransitions = ({ page, roles, deeds }: { page: PageSummary } & Pick<M
 }
 
 /** Alternative to drag and drop for touch and keyboard. */
-export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTrash }: MenuProps) => {
+export const PageMenu = ({ line, steps, roles, actions, onMove, onSettings, onTrash }: MenuProps) => {
   const { page } = line
   const [mayMove, mayPublish, mayEdit] = [
     hasRight(roles, 'navigation.edit'),
@@ -68,20 +68,20 @@ export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTras
       <Menu.Dropdown>
         {page && mayPublish ? <Menu.Item onClick={() => onSettings(page)}>Settings</Menu.Item> : null}
         {page?.kind === 'page' && mayEdit ? (
-          <Menu.Item onClick={() => deeds.duplicate(page)}>Duplicate</Menu.Item>
+          <Menu.Item onClick={() => actions.duplicate(page)}>Duplicate</Menu.Item>
         ) : null}
         {page && canBeHome && mayPublish ? (
-          <Menu.Item onClick={() => deeds.makeHome(page)}>Set as homepage</Menu.Item>
+          <Menu.Item onClick={() => actions.setHomePage(page)}>Set as homepage</Menu.Item>
         ) : null}
-        {page ? <StateTransitions page={page} roles={roles} deeds={deeds} /> : null}
+        {page ? <StateTransitions page={page} roles={roles} actions={actions} /> : null}
         {mayMove ? (
           <>
             <Menu.Divider />
-            {WAYS.map(([way, words]) => {
-              const spot = steps[way]
+            {MOVE_LABELS.map(([direction, label]) => {
+              const target = steps[direction]
               return (
-                <Menu.Item key={way} disabled={!spot} onClick={() => spot && onMove(spot)}>
-                  {words}
+                <Menu.Item key={direction} disabled={!target} onClick={() => target && onMove(target)}>
+                  {label}
                 </Menu.Item>
               )
             })}
@@ -91,10 +91,10 @@ export const PageMenu = ({ line, steps, roles, deeds, onMove, onSettings, onTras
               </Menu.Item>
             ))}
             {line.menu === 'mainNavigation' && page ? (
-              <Menu.Item onClick={() => deeds.addTo('footerNavigation', page)}>Add to footer menu</Menu.Item>
+              <Menu.Item onClick={() => actions.addTo('footerNavigation', page)}>Add to footer menu</Menu.Item>
             ) : null}
             {line.place.link ? (
-              <Menu.Item color="red" onClick={() => deeds.takeOut(line)}>
+              <Menu.Item color="red" onClick={() => actions.removeLink(line)}>
                 Remove link
               </Menu.Item>
             ) : null}

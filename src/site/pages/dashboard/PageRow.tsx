@@ -10,7 +10,7 @@ import { hasRight } from '#people/roles/model.ts'
 import type { PageSummary } from '../contract.ts'
 import { getStateLabels } from '../workflow.ts'
 import { PageMenu } from './PageMenu.tsx'
-import { type Line, MENU_LABELS, type Spot, type Way } from './page-tree.ts'
+import { MENU_LABELS, type MoveDirection, type MoveTarget, type PageTreeRow } from './page-tree.ts'
 import classes from './pages.module.css'
 import type { PageActions } from './use-pages.ts'
 
@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<PageSummary['kind'] | 'link', LucideIcon>> = {
   link: LinkIcon,
 }
 
-const KEYS: Readonly<Record<string, Way>> = {
+const ARROW_KEYS: Readonly<Record<string, MoveDirection>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'inside',
@@ -38,20 +38,20 @@ const labels = (page: PageSummary): string[] => [
 
 type RowProps = {
   websiteId: WebsiteId
-  line: Line
-  steps: Partial<Record<Way, Spot>>
+  line: PageTreeRow
+  steps: Partial<Record<MoveDirection, MoveTarget>>
   roles: readonly number[]
-  deeds: PageActions
+  actions: PageActions
   handleRef: (handle: HTMLButtonElement | null) => void
   canDrop: (moved: string, edge: DropPosition) => boolean
   onDrop: (moved: string, edge: DropPosition) => void
-  onMove: (spot: Spot) => void
+  onMove: (target: MoveTarget) => void
   onSettings: (page: PageSummary) => void
   onTrash: (page: PageSummary) => void
 }
 
 export const PageRow = (props: RowProps) => {
-  const { websiteId, line, steps, roles, deeds, handleRef, canDrop, onDrop, onMove } = props
+  const { websiteId, line, steps, roles, actions, handleRef, canDrop, onDrop, onMove } = props
   const { page, place, title } = line
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -60,16 +60,16 @@ export const PageRow = (props: RowProps) => {
     kind: 'page-place',
     name: `${line.menu} ${line.key}`,
     isContainer: page?.kind === 'folder',
-    enabled: mayMove && !deeds.busy,
+    enabled: mayMove && !actions.busy,
     canDrop,
     onDrop,
   })
-  const byKey = (event: KeyboardEvent): void => {
-    const way = KEYS[event.key]
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const way = ARROW_KEYS[event.key]
     if (!way) return
     event.preventDefault()
-    const spot = steps[way]
-    if (spot && !deeds.busy) onMove(spot)
+    const target = steps[way]
+    if (target && !actions.busy) onMove(target)
   }
   const Icon = ICONS[page?.kind ?? 'link']
   return (
@@ -90,7 +90,7 @@ export const PageRow = (props: RowProps) => {
           className={rows.handle}
           aria-label={`Move ${title} in ${MENU_LABELS[line.menu]}`}
           aria-describedby="page-keys"
-          onKeyDown={byKey}
+          onKeyDown={handleKeyDown}
         >
           <GripVertical size={16} aria-hidden />
         </UnstyledButton>
@@ -135,7 +135,7 @@ export const PageRow = (props: RowProps) => {
           Edit
         </ButtonLink>
       ) : null}
-      <PageMenu {...{ line, steps, roles, deeds, onMove }} onSettings={props.onSettings} onTrash={props.onTrash} />
+      <PageMenu {...{ line, steps, roles, actions, onMove }} onSettings={props.onSettings} onTrash={props.onTrash} />
     </li>
   )
 }

@@ -28,20 +28,20 @@ const Waiting = () => (
   </Stack>
 )
 
-const EMPTY_WORDS = {
+const EMPTY_LABELS = {
   mainNavigation: 'No pages in the main menu yet. Add a page or move one here.',
   footerNavigation: 'No pages in the footer menu yet.',
   notLinked: 'All pages are in a menu.',
 } as const
 
 export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
-  const deeds = usePages(websiteId)
+  const actions = usePages(websiteId)
   const [{ show }, change] = useSearchParams(['show'])
   const [adding, add] = useDisclosure(false)
-  const [chosen, setChosen] = useState<string>()
-  const [doomed, setDoomed] = useState<PageSummary>()
-  const page = chosen ? deeds.pages.get(chosen) : undefined
-  const { answer } = deeds
+  const [selectedId, setSelectedId] = useState<string>()
+  const [pageToTrash, setPageToTrash] = useState<PageSummary>()
+  const page = selectedId ? actions.pages.get(selectedId) : undefined
+  const { query } = actions
   return (
     <Page
       title="Pages"
@@ -57,7 +57,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
       <VisuallyHidden id="page-keys">
         Arrow keys: up and down to reorder, right to move into the folder above, left to move out.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{deeds.told}</VisuallyHidden>
+      <VisuallyHidden role="status">{actions.announcement}</VisuallyHidden>
       <Tabs
         value={show || 'pages'}
         onChange={(tab) => change({ show: tab === 'pages' ? '' : (tab ?? '') })}
@@ -69,14 +69,14 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
           <Tabs.Tab value="trash">Trash</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pages">
-          {answer.error && !answer.data ? (
+          {query.error && !query.data ? (
             <LoadError
-              error={answer.error}
+              error={query.error}
               title={editorMessage('collectionsNotLoaded')}
-              retry={() => answer.refetch()}
+              retry={() => query.refetch()}
             />
           ) : (
-            <QueryContent query={answer} loading={<Waiting />}>
+            <QueryContent query={query} loading={<Waiting />}>
               {({ arrangement }) => (
                 <Stack gap="xl">
                   {MENU_LOCATIONS.map((menu) => (
@@ -85,12 +85,12 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
                         {MENU_LABELS[menu]}
                       </Title>
                       {arrangement[menu].length === 0 ? (
-                        <Text c="dimmed">{EMPTY_WORDS[menu]}</Text>
+                        <Text c="dimmed">{EMPTY_LABELS[menu]}</Text>
                       ) : (
                         <PageList
-                          {...{ websiteId, roles, deeds, arrangement, menu }}
-                          onSettings={({ collectionId }) => setChosen(collectionId)}
-                          onTrash={setDoomed}
+                          {...{ websiteId, roles, actions, arrangement, menu }}
+                          onSettings={({ collectionId }) => setSelectedId(collectionId)}
+                          onTrash={setPageToTrash}
                         />
                       )}
                     </section>
@@ -110,20 +110,20 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
       {adding ? (
         <AddPageDialog websiteId={websiteId} mayEditMenus={hasRight(roles, 'navigation.edit')} onClose={add.close} />
       ) : null}
-      {chosen && answer.data ? (
-        <PageSettings key={chosen} websiteId={websiteId} page={page} onClose={() => setChosen(undefined)} />
+      {selectedId && query.data ? (
+        <PageSettings key={selectedId} websiteId={websiteId} page={page} onClose={() => setSelectedId(undefined)} />
       ) : null}
-      {doomed ? (
+      {pageToTrash ? (
         <ConfirmDialog
           opened
-          onClose={() => setDoomed(undefined)}
-          title={`Move ${doomed.title} to trash?`}
+          onClose={() => setPageToTrash(undefined)}
+          title={`Move ${pageToTrash.title} to trash?`}
           confirmLabel="Move to trash"
-          mutation={deeds.trash}
-          request={{ params: { websiteId, collectionId: doomed.collectionId } }}
-          onSuccess={() => notify(`${doomed.title} moved to trash`)}
+          mutation={actions.trash}
+          request={{ params: { websiteId, collectionId: pageToTrash.collectionId } }}
+          onSuccess={() => notify(`${pageToTrash.title} moved to trash`)}
         >
-          {`It will be unpublished and removed from all menus.${doomed.kind === 'folder' ? ' Pages in the folder are kept.' : ''} You can restore it for 30 days.`}
+          {`It will be unpublished and removed from all menus.${pageToTrash.kind === 'folder' ? ' Pages in the folder are kept.' : ''} You can restore it for 30 days.`}
         </ConfirmDialog>
       ) : null}
     </Page>

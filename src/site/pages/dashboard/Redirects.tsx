@@ -13,8 +13,8 @@ const AddForm = ({ websiteId }: { websiteId: WebsiteId }) => {
   const refresh = useInvalidate()
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     initialValues: { from: '', target: '', permanent: 'yes', includesBelow: false },
-    onSubmit: ({ permanent, ...wish }) =>
-      callEndpoint(addRedirect, { params: { websiteId }, body: { ...wish, permanent: permanent === 'yes' } }),
+    onSubmit: ({ permanent, ...input }) =>
+      callEndpoint(addRedirect, { params: { websiteId }, body: { ...input, permanent: permanent === 'yes' } }),
     onSuccess: async () => {
       form.reset()
       await refresh(listRedirects)

@@ -15,7 +15,7 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
   const trash = useEndpointQuery(listTrash, { params: { websiteId } })
   const restore = useEndpointMutation(restorePage, { invalidates: CHANGED })
   const remove = useEndpointMutation(deletePage, { invalidates: CHANGED })
-  const [doomed, setDoomed] = useState<{ collectionId: CollectionId; title: string }>()
+  const [pageToDelete, setPageToDelete] = useState<{ collectionId: CollectionId; title: string }>()
   return (
     <QueryContent query={trash} loading={<Skeleton height={120} />}>
       {({ pages }) =>
@@ -58,7 +58,7 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
                               variant="subtle"
                               color="red"
                               aria-label={`Delete ${title} permanently`}
-                              onClick={() => setDoomed({ collectionId, title })}
+                              onClick={() => setPageToDelete({ collectionId, title })}
                             >
                               Delete
                             </Button>
@@ -70,15 +70,15 @@ export const Trash = ({ websiteId, mayEdit }: { websiteId: WebsiteId; mayEdit: b
                 </Table.Tbody>
               </Table>
             </Table.ScrollContainer>
-            {doomed ? (
+            {pageToDelete ? (
               <ConfirmDialog
                 opened
-                onClose={() => setDoomed(undefined)}
-                title={`Delete ${doomed.title} permanently?`}
+                onClose={() => setPageToDelete(undefined)}
+                title={`Delete ${pageToDelete.title} permanently?`}
                 confirmLabel="Delete permanently"
                 mutation={remove}
-                request={{ params: { websiteId, collectionId: doomed.collectionId } }}
-                onSuccess={() => notify(`${doomed.title} deleted`)}
+                request={{ params: { websiteId, collectionId: pageToDelete.collectionId } }}
+                onSuccess={() => notify(`${pageToDelete.title} deleted`)}
               >
                 The page, its draft and its version history are deleted. This cannot be undone.
               </ConfirmDialog>

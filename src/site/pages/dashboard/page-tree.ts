@@ -5,10 +5,10 @@ import type { PageSummary } from '../contract.ts'
 
 /** Pure functions for the page tree. */
 
-export type Spot = { menu: MenuLocation; parent: string | null; position: number }
-export type Way = 'up' | 'down' | 'inside' | 'out'
+export type MoveTarget = { menu: MenuLocation; parent: string | null; position: number }
+export type MoveDirection = 'up' | 'down' | 'inside' | 'out'
 
-export type Line = {
+export type PageTreeRow = {
   menu: MenuLocation
   key: string
   title: string
@@ -32,8 +32,8 @@ type Pages = ReadonlyMap<string, PageSummary>
 const titleOf = ({ title, link }: ArrangedItem, page: PageSummary | undefined): string =>
   page?.title ?? (title || link?.url || 'Link')
 
-export const listTreeRows = (arrangement: Arrangement, menu: MenuLocation, pages: Pages): Line[] => {
-  const walk = (siblings: readonly ArrangedItem[], depth: number, parent: string | null): Line[] =>
+export const listTreeRows = (arrangement: Arrangement, menu: MenuLocation, pages: Pages): PageTreeRow[] => {
+  const walk = (siblings: readonly ArrangedItem[], depth: number, parent: string | null): PageTreeRow[] =>
     siblings.flatMap((place, index) => {
       const page = place.collectionId ? pages.get(place.collectionId) : undefined
       const line = { menu, key: place.key, title: titleOf(place, page), depth, parent, index, siblings, place, page }
@@ -46,7 +46,11 @@ const isFolder = (place: ArrangedItem | undefined, pages: Pages): place is Arran
   Boolean(place?.collectionId && pages.get(place.collectionId)?.kind === 'folder')
 
 /** Targets of single-step moves; impossible directions are omitted. Positions do not count the moved item. */
-export const getMoveTargets = (lines: readonly Line[], line: Line, pages: Pages): Partial<Record<Way, Spot>> => {
+export const getMoveTargets = (
+  lines: readonly PageTreeRow[],
+  line: PageTreeRow,
+  pages: Pages,
+): Partial<Record<MoveDirection, MoveTarget>> => {
   const { menu, parent, index, siblings } = line
   const above = siblings[index - 1]
   const around = lines.find(({ key }) => key === parent)
@@ -62,7 +66,12 @@ const holds = (place: ArrangedItem, key: string): boolean =>
   place.key === key || place.items.some((inside) => holds(inside, key))
 
 /** Undefined if the drop is invalid: into itself, or into an item that is not a folder. */
-export const getDropTarget = (moved: Line, target: Line, edge: DropPosition, pages: Pages): Spot | undefined => {
+export const getDropTarget = (
+  moved: PageTreeRow,
+  target: PageTreeRow,
+  edge: DropPosition,
+  pages: Pages,
+): MoveTarget | undefined => {
   if (moved.menu === target.menu && holds(moved.place, target.key)) return undefined
   if (moved.place.link && target.menu === 'notLinked') return undefined
   if (edge === 'inside')
@@ -75,7 +84,7 @@ export const getDropTarget = (moved: Line, target: Line, edge: DropPosition, pag
 }
 
 /** Other menus that the item can be moved to. */
-export const listOtherMenus = ({ menu, place }: Line): MenuLocation[] =>
+export const listOtherMenus = ({ menu, place }: PageTreeRow): MenuLocation[] =>
   MENU_LOCATIONS.filter((other) => other !== menu && (other !== 'notLinked' || place.collectionId !== null))
 
 /** Screen reader announcement of the new position. */

@@ -8,7 +8,7 @@ import type { MenuField } from '#site/navigation/model.ts'
 import { duplicatePage, listPages, listTrash, makeHomePage, type PageSummary, trashPage } from '../contract.ts'
 import { type PageState, STATE_LABELS } from '../workflow.ts'
 import { changePageState } from '../workflow-contract.ts'
-import { describePosition, type Line, type Spot } from './page-tree.ts'
+import { describePosition, type MoveTarget, type PageTreeRow } from './page-tree.ts'
 
 const CHANGED = [listPages] as const
 
@@ -16,49 +16,49 @@ const CHANGED = [listPages] as const
 export const usePages = (websiteId: WebsiteId) => {
   const params = { websiteId }
   const client = useQueryClient()
-  const answer = useEndpointQuery(listPages, { params })
+  const query = useEndpointQuery(listPages, { params })
   /** Screen reader announcement. */
-  const [told, setTold] = useState('')
-  const know = (arrangement: Arrangement): void => {
+  const [announcement, setAnnouncement] = useState('')
+  const setArrangement = (arrangement: Arrangement): void => {
     client.setQueryData(
       getQueryKey(listPages, { params }),
-      (before: typeof answer.data) => before && { ...before, arrangement },
+      (before: typeof query.data) => before && { ...before, arrangement },
     )
   }
-  const move = useEndpointMutation(moveMenuItem, { onSuccess: know })
-  const add = useEndpointMutation(addMenuItem, { onSuccess: know })
-  const remove = useEndpointMutation(removeMenuItem, { onSuccess: know })
+  const move = useEndpointMutation(moveMenuItem, { onSuccess: setArrangement })
+  const add = useEndpointMutation(addMenuItem, { onSuccess: setArrangement })
+  const remove = useEndpointMutation(removeMenuItem, { onSuccess: setArrangement })
   const home = useEndpointMutation(makeHomePage, { invalidates: CHANGED })
   const copy = useEndpointMutation(duplicatePage, { invalidates: CHANGED })
   const state = useEndpointMutation(changePageState, { invalidates: CHANGED })
   const trash = useEndpointMutation(trashPage, { invalidates: [listPages, listTrash] })
-  const pages = new Map<string, PageSummary>(answer.data?.pages.map((page) => [page.collectionId, page]))
+  const pages = new Map<string, PageSummary>(query.data?.pages.map((page) => [page.collectionId, page]))
   const of = ({ collectionId }: PageSummary) => ({ params: { websiteId, collectionId } })
 
   return {
-    answer,
+    query,
     pages,
-    told,
+    announcement,
     trash,
     busy: move.isPending || remove.isPending,
-    move: ({ menu, key }: Line, to: Spot): void =>
+    move: ({ menu, key }: PageTreeRow, to: MoveTarget): void =>
       move.mutate(
         { params, body: { menu, key, to } },
-        { onError: notifyError, onSuccess: (now) => setTold(describePosition(now, key, to.menu, pages)) },
+        { onError: notifyError, onSuccess: (now) => setAnnouncement(describePosition(now, key, to.menu, pages)) },
       ),
     addTo: (menu: MenuField, { collectionId }: PageSummary): void =>
       add.mutate({ params, body: { menu, what: { collectionId } } }, { onError: notifyError }),
-    takeOut: ({ menu, key }: Line): void => {
+    removeLink: ({ menu, key }: PageTreeRow): void => {
       if (menu !== 'notLinked') remove.mutate({ params, body: { menu, key } }, { onError: notifyError })
     },
-    makeHome: (page: PageSummary): void =>
+    setHomePage: (page: PageSummary): void =>
       home.mutate(of(page), { onError: notifyError, onSuccess: () => notify(`${page.title} is now the homepage`) }),
     duplicate: (page: PageSummary): void =>
       copy.mutate(of(page), {
         onError: notifyError,
         onSuccess: ({ title }) => notify(`${title} added as a draft`),
       }),
-    moveState: (page: PageSummary, to: PageState): void =>
+    changeState: (page: PageSummary, to: PageState): void =>
       state.mutate(
         { ...of(page), body: { to } },
         { onError: notifyError, onSuccess: () => notify(`${page.title}: ${STATE_LABELS[to]}.`) },

@@ -12,20 +12,20 @@ export const listIndexablePages = async (
   websiteId: WebsiteId,
   ids?: readonly string[],
 ): Promise<SearchDocument[]> => {
-  const wanted = ids === undefined ? null : [...ids]
+  const selectedIds = ids === undefined ? null : [...ids]
   const { rows } = await sql<Row>`
     SELECT 'page' AS kind, c.collection_id AS id, c.collection_id AS "collectionId", NULL AS "itemPath", c.title,
       coalesce(nullif(c.seo_description, ''), c.description) AS excerpt, c.main_image_id AS "imageId",
       NULL::timestamptz AS "visibleFrom", '{}'::text[] AS labels, d.published AS document
     FROM collections c
     LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = c.collection_id AND d.kind = 'page'
-    WHERE c.website_id = ${websiteId} AND (${wanted}::uuid[] IS NULL OR c.collection_id = ANY (${wanted}::uuid[]))
+    WHERE c.website_id = ${websiteId} AND (${selectedIds}::uuid[] IS NULL OR c.collection_id = ANY (${selectedIds}::uuid[]))
     UNION ALL
     SELECT 'post', i.item_id, i.collection_id, i.url_id, i.title, i.excerpt, i.main_image_id,
       CASE WHEN i.state = 'scheduled' THEN i.publish_on END, i.tags || i.categories, d.published
     FROM items i
     LEFT JOIN documents d ON d.website_id = i.website_id AND d.owner_id = i.item_id AND d.kind = 'item'
-    WHERE i.website_id = ${websiteId} AND (${wanted}::uuid[] IS NULL OR i.item_id = ANY (${wanted}::uuid[]))
+    WHERE i.website_id = ${websiteId} AND (${selectedIds}::uuid[] IS NULL OR i.item_id = ANY (${selectedIds}::uuid[]))
       AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on IS NOT NULL))`.execute(on)
   return rows.map(({ document, ...row }) => ({ ...row, body: extractTexts(document) }))
 }

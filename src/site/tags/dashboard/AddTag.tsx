@@ -9,7 +9,7 @@ type AddTagProps = { kind: TagKind; add: (name: string) => Promise<unknown>; onA
 
 export const AddTag = ({ kind, add, onAdded }: AddTagProps) => {
   const [name, setName] = useState('')
-  const deed = useMutation<unknown, Error>({
+  const addition = useMutation<unknown, Error>({
     mutationFn: () => add(name),
     onSuccess: async () => {
       setName('')
@@ -21,7 +21,7 @@ export const AddTag = ({ kind, add, onAdded }: AddTagProps) => {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        deed.mutate()
+        addition.mutate()
       }}
       noValidate
     >
@@ -31,13 +31,18 @@ export const AddTag = ({ kind, add, onAdded }: AddTagProps) => {
           placeholder={`New ${type}`}
           maxLength={getMaxTagLength(kind)}
           value={name}
-          error={deed.error ? toApiError(deed.error).message : undefined}
+          error={addition.error ? toApiError(addition.error).message : undefined}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value)
-            deed.reset()
+            addition.reset()
           }}
         />
-        <Button type="submit" variant="default" loading={deed.isPending} leftSection={<Plus size={15} aria-hidden />}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={addition.isPending}
+          leftSection={<Plus size={15} aria-hidden />}
+        >
           Add {type}
         </Button>
       </Group>

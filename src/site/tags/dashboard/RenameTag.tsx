@@ -14,13 +14,13 @@ type RenameTagProps = {
 /** Inline rename. If the name exists, merging is offered, which cannot be undone. */
 export const RenameTag = ({ kind, name, rename, onDone }: RenameTagProps) => {
   const [to, setTo] = useState(name)
-  const deed = useMutation<unknown, Error, boolean>({ mutationFn: (merge) => rename(to, merge), onSuccess: onDone })
-  const exists = deed.error instanceof ApiError && deed.error.code === 'tags.exists'
+  const renaming = useMutation<unknown, Error, boolean>({ mutationFn: (merge) => rename(to, merge), onSuccess: onDone })
+  const exists = renaming.error instanceof ApiError && renaming.error.code === 'tags.exists'
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        deed.mutate(false)
+        renaming.mutate(false)
       }}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onDone()
@@ -34,18 +34,18 @@ export const RenameTag = ({ kind, name, rename, onDone }: RenameTagProps) => {
           autoFocus
           maxLength={getMaxTagLength(kind)}
           value={to}
-          error={deed.error?.message}
+          error={renaming.error?.message}
           onChange={({ currentTarget }) => {
             setTo(currentTarget.value)
-            deed.reset()
+            renaming.reset()
           }}
         />
         {exists ? (
-          <Button size="xs" color="red" loading={deed.isPending} onClick={() => deed.mutate(true)}>
+          <Button size="xs" color="red" loading={renaming.isPending} onClick={() => renaming.mutate(true)}>
             Merge
           </Button>
         ) : (
-          <Button size="xs" type="submit" loading={deed.isPending}>
+          <Button size="xs" type="submit" loading={renaming.isPending}>
             Rename
           </Button>
         )}

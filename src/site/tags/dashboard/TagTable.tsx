@@ -30,7 +30,7 @@ type TagTableProps = {
 export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTableProps) => {
   const [editing, setEditing] = useState<string>()
   const [second, setSecond] = useState(false)
-  const [leaving, setLeaving] = useState<Tag>()
+  const [tagToDelete, setTagToDelete] = useState<Tag>()
   const client = useQueryClient()
   const calls = createTagApi(websiteId, kind)
   const type = getTagType(kind)
@@ -124,7 +124,7 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
                     variant="subtle"
                     color="gray"
                     aria-label={`Delete ${tag.name}`}
-                    onClick={() => setLeaving(tag)}
+                    onClick={() => setTagToDelete(tag)}
                   >
                     <Trash2 size={15} aria-hidden />
                   </ActionIcon>
@@ -133,19 +133,19 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
             : undefined
         }
       />
-      {leaving ? (
+      {tagToDelete ? (
         <ConfirmDialog
           opened
-          onClose={() => setLeaving(undefined)}
-          title={`Delete ${leaving.name}?`}
+          onClose={() => setTagToDelete(undefined)}
+          title={`Delete ${tagToDelete.name}?`}
           confirmLabel={`Delete ${type}`}
           mutation={remove}
-          request={leaving.name}
+          request={tagToDelete.name}
           onSuccess={() => notify(`${type === 'tag' ? 'Tag' : 'Category'} deleted`)}
         >
-          {leaving.count === 0
+          {tagToDelete.count === 0
             ? `This ${type} is not used.`
-            : `It is taken off ${leaving.count === 1 ? 'the one' : `all ${leaving.count}`} that carry it. This cannot be undone.`}
+            : `It is taken off ${tagToDelete.count === 1 ? 'the one' : `all ${tagToDelete.count}`} that carry it. This cannot be undone.`}
         </ConfirmDialog>
       ) : null}
     </Stack>
