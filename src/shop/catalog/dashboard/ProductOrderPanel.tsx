@@ -25,7 +25,7 @@ export const ProductOrderPanel = ({
   websiteId: WebsiteId
   collectionId: CollectionId
 }) => {
-  const { products, lines, told, busy, save } = useProductOrder(websiteId, collectionId)
+  const { products, lines, announcement, busy, save } = useProductOrder(websiteId, collectionId)
   const handles = useRef(new Map<ItemId, HTMLButtonElement>())
   const moved = useRef<ItemId>(undefined)
   const ids = lines.map(({ id }) => id)
@@ -56,7 +56,7 @@ export const ProductOrderPanel = ({
               <VisuallyHidden id="order-keys">
                 Use the arrow keys to move up and down, Home and End to move to the top and bottom.
               </VisuallyHidden>
-              <VisuallyHidden role="status">{told}</VisuallyHidden>
+              <VisuallyHidden role="status">{announcement}</VisuallyHidden>
               <div className={classes.frame}>
                 <ul className={rows.tree}>
                   {lines.map((product) => (

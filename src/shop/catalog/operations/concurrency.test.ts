@@ -52,7 +52,7 @@ test('given twenty concurrent creates with the same SKU in two stores, one succe
   const told = await Promise.allSettled(deeds)
   expect(await outcomes(deeds)).toEqual({ made: 1, 'catalog.sku_taken': 19 })
   for (const outcome of told)
-    if (outcome.status === 'rejected') expect(outcome.reason.message).toContain('SKU ONLY, (ONE) ')
+    if (outcome.status === 'rejected') expect(outcome.reason.message).toContain('SKU ONLY, (ONE).')
   const counts = await Promise.all(stores.map(({ collectionId }) => productsIn(websiteId, collectionId)))
   expect(counts.reduce((sum, { counted }) => sum + counted, 0)).toBe(1)
   expect(counts.every(({ counted, there }) => counted === there)).toBe(true)

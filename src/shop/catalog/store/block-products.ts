@@ -21,24 +21,24 @@ const currentTagNames = (tag: string): string => `ARRAY(SELECT ${tag}::text UNIO
   WHERE f.website_id = $1 AND f.kind = 'product-tag' AND f.former = lower(${tag}::text))`
 
 /** `place` adds a parameter and returns its placeholder. */
-const toSql = (wish: BlockProductsQuery, place: (value: unknown) => string): string => {
+const toSql = (query: BlockProductsQuery, place: (value: unknown) => string): string => {
   const conditions = [
     'p.website_id = $1',
-    `p.collection_id = ${place(wish.collectionId)}::uuid`,
+    `p.collection_id = ${place(query.collectionId)}::uuid`,
     IS_VISIBLE,
-    ...(wish.categoryIds
+    ...(query.categoryIds
       ? [
           `p.product_id IN (SELECT m.product_id FROM product_category_members m
-            WHERE m.website_id = $1 AND m.category_id = ANY(${place(wish.categoryIds)}::uuid[]))`,
+            WHERE m.website_id = $1 AND m.category_id = ANY(${place(query.categoryIds)}::uuid[]))`,
         ]
       : []),
-    ...(wish.tag === undefined ? [] : [`p.tags && ${currentTagNames(place(wish.tag))}`]),
-    ...(wish.onSaleOnly ? ['p.on_sale'] : []),
-    ...(wish.sort === 'newest' ? ['p.publish_on IS NOT NULL'] : []),
+    ...(query.tag === undefined ? [] : [`p.tags && ${currentTagNames(place(query.tag))}`]),
+    ...(query.onSaleOnly ? ['p.on_sale'] : []),
+    ...(query.sort === 'newest' ? ['p.publish_on IS NOT NULL'] : []),
   ]
-  return `(SELECT coalesce(json_agg(${itemJson(2)} ORDER BY ${SORT_ORDERS[wish.sort]}), '[]')
+  return `(SELECT coalesce(json_agg(${itemJson(2)} ORDER BY ${SORT_ORDERS[query.sort]}), '[]')
     FROM (SELECT ${PRODUCT_COLUMNS} FROM products p WHERE ${conditions.join(' AND ')}
-      ORDER BY ${SORT_ORDERS[wish.sort]} LIMIT ${place(wish.count)}::integer) p
+      ORDER BY ${SORT_ORDERS[query.sort]} LIMIT ${place(query.count)}::integer) p
     JOIN product_collections c ON c.website_id = p.website_id AND c.collection_id = p.collection_id AND c.enabled)`
 }
 

@@ -49,7 +49,7 @@ export const CategoriesPanel = ({ websiteId, collectionId, mayEdit }: PanelProps
             <Stack gap="sm" align="stretch">
               {categories.length > 1 ? (
                 <CategoryTree
-                  {...{ categories, deeds: tree, mayEdit, editing, setEditing }}
+                  {...{ categories, categoryMutations: tree, mayEdit, editing, setEditing }}
                   onDetails={setDetailed}
                   onDelete={setDeleting}
                 />

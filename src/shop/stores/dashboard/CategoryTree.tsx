@@ -16,7 +16,7 @@ export type Editing = { what: 'rename' | 'add'; id: CategoryId } | undefined
 
 type TreeProps = {
   categories: readonly Category[]
-  deeds: Categories
+  categoryMutations: Categories
   mayEdit: boolean
   editing: Editing
   setEditing: (editing: Editing) => void
@@ -27,7 +27,7 @@ type TreeProps = {
 const getInitiallyCollapsed = (categories: readonly Category[]): ReadonlySet<CategoryId> =>
   new Set(categories.length > MAX_EXPANDED ? categories.filter(({ type }) => type !== 'ROOT').map(({ id }) => id) : [])
 
-export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, onDetails, onDelete }: TreeProps) => {
+export const CategoryTree = ({ categories, categoryMutations, mayEdit, editing, setEditing, onDetails, onDelete }: TreeProps) => {
   const [closed, setClosed] = useState(() => getInitiallyCollapsed(categories))
   const handles = useRef(new Map<CategoryId, HTMLButtonElement>())
   const moved = useRef<CategoryId>(undefined)
@@ -36,7 +36,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
   const move = (id: CategoryId, place: CategoryPosition): void => {
     moved.current = id
     open(place.parentCategoryId, true)
-    deeds.move(id, place)
+    categoryMutations.move(id, place)
   }
   // A moved row is remounted and loses focus; restore it.
   useEffect(() => {
@@ -50,7 +50,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
       <VisuallyHidden id="category-keys">
         Use the arrow keys: up and down to reorder, right to move into the category above, left to move out one level.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{deeds.told}</VisuallyHidden>
+      <VisuallyHidden role="status">{categoryMutations.announcement}</VisuallyHidden>
       <ul className={rows.tree}>
         {listVisibleLines(categories, closed).map((line) => {
           const { id } = line.category
@@ -62,7 +62,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
                 line={line}
                 steps={mayEdit ? listKeyboardMoves(categories, id) : {}}
                 mayEdit={mayEdit}
-                busy={deeds.busy}
+                busy={categoryMutations.busy}
                 editing={editing?.what === 'rename' && editing.id === id}
                 handleRef={(handle) => {
                   if (handle) handles.current.set(id, handle)
@@ -77,7 +77,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
                 onEdit={() => setEditing({ what: 'rename', id })}
                 onRename={(name) => {
                   leave()
-                  deeds.rename(id, name)
+                  categoryMutations.rename(id, name)
                 }}
                 onLeave={leave}
                 onAdd={() => {
@@ -94,7 +94,7 @@ export const CategoryTree = ({ categories, deeds, mayEdit, editing, setEditing, 
                     label={`New category name in ${line.category.displayName}`}
                     onSave={(name) => {
                       leave()
-                      deeds.add(id, name)
+                      categoryMutations.add(id, name)
                     }}
                     onCancel={leave}
                   />

@@ -10,19 +10,19 @@ import { type CategoryPosition, describePosition } from './category-moves.ts'
 export const useCategories = (websiteId: WebsiteId, collectionId: CollectionId) => {
   const params = { websiteId, collectionId }
   const client = useQueryClient()
-  const answer = useEndpointQuery(listCategories, { params })
+  const query = useEndpointQuery(listCategories, { params })
   /** Screen reader announcement. */
-  const [told, setTold] = useState('')
-  const know = (categories: Category[]): void => {
+  const [announcement, setAnnouncement] = useState('')
+  const updateCache = (categories: Category[]): void => {
     client.setQueryData(getQueryKey(listCategories, { params }), { categories })
   }
-  const change = useEndpointMutation(changeCategory, { onSuccess: ({ categories }) => know(categories) })
+  const change = useEndpointMutation(changeCategory, { onSuccess: ({ categories }) => updateCache(categories) })
   const create = useEndpointMutation(createCategory, { invalidates: [listCategories] })
-  const remove = useEndpointMutation(deleteCategory, { onSuccess: ({ categories }) => know(categories) })
+  const remove = useEndpointMutation(deleteCategory, { onSuccess: ({ categories }) => updateCache(categories) })
 
   return {
-    answer,
-    told,
+    answer: query,
+    announcement,
     busy: change.isPending || create.isPending,
     remove,
     rename: (categoryId: CategoryId, displayName: string): void =>
@@ -30,12 +30,12 @@ export const useCategories = (websiteId: WebsiteId, collectionId: CollectionId) 
     move: (categoryId: CategoryId, place: CategoryPosition): void =>
       change.mutate(
         { params: { ...params, categoryId }, body: place },
-        { onError: notifyError, onSuccess: ({ categories }) => setTold(describePosition(categories, categoryId)) },
+        { onError: notifyError, onSuccess: ({ categories }) => setAnnouncement(describePosition(categories, categoryId)) },
       ),
     add: (parentCategoryId: CategoryId, displayName: string): void =>
       create.mutate(
         { params, body: { displayName, parentCategoryId } },
-        { onError: notifyError, onSuccess: () => setTold(`${displayName} was added.`) },
+        { onError: notifyError, onSuccess: () => setAnnouncement(`${displayName} was added.`) },
       ),
   }
 }

@@ -22,13 +22,13 @@ const isDone = (made: StoreProgress, step: StoreStep): boolean =>
 /** Runs the three steps with progress; a failed attempt can be resumed. */
 export const useCreateStore = (websiteId: WebsiteId) => {
   const refresh = useInvalidate()
-  const [wish, setWish] = useState<NewStoreInput>()
+  const [input, setInput] = useState<NewStoreInput>()
   const [running, setRunning] = useState<StoreStep>()
   const [outcome, setOutcome] = useState<CreateStoreResult>({ made: NO_PROGRESS })
   const { made, failed } = outcome
 
   const run = async (wanted: NewStoreInput): Promise<CreateStoreResult> => {
-    setWish(wanted)
+    setInput(wanted)
     setOutcome({ made })
     const call = callEndpointOnSite(websiteId)
     const result = await createStoreInSteps({ call, websiteId, wish: wanted, made, onStep: setRunning })
@@ -50,11 +50,11 @@ export const useCreateStore = (websiteId: WebsiteId) => {
   return {
     run,
     /** Undefined until started. */
-    wish,
+    wish: input,
     busy: running !== undefined,
     made,
     told: describeFailure(outcome),
-    steps: STORE_STEPS.filter((step) => step !== 'navigation' || wish?.inNavigation).map((step) => ({
+    steps: STORE_STEPS.filter((step) => step !== 'navigation' || input?.inNavigation).map((step) => ({
       step,
       state: stateOf(step),
     })),

@@ -91,7 +91,7 @@ test('an option without name or values, or one whose variants were not made, is 
     'optionNames.0': 'Give “Size” values, or remove it.',
   })
   const valued = { ...begun, ...setValues(begun, 0, ['S', 'M']) }
-  expect(toProductInput(valued, REGION).errors?.optionNames).toMatch(/Make variants/)
+  expect(toProductInput(valued, REGION).errors?.optionNames).toMatch(/Create the variants/)
   expect(inputFor({ ...valued, variants: createVariants(valued.axes, valued.variants) }).variants).toHaveLength(2)
 })
 

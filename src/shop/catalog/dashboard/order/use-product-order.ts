@@ -23,7 +23,7 @@ export const useProductOrder = (websiteId: WebsiteId, collectionId: CollectionId
   return {
     products,
     lines,
-    told: announcement,
+    announcement,
     busy: order.isPending,
     save: (moved: ItemId, productIds: readonly ItemId[]): void => {
       setPendingOrder(productIds)
