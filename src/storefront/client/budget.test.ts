@@ -4,7 +4,7 @@ import { brotliBytes, bundle, type Chunk, firstLoad, modulesOf } from '#storefro
 // Without island code: only the loader is measured.
 const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' }, /\.island\.tsx$/)
 const loader = firstLoad(chunks, 'loader')
-const insight = firstLoad(chunks, 'entry-insight').filter((chunk) => !loader.includes(chunk))
+const analytics = firstLoad(chunks, 'entry-analytics').filter((chunk) => !loader.includes(chunk))
 
 const libraries = (load: Chunk[]): string[] => modulesOf(load).filter((module) => module.includes('node_modules'))
 
@@ -14,12 +14,12 @@ test('the loader is a single file', () => {
 
 test('the loader with the cart pill takes half of its 6 KB, and analytics leaves most of its budget to the census', () => {
   expect(brotliBytes(loader)).toBeLessThan(3072)
-  expect(brotliBytes(insight)).toBeLessThan(1024)
+  expect(brotliBytes(analytics)).toBeLessThan(1024)
 })
 
 test('they contain no React, schema library or other packages', () => {
   expect(libraries(loader)).toEqual([])
-  expect(libraries(insight)).toEqual([])
+  expect(libraries(analytics)).toEqual([])
   // Sanity check: React is found in the islands.
   expect(libraries(firstLoad(chunks, 'entry')).some((module) => module.includes('/react-dom/'))).toBe(true)
 })

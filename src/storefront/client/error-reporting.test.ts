@@ -44,7 +44,7 @@ const eventually = <Read>(read: () => Read) => expect.poll(read, BROWSER_TIMEOUT
 const insightIsThere = () => page.waitForFunction(() => !window.takeEarlyErrors)
 /** Opens the page and waits until error reporting is loaded. */
 const open = async (path = '') => {
-  const loaded = page.waitForResponse(/entry-insight/)
+  const loaded = page.waitForResponse(/entry-analytics/)
   await page.goto(site.url + path)
   await page.clock.runFor(100)
   await (await loaded).finished()

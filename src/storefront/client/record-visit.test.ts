@@ -24,7 +24,7 @@ type Seen = { metrics: unknown[]; pixel: unknown[] }
 /** The events that a page has sent, with or without an owner's pixel. */
 const visit = async (site: number, pixel: boolean): Promise<Seen> => {
   const page = await browser.newPage()
-  const insight = page.waitForResponse(/entry-insight/, BROWSER_TIMEOUT)
+  const insight = page.waitForResponse(/entry-analytics/, BROWSER_TIMEOUT)
   await page.addInitScript((exists) => {
     const seen: unknown[] = []
     Object.assign(window, { seen, ...(exists && { fbq: (...call: unknown[]) => seen.push(call) }) })
