@@ -26,9 +26,7 @@ const listed = (names: readonly string[]): string => {
 const taken = ({ kind, percent, amount }: DescribedDiscount, currency: Currency): string => {
   if (kind === 'free-shipping') return 'Free shipping on'
   if (kind === 'percent') return percent ? `${percent}% off` : 'Percentage off'
-  return isAmount(amount)
-    ? `Takes ${formatMinorUnits(amount, currency, { trimZeroFraction: true })} off`
-    : 'Fixed amount off'
+  return isAmount(amount) ? `${formatMinorUnits(amount, currency, { trimZeroFraction: true })} off` : 'Fixed amount off'
 }
 
 const covered = ({ kind, scope, covers }: DescribedDiscount): string => {

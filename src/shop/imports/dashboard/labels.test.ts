@@ -16,7 +16,7 @@ const none = {
 test('the start button states the number of changes', () => {
   expect(getStartLabel({ ...none, new: 1 })).toBe('Add 1 product')
   expect(getStartLabel({ ...none, new: 1200, changed: 3 })).toBe('Add 1,200 products and update 3 products')
-  expect(getStartLabel({ ...none, changed: 1 })).toBe('Change 1 product')
+  expect(getStartLabel({ ...none, changed: 1 })).toBe('Update 1 product')
 })
 
 test('progress reaches 100 only when everything is done', () => {

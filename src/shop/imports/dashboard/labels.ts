@@ -23,7 +23,7 @@ export const computeProgress = (done: number, total: number): number =>
 export const getStartLabel = ({ new: added, changed }: Summary): string => {
   const parts = [
     added > 0 && `Add ${formatCount(added, 'product')}`,
-    changed > 0 && `change ${formatCount(changed, 'product')}`,
+    changed > 0 && `update ${formatCount(changed, 'product')}`,
   ].filter((part) => part !== false)
   const sentence = parts.join(' and ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
