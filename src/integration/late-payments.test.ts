@@ -133,7 +133,7 @@ test('a late charge for sold-out items is refunded once and places no order', as
   expect((await buyer.call('GET', `/api/commerce/checkout/payments/${paymentId}`)).body).toMatchObject({
     state: 'refunded',
     orderUrl: null,
-    message: expect.stringContaining('goes back'),
+    message: expect.stringContaining('will be refunded'),
   })
   await expectSound()
 })
