@@ -8,7 +8,7 @@ import { RESERVED_SLUGS } from '#site/pages/model.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
-const { database, ask } = app
+const { database, sendRequest } = app
 const site = await insertWebsite(database)
 const otherSite = await insertWebsite(database)
 
@@ -21,7 +21,7 @@ const addressOn = (endpoint: Endpoint, websiteId: string): string =>
   getUrlPath(endpoint.path).replace(/:(\w+)/g, (_, name: string) => (name === 'websiteId' ? websiteId : newId()))
 
 const call = async (endpoint: Endpoint, websiteId: string, cookies: Record<string, string> = {}) =>
-  ask(addressOn(endpoint, websiteId), {
+  sendRequest(addressOn(endpoint, websiteId), {
     method: getMethod(endpoint.path),
     cookies,
     headers: { 'x-website-id': websiteId },
@@ -99,7 +99,7 @@ test('no endpoint returns 5xx or a stack trace for invalid input', async () => {
   for (const endpoint of app.server.endpoints)
     for (const body of getMethod(endpoint.path) === 'GET' ? [undefined] : bodies) {
       const url = `${addressOn(endpoint, otherSite)}?cursor=%00&limit=-1&q[]=%ff&page=1e99`
-      const answer = await ask(url, {
+      const answer = await sendRequest(url, {
         method: getMethod(endpoint.path),
         cookies: admin,
         ...(body === undefined ? {} : { body }),

@@ -13,7 +13,7 @@ const address = `/config/canvas/${site}`
 const nothing = { path: '/', assetIds: [], productIds: [], lists: [], postLists: [], blocks: [] }
 
 test('the canvas can be framed by the editor, allows only our scripts, and contains no owner scripts', async () => {
-  const answer = await app.ask(address, { cookies: owner })
+  const answer = await app.sendRequest(address, { cookies: owner })
   expect(answer.status).toBe(200)
   const policy = String(answer.headers['content-security-policy'])
   expect(policy).toContain("frame-ancestors 'self'")
@@ -25,19 +25,19 @@ test('the canvas can be framed by the editor, allows only our scripts, and conta
 
 test('the canvas returns 404 to other accounts and 401 to anonymous visitors', async () => {
   const stranger = await createOwnerCookie(app.database, (await insertAccount(app.database)).id)
-  expect((await app.ask(address, { cookies: stranger })).status).toBe(404)
-  expect((await app.ask(address)).status).toBe(401)
-  expect((await app.ask(`/config/canvas/${newId()}`, { cookies: owner })).status).toBe(404)
+  expect((await app.sendRequest(address, { cookies: stranger })).status).toBe(404)
+  expect((await app.sendRequest(address)).status).toBe(401)
+  expect((await app.sendRequest(`/config/canvas/${newId()}`, { cookies: owner })).status).toBe(404)
 })
 
 test('other dashboard pages cannot be framed', async () => {
-  const answer = await app.ask('/config/pages', { cookies: owner })
+  const answer = await app.sendRequest('/config/pages', { cookies: owner })
   expect(String(answer.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
 })
 
 test('owner HTML is sanitized before it reaches the canvas', async () => {
   const block = createBlock('html', { html: '<p>Hello</p><script>alert(1)</script><img src=x onerror=alert(1)>' })
-  const answer = await app.ask(`/api/sites/${site}/canvas`, {
+  const answer = await app.sendRequest(`/api/sites/${site}/canvas`, {
     method: 'POST',
     cookies: owner,
     body: { ...nothing, blocks: [block] },
@@ -53,7 +53,7 @@ test('owner HTML is sanitized before it reaches the canvas', async () => {
 })
 
 test('invalid ids and ids of another site return 404', async () => {
-  const answer = await app.ask(`/api/sites/${site}/canvas`, {
+  const answer = await app.sendRequest(`/api/sites/${site}/canvas`, {
     method: 'POST',
     cookies: owner,
     body: { ...nothing, assetIds: ['no id', newId()], productIds: ['no id', newId()] },

@@ -21,16 +21,16 @@ afterAll(() => outside.close())
 const address = outside.address()
 const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
-const ask = async (path: string, signal: AbortSignal) => {
+const sendRequest = async (path: string, signal: AbortSignal) => {
   const answer = await fetch(url + path, { signal })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
   return answer.json()
 }
 const carrier: CarrierRates = async (_, { country }, { weightGrams }, signal) => {
-  const offers = (await ask(`/rates/${country}/${weightGrams}`, signal)) as { price: number }[]
+  const offers = (await sendRequest(`/rates/${country}/${weightGrams}`, signal)) as { price: number }[]
   return offers.map((one) => ({ ...one, price: BigInt(one.price) })) as never
 }
-const taxes: ExternalTaxProvider = (_, { region }, signal) => ask(`/tax/${region}`, signal)
+const taxes: ExternalTaxProvider = (_, { region }, signal) => sendRequest(`/tax/${region}`, signal)
 
 const shop = await createTestShop({}, { outside: { carriers: [carrier], taxes } })
 const bowl = await shop.product(100, { variants: [{ price: 2400 }] })

@@ -82,7 +82,7 @@ test('no documented endpoint returns 5xx for valid or nearly valid input', async
       problems.length = 0
       const caller = ++callers
       const isSimple = typeof sent.body !== 'object' && sent.body !== undefined
-      const answer = await app.ask(addressOf(endpoint, sent, ids), {
+      const answer = await app.sendRequest(addressOf(endpoint, sent, ids), {
         method: getMethod(endpoint.path),
         cookies,
         headers: {

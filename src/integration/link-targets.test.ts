@@ -9,10 +9,10 @@ const { websiteId: site, owner: person } = await aSite(app.database, { theme: ki
 const owner = await createOwnerCookie(app.database, person.id)
 
 const post = async (path: string, body: unknown) => {
-  const answer = await app.ask(`/api/sites/${site}/${path}`, { method: 'POST', cookies: owner, body })
+  const answer = await app.sendRequest(`/api/sites/${site}/${path}`, { method: 'POST', cookies: owner, body })
   expect(answer.status, answer.text).toBeLessThan(300)
 }
-const find = (query: string) => app.ask(`/api/sites/${site}/link-targets?${query}`, { cookies: owner })
+const find = (query: string) => app.sendRequest(`/api/sites/${site}/link-targets?${query}`, { cookies: owner })
 const titles = async (query: string): Promise<string[]> =>
   ((await find(query)).json() as { targets: { title: string }[] }).targets.map(({ title }) => title)
 

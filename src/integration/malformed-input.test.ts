@@ -10,7 +10,7 @@ import { listFiles } from '#platform/backup/files.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0', TRUST_PROXY: 'true' })
-const { ask, database, sites, pages } = app
+const { sendRequest, database, sites, pages } = app
 const owner = await app.accounts.signUp({ email: 'mara@kiln.test', password: 'a kiln', name: '', language: null })
 const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
 const document = page(section({}, place('heading', { text: 'Four people', level: 1 })))
@@ -67,7 +67,7 @@ test('the URL is decoded once, and a cached page belongs to its exact query', as
   ] as const) {
     await visit(hostile)
     const { cache, body } = await visit(honest)
-    const drawn = await ask(`${honest}&experiment.x=1`, { host: 'localhost' })
+    const drawn = await sendRequest(`${honest}&experiment.x=1`, { host: 'localhost' })
     expect(body === drawn.text, `${honest}: ${cache}`).toBe(true)
   }
 })
@@ -81,7 +81,7 @@ test('a page requested through a proxy is cached separately', async () => {
 })
 
 test('the password form rejects invalid return paths', async () => {
-  const answer = await ask('/api/site-lock', { method: 'POST', body: { password: 'x', path: '/\ud800' } })
+  const answer = await sendRequest('/api/site-lock', { method: 'POST', body: { password: 'x', path: '/\ud800' } })
   expect(answer.status).toBe(400)
 })
 
@@ -117,10 +117,10 @@ test('SITE-003 an expired trial closes the site even if its pages are cached', a
 })
 
 test('publicly cacheable responses contain no crumb', async () => {
-  const kept = await ask('/assets/fonts/none.woff2', { headers: { cookie: '' } })
+  const kept = await sendRequest('/assets/fonts/none.woff2', { headers: { cookie: '' } })
   expect(kept.headers['set-cookie']).toBeDefined()
   const font = /\/assets\/fonts\/[^")\s]+/.exec((await visit('/about')).body)?.[0] ?? ''
-  const { headers } = await ask(font, { headers: { cookie: '' } })
+  const { headers } = await sendRequest(font, { headers: { cookie: '' } })
   expect([headers['cache-control'], headers['set-cookie']]).toEqual(['public, max-age=31536000, immutable', undefined])
 })
 
@@ -135,7 +135,7 @@ test('deleting a site deletes its files', async () => {
   ])
   const url = `/api/sites/${gone.websiteId}`
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  expect((await ask(`${url}/assets`, { method: 'POST', cookies, body, headers })).status).toBe(201)
+  expect((await sendRequest(`${url}/assets`, { method: 'POST', cookies, body, headers })).status).toBe(201)
   const folder = join(app.config.dataDir, 'files', 'sites', gone.websiteId)
   expect(await listFiles(folder)).toHaveLength(1)
   await sites.delete(gone.websiteId, { identifier: gone.identifier })
@@ -145,8 +145,8 @@ test('deleting a site deletes its files', async () => {
 
 test('a new account cannot create a site, so the first site keeps its domain', async () => {
   const stranger = await createOwnerCookie(database, (await insertAccount(database)).id)
-  const made = await ask('/api/sites', { method: 'POST', cookies: stranger, body: { starter: 'blank' } })
+  const made = await sendRequest('/api/sites', { method: 'POST', cookies: stranger, body: { starter: 'blank' } })
   expect([made.status, (made.json() as { code: string }).code]).toEqual([403, 'sites.operator_only'])
-  const list = (await ask('/api/sites', { cookies: stranger })).json()
+  const list = (await sendRequest('/api/sites', { cookies: stranger })).json()
   expect(list).toEqual({ sites: [], mayCreate: false })
 })

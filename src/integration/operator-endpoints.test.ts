@@ -6,21 +6,21 @@ const owner = { email: 'mara@kiln.test', password: 'a kiln at dawn', name: '', l
 await app.accounts.signUp(owner)
 
 test('job metrics are available to operators only', async () => {
-  await app.ask('/api/account/password-reset', { method: 'POST', body: { email: owner.email } })
+  await app.sendRequest('/api/account/password-reset', { method: 'POST', body: { email: owner.email } })
   await app.jobs.runDue()
-  const numbers = await app.ask('/metrics')
+  const numbers = await app.sendRequest('/metrics')
   expect(numbers.status).toBe(200)
   expect(numbers.text).toMatch(/sitewright_jobs_total\{queue="mail.deliver",result="completed"\} 1/)
-  expect((await app.ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(403)
+  expect((await app.sendRequest('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(403)
 })
 
 test('liveness and readiness depend on the process and the database', async () => {
-  expect((await app.ask('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await app.ask('/readyz')).json()).toEqual({ status: 'ok' })
+  expect((await app.sendRequest('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await app.sendRequest('/readyz')).json()).toEqual({ status: 'ok' })
 })
 
 test('the API description is OpenAPI 3.1 and contains every contract', async () => {
-  const description = (await app.ask('/api/docs/openapi.json')).json() as {
+  const description = (await app.sendRequest('/api/docs/openapi.json')).json() as {
     openapi: string
     paths: Record<string, object>
   }

@@ -21,7 +21,7 @@ const firePot = endpoint({
   output: z.object({ id: z.string() }),
 })
 
-test('an address is filled in and escaped, and empty filters are left out of it', () => {
+test('the URL contains escaped path parameters and omits empty filters', () => {
   const params = { potId: 'a/b?', side: 'inner' }
   expect(buildUrl(readPot, { params, query: { search: '', limit: 2 } })).toBe('/api/pots/a%2Fb%3F/sides/inner?limit=2')
   expect(buildUrl(readPot, { params })).toBe('/api/pots/a%2Fb%3F/sides/inner')
@@ -30,14 +30,14 @@ test('an address is filled in and escaped, and empty filters are left out of it'
 
 type Seen = { url: string; init: RequestInit }
 
-/** A server made of prepared answers, and what was asked of it. */
+/** A fake server with prepared responses that records requests. */
 const serverOf = (...answers: (Response | Error)[]) => {
   const seen: Seen[] = []
   const http = createHttpClient({
     fetch: async (url, init) => {
       seen.push({ url, init })
       const answer = answers.shift()
-      if (!answer || answer instanceof Error) throw answer ?? new Error('nobody answers')
+      if (!answer || answer instanceof Error) throw answer ?? new Error('no response')
       return answer
     },
     readCrumb: () => `crumb-${seen.length}`,
@@ -47,7 +47,7 @@ const serverOf = (...answers: (Response | Error)[]) => {
 
 const json = (status: number, body: unknown) => Response.json(body, { status })
 
-test('SESSION-002 a call carries the crumb, and one whose crumb failed is sent once more with the fresh one', async () => {
+test('SESSION-002 a request carries the crumb, and is retried once with the fresh crumb when it failed', async () => {
   const { call, seen } = serverOf(json(403, { crumbFail: true, error: 'Old.' }), json(200, { id: 'p1' }))
   expect(await call(firePot, { body: { cone: 10 } })).toEqual({ id: 'p1' })
   expect(seen.map(({ init }) => (init.headers as Record<string, string>)['X-CSRF-Token'])).toEqual([
@@ -57,7 +57,7 @@ test('SESSION-002 a call carries the crumb, and one whose crumb failed is sent o
   expect(seen[1]?.init.body).toBe('{"cone":10}')
 })
 
-test('a crumb that fails twice is told, and not tried for ever', async () => {
+test('a crumb that fails twice is reported and not retried again', async () => {
   const failing = () => json(403, { crumbFail: true, error: 'Your session has expired.' })
   const { call, seen } = serverOf(failing(), failing(), failing())
   await expect(call(firePot, { body: { cone: 10 } })).rejects.toThrow('Your session has expired.')
@@ -68,17 +68,17 @@ const catchError = async (answer: Response | Error): Promise<ApiError> => {
   const thrown: unknown = await serverOf(answer)
     .call(firePot, { body: { cone: 1 } })
     .catch((error: unknown) => error)
-  if (!(thrown instanceof ApiError)) throw new Error('The call was not refused.')
+  if (!(thrown instanceof ApiError)) throw new Error('The request did not fail.')
   return thrown
 }
 
-test('a refusal keeps its code, its words and the fields that it is about', async () => {
+test('an error has the code, message and field errors of the response', async () => {
   const refused = await catchError(json(409, { code: 'pots.taken', error: 'Taken.', errors: { cone: 'Too hot.' } }))
   expect(refused).toMatchObject({ status: 409, code: 'pots.taken', message: 'Taken.', errors: { cone: 'Too hot.' } })
   expect(isRetryable(refused)).toBe(false)
 })
 
-test('a request of the wrong shape is told without the name that only programmers know', async () => {
+test('a validation error is shown without the technical field name', async () => {
   const shape = json(400, {
     code: 'request.invalid',
     error: 'cone: Give a number.',
@@ -87,7 +87,7 @@ test('a request of the wrong shape is told without the name that only programmer
   expect((await catchError(shape)).message).toBe('Give a number.')
 })
 
-test('no answer, too many calls and a broken server say what to do, and may be tried again', async () => {
+test('a lost request, too many requests and a server error have messages and are retryable', async () => {
   const lost = await catchError(new TypeError('offline'))
   const often = await catchError(json(429, {}))
   const broken = await catchError(new Response('<html>', { status: 502 }))
@@ -97,7 +97,7 @@ test('no answer, too many calls and a broken server say what to do, and may be t
   expect([lost, often, broken].map(isRetryable)).toEqual([true, true, true])
 })
 
-test('being signed out is told apart from not being allowed', async () => {
+test('being signed out is distinguished from missing rights', async () => {
   expect(isSignedOut(await catchError(json(401, { code: 'access.sign_in', error: 'Please sign in.' })))).toBe(true)
   expect(isSignedOut(await catchError(json(401, { code: 'session.wrong_credentials', error: 'No.' })))).toBe(false)
   expect(isSignedOut(await catchError(json(403, { code: 'access.forbidden', error: 'No.' })))).toBe(false)

@@ -47,18 +47,18 @@ const MESSAGES: readonly [said: string, words: string][] = [
   [editorMessage('noCodeOnAndroid'), 'Code editing is not available on Android.'],
 ]
 
-test.for(MESSAGES)('%s', ([said, words]) => {
-  expect(said).toBe(words)
+test.for(MESSAGES)('%s', ([actual, expected]) => {
+  expect(actual).toBe(expected)
 })
 
-test('a place that stands twice takes two values in their order, or one for both', () => {
+test('a placeholder that occurs twice takes two values in order, or one for both', () => {
   expect(editorMessage('linkFormat', { host: ['a.example', 'b.example'] })).toBe(
     'Links must be formatted as a.example or b.example.',
   )
   expect(editorMessage('linkFormat', { host: 'a.example' })).toBe('Links must be formatted as a.example or a.example.')
 })
 
-test('what is filled in is not filled again', () => {
+test('placeholders in values are not replaced', () => {
   expect(editorMessage('fileTooLarge', { fileName: '{maxSize}', maxSize: '20 MB' })).toBe(
     'The file {maxSize} is too large; the maximum allowed file size is 20 MB.',
   )

@@ -25,7 +25,7 @@ export const MoneyField = ({ currency, value = '', onChange, error, ...rest }: M
   }
   // The parent may have changed the value.
   const text = toValue(typed) === value ? typed : toDisplay(value, currency)
-  const problem = text.trim() === '' ? undefined : parseMoneyInput(text, currency).error
+  const parseError = text.trim() === '' ? undefined : parseMoneyInput(text, currency).error
   const { symbol } = CURRENCY_SYMBOLS[currency]
   return (
     <TextInput
@@ -33,7 +33,7 @@ export const MoneyField = ({ currency, value = '', onChange, error, ...rest }: M
       leftSection={<Text size="sm">{symbol}</Text>}
       leftSectionWidth={18 + 9 * symbol.length}
       value={text}
-      error={error && problem ? problem : error}
+      error={error && parseError ? parseError : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         onChange(toValue(currentTarget.value))

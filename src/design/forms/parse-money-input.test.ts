@@ -7,7 +7,7 @@ import { formatMoneyInput, parseMoneyInput } from './parse-money-input.ts'
 
 const digitsOf = (typed: string, currency: 'USD' | 'EUR' | 'JPY' = 'USD') => parseMoneyInput(typed, currency).digits
 
-test('a price is read as people of several countries write it', () => {
+test('prices parse in the formats of several countries', () => {
   for (const typed of ['12.50', '12,50', '12.5', ' 12,5 ', '$12.50', '12,50 USD', '0012.50'])
     expect(digitsOf(typed)).toBe('1250')
   for (const typed of ['1,250.00', '1.250,00', '1250', '1,250', '1 250', "1'250.00", '1\u00a0250,00'])
@@ -20,7 +20,7 @@ test('a price is read as people of several countries write it', () => {
   expect(digitsOf('1250', 'JPY')).toBe('1250')
 })
 
-test('a price that is none, too fine, too long or could be two says what to do', () => {
+test('an invalid, too precise, too long or ambiguous price has an error message', () => {
   expect(parseMoneyInput('', 'USD').error).toMatch(/such as 12.50/)
   expect(parseMoneyInput('twelve', 'USD').error).toMatch(/such as 12.50/)
   expect(parseMoneyInput('1,25,0.5', 'USD').error).toMatch(/such as/)
@@ -33,7 +33,7 @@ test('a price that is none, too fine, too long or could be two says what to do',
   expect(digitsOf('9'.repeat(13))).toBe(`${'9'.repeat(13)}00`)
 })
 
-test('whatever the money formatters write is read back as the same amount', () => {
+test('formatted amounts parse to the same amount', () => {
   const amounts = fc.bigInt({ min: 0n, max: 999_999_999_999_999n })
   fc.assert(
     fc.property(amounts, fc.constantFrom(...CURRENCIES), (amount, currency) => {
@@ -47,7 +47,7 @@ test('whatever the money formatters write is read back as the same amount', () =
   )
 })
 
-test('nothing that can be typed makes it fail or an amount that cannot be kept', () => {
+test('any input gives a storable amount or an error', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,' -]{0,24}$/))
   fc.assert(
     fc.property(typed, fc.constantFrom(...CURRENCIES), (text, currency) => {

@@ -16,10 +16,10 @@ const builtSheet = async (): Promise<string> => {
   return sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no stylesheet was built')
 }
 
-type Ask = (path: string) => Promise<{ status: number; headers: { location?: unknown }; text: string }>
+type SendRequest = (path: string) => Promise<{ status: number; headers: { location?: unknown }; text: string }>
 
 /** Opens pages of a test app in a real browser with the built stylesheet. Only documents are loaded. */
-export const createBrowserPages = (ask: Ask) => {
+export const createBrowserPages = (sendRequest: SendRequest) => {
   let browser: Browser
   let css: string
   beforeAll(async () => {
@@ -28,9 +28,9 @@ export const createBrowserPages = (ask: Ask) => {
   })
   afterAll(() => browser?.close())
 
-  const follow = async (path: string): Promise<Awaited<ReturnType<Ask>>> => {
-    const answer = await ask(path)
-    return answer.headers.location === undefined ? answer : follow(String(answer.headers.location))
+  const follow = async (path: string): Promise<Awaited<ReturnType<SendRequest>>> => {
+    const response = await sendRequest(path)
+    return response.headers.location === undefined ? response : follow(String(response.headers.location))
   }
 
   const open = async (path: string, width: number, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> => {

@@ -36,8 +36,8 @@ export const createCartShop = async () => {
     const browser = createShopper(app, { cookies })
     return {
       ...browser,
-      add: (body: object) => browser.ask(ENTRIES, { method: 'POST', body }),
-      cart: async () => (await browser.ask(CART)).json() as ShoppingCart,
+      add: (body: object) => browser.sendRequest(ENTRIES, { method: 'POST', body }),
+      cart: async () => (await browser.sendRequest(CART)).json() as ShoppingCart,
     }
   }
   return { app, database, websiteId, store, picture, bowl, booklet, shopper }

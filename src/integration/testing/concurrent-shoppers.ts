@@ -7,11 +7,11 @@ export const range = (count: number): number[] => Array.from({ length: count }, 
 /** Runs ten at a time, to prepare data faster. */
 export const runInBatches = async <Result>(
   count: number,
-  deed: (index: number) => Promise<Result>,
+  task: (index: number) => Promise<Result>,
 ): Promise<Result[]> => {
   const results: Result[] = []
   for (let from = 0; from < count; from += 10)
-    results.push(...(await Promise.all(range(Math.min(10, count - from)).map((index) => deed(from + index)))))
+    results.push(...(await Promise.all(range(Math.min(10, count - from)).map((index) => task(from + index)))))
   return results
 }
 

@@ -21,7 +21,7 @@ export const createShopper = ({ server }: App, given: { cookies?: Record<string,
   }
 
   const send = async (path: string, { method = 'GET', body, headers = {} }: Sent) => {
-    const answer = await server.fastify.inject({
+    const response = await server.fastify.inject({
       method,
       url: path,
       headers: {
@@ -34,13 +34,13 @@ export const createShopper = ({ server }: App, given: { cookies?: Record<string,
       },
       payload: body as object | undefined,
     })
-    keep(answer.headers['set-cookie'])
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
+    keep(response.headers['set-cookie'])
+    return { status: response.statusCode, headers: response.headers, text: response.body, json: () => response.json() }
   }
 
   return {
     jar,
-    ask: (path: string, { headers, ...sent }: Sent = {}) =>
+    sendRequest: (path: string, { headers, ...sent }: Sent = {}) =>
       send(path, { ...sent, headers: { 'x-csrf-token': CRUMB, ...headers } }),
 
     /** Submits an HTML form as a browser without scripts does: no crumb, but `Sec-Fetch-Site`. */

@@ -21,7 +21,7 @@ export const createStripeShop = async ({ log }: { log?: pino.Logger } = {}) => {
     ownerCookies: owner,
     settingsPath,
 
-    change: (body: unknown) => shop.ask(settingsPath, { method: 'PUT', cookies: owner, body }),
+    change: (body: unknown) => shop.sendRequest(settingsPath, { method: 'PUT', cookies: owner, body }),
 
     expectSound: async (): Promise<void> => expect(await shop.audit()).toEqual([]),
 

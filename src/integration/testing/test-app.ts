@@ -14,7 +14,7 @@ import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
 
 type Reply = { status: number; headers: OutgoingHttpHeaders; text: string; json: () => unknown }
-type Ask = {
+type RequestOptions = {
   method?: string
   host?: string
   body?: unknown
@@ -50,12 +50,12 @@ export const createTestApp = async (
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  const ask = async (
+  const sendRequest = async (
     url: string,
-    { method = 'GET', host = 'localhost:3000', body, headers = {}, cookies = {} }: Ask = {},
+    { method = 'GET', host = 'localhost:3000', body, headers = {}, cookies = {} }: RequestOptions = {},
   ): Promise<Reply> => {
     const jar = { crumb: CRUMB, ...cookies }
-    const answer = await app.server.fastify.inject({
+    const response = await app.server.fastify.inject({
       method: method as 'GET',
       url,
       headers: {
@@ -68,19 +68,19 @@ export const createTestApp = async (
       },
       payload: body as object | undefined,
     })
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
+    return { status: response.statusCode, headers: response.headers, text: response.body, json: () => response.json() }
   }
 
   /** Signs in and returns the session cookies. */
   const signIn = async (email: string, password: string): Promise<Record<string, string>> => {
-    const answer = await app.server.fastify.inject({
+    const response = await app.server.fastify.inject({
       method: 'POST',
       url: '/api/site-users/account/session',
       headers: { host: 'localhost:3000', cookie: `crumb=${CRUMB}`, 'x-csrf-token': CRUMB },
       payload: { email, password },
     })
-    if (answer.statusCode !== 200) throw new Error(`Sign-in failed: ${answer.body}`)
-    return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+    if (response.statusCode !== 200) throw new Error(`Sign-in failed: ${response.body}`)
+    return Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
   }
 
   const onlySite = async (): Promise<WebsiteId> => {
@@ -89,5 +89,5 @@ export const createTestApp = async (
     return site.websiteId
   }
 
-  return { ...app, database, config, ask, signIn, onlySite }
+  return { ...app, database, config, sendRequest, signIn, onlySite }
 }

@@ -49,17 +49,21 @@ export const createBrowserClient = (port: number, agent: Agent, host = 'localhos
           : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
         ...more,
       }
-      const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
+      const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          for (const cookie of answer.headers['set-cookie'] ?? []) {
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          for (const cookie of response.headers['set-cookie'] ?? []) {
             const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
             if (name !== 'crumb') jar.set(name, value)
           }
           const text = Buffer.concat(parts).toString()
-          const isJson = answer.headers['content-type']?.includes('json')
-          resolve({ status: answer.statusCode ?? 0, body: isJson ? JSON.parse(text) : text, headers: answer.headers })
+          const isJson = response.headers['content-type']?.includes('json')
+          resolve({
+            status: response.statusCode ?? 0,
+            body: isJson ? JSON.parse(text) : text,
+            headers: response.headers,
+          })
         })
       })
       sent.on('error', reject)
