@@ -55,7 +55,10 @@ const FOLDER_REFUSED = /^sitewright: The data folder \S+ cannot be used .*DATA_D
 describe('a failed start prints a one-line reason and changes nothing', () => {
   test('the port is taken', async () => {
     const port = await listen()
-    await expectNothingDone({ PORT: String(port) }, new RegExp(`Port ${port} is in use\\. .*PORT=${port + 1} npm start`))
+    await expectNothingDone(
+      { PORT: String(port) },
+      new RegExp(`Port ${port} is in use\\. .*PORT=${port + 1} npm start`),
+    )
   })
 
   test('another process takes the port during the start', async () => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
+import { createSeededRandom, shuffle } from '#platform/testing/seeded-random.ts'
 import type { BuiltProduct } from '#shop/catalog/testing/builders.ts'
 import { type Answer, newClient } from './client.ts'
 import { stop } from './program.ts'
 import { twoNodes } from './shop.ts'
 import { createShoppingLog, expectSound, type Paying, payAt, ready, stockShop } from './shoppers.ts'
 import { CONCURRENT_COUPON_USERS, CONCURRENT_RETURNS, CROSSED_CARTS } from './suite-size.ts'
+
+const random = createSeededRandom()
 
 /** The races of `src/integration/checkout-concurrency.test.ts` and `src/integration/cart-concurrency.test.ts` again, on two programs at once. */
 
@@ -131,8 +134,7 @@ test(`two nodes: webhook, browser return and confirm call at once, ${CONCURRENT_
       () => client.at(urlOf(node)).call('GET', path),
     ])
   })
-  calls.sort(() => Math.random() - 0.5)
-  const answers = await Promise.all(calls.map((call) => call()))
+  const answers = await Promise.all(shuffle(calls, random).map((call) => call()))
   expect(answers.filter(({ status }) => status >= 400).map(({ text }) => text)).toEqual([])
   expect(await query('SELECT 1 FROM orders')).toHaveLength(CONCURRENT_RETURNS)
   expect(await query(`SELECT 1 FROM payments WHERE state <> 'paid'`)).toEqual([])

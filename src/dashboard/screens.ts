@@ -228,12 +228,12 @@ export const siteScreens: readonly SiteScreen[] = [
     path: 'customer-emails',
     right: 'orders.read',
     menu: { words: 'Customer emails', icon: MailCheck },
-    load: async () => (await import('#shop/orders/dashboard/emails/CustomerEmails.tsx')).CustomerEmails,
+    load: async () => (await import('#shop/orders/dashboard/CustomerEmails.tsx')).CustomerEmails,
   },
   {
     path: 'customer-emails/$email',
     right: 'orders.read',
-    load: async () => (await import('#shop/orders/dashboard/emails/EditCustomerEmail.tsx')).EditCustomerEmail,
+    load: async () => (await import('#shop/orders/dashboard/EditCustomerEmail.tsx')).EditCustomerEmail,
   },
   {
     path: 'store-settings',

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#base/id.ts'
+import { createSeededRandom, shuffle } from '#platform/testing/seeded-random.ts'
 import { createConcurrentShoppers, range, runInBatches } from './testing/concurrent-shoppers.ts'
 import { CARD, createTestShop, type TestResponse } from './testing/test-shop.ts'
+
+const random = createSeededRandom()
 
 /** `npm test` runs the small sizes, `npm run test:full` those of the right column. */
 const FULL = process.env.SITEWRIGHT_FULL === '1'
@@ -128,8 +131,7 @@ test(`the browser's return, the confirming call and the bank's word at the same 
       () => buyer.call('GET', path),
     ]
   })
-  calls.sort(() => Math.random() - 0.5)
-  const answers = await Promise.all(calls.map((call) => call()))
+  const answers = await Promise.all(shuffle(calls, random).map((call) => call()))
   expect(answers.filter(({ status }) => status >= 400)).toEqual([])
   expect(await shop.query(`SELECT state FROM payments WHERE payment_id = ANY($1) AND state <> 'paid'`, [ids])).toEqual(
     [],

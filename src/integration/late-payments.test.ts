@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#base/id.ts'
+import { createSeededRandom, shuffle } from '#platform/testing/seeded-random.ts'
 import { createStripeShop, getErrorCode, getPaymentId, TEST_KEYS } from './testing/stripe-shop.ts'
 import { CARD } from './testing/test-shop.ts'
 
@@ -12,11 +13,7 @@ const shop = await createStripeShop()
 const { stripe, ready, byStripe, tell, stateOf, intentOf, expectSound } = shop
 await shop.change(TEST_KEYS)
 
-const shuffled = <One>(all: readonly One[]): One[] =>
-  all
-    .map((one) => ({ one, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one)
+const random = createSeededRandom()
 /** As if so much time had passed since it began. */
 const age = (paymentId: string, interval: string) =>
   shop.query(
@@ -40,7 +37,7 @@ test(`webhooks and the browser's return at the same instant, ${ROUNDS} times, sh
     const confirm = () => buyers[index]?.call('POST', `/api/commerce/checkout/payments/${paymentId}/confirm`)
     return [() => tell(succeeded), () => tell(succeeded), () => tell(required), () => tell(failed), confirm, confirm]
   })
-  const answers = await Promise.all(shuffled(calls).map((call) => call()))
+  const answers = await Promise.all(shuffle(calls, random).map((call) => call()))
   expect(answers.filter((answer) => answer?.status !== 200)).toEqual([])
   for (const answer of asked) expect(await stateOf(getPaymentId(answer))).toBe('paid')
   expect(await shop.ordersOf(cup)).toHaveLength(ROUNDS)

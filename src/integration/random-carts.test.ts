@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#base/id.ts'
+import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import { buildRefundRequest } from '#shop/orders/testing/orders.ts'
 import { createConcurrentShoppers, range, runInBatches } from './testing/concurrent-shoppers.ts'
 import { CARD, createTestShop } from './testing/test-shop.ts'
+
+const random = createSeededRandom()
 
 /** `npm test` pays the small number of carts, `npm run test:full` the large one. */
 const FULL = process.env.SITEWRIGHT_FULL === '1'
@@ -31,11 +34,8 @@ test(`${CARTS} random carts, paid in crowds with cards of every kind, then given
   for (let from = 0; from < CARTS; from += 30) {
     const answers = await Promise.all(
       range(Math.min(30, CARTS - from)).map(async (index) => {
-        const some = products.filter(() => Math.random() < 0.4)
-        const cart = await ready(
-          some.length > 0 ? some : products.slice(0, 1),
-          Math.random() < 0.5 ? 'TENTH' : undefined,
-        )
+        const some = products.filter(() => random() < 0.4)
+        const cart = await ready(some.length > 0 ? some : products.slice(0, 1), random() < 0.5 ? 'TENTH' : undefined)
         return pay(cart, cards[index % cards.length])
       }),
     )
@@ -66,7 +66,7 @@ test(`${CARTS} random carts, paid in crowds with cards of every kind, then given
     if (!order) return
     const { orderId, total } = order
     // Every third comes back in two parts, of which one is as random as people are.
-    const part = index % 3 === 0 && total > 1n ? BigInt(1 + Math.floor(Math.random() * (Number(total) - 1))) : total
+    const part = index % 3 === 0 && total > 1n ? BigInt(1 + Math.floor(random() * (Number(total) - 1))) : total
     for (const amount of part === total ? [total] : [part, total - part])
       await shop.orders.refund(shop.websiteId, orderId, buildRefundRequest({ amount: String(amount) }), undefined)
   })

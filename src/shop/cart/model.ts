@@ -17,7 +17,7 @@ export {
 } from './paths.ts'
 export type { QuotedParcel, Quotes } from './quotes.ts'
 export { CART_COOKIE, getShopper, type Shopper } from './shopper.ts'
-export { computeTotals, type Totals, type TotalsDiscount, type TotalsInput, type TotalsTax } from './totals.ts'
+export type { Totals, TotalsDiscount, TotalsInput, TotalsTax } from './totals.ts'
 
 /** Readable by scripts: there is a cart worth fetching. */
 export const HAS_CART_COOKIE = 'hasCart'

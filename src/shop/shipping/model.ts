@@ -1,6 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { ShippingLocation } from '#shop/regions/model.ts'
-import { isInPostalPrefix, isSameRegion } from '#shop/regions/postal-code.ts'
+import { isInPostalPrefix, isSameRegion } from '#shop/regions/model.ts'
 
 /** A country, optionally limited to regions and postal code prefixes. If both are set, both must match. */
 export type ZoneLocation = Readonly<{ country: string; regions: readonly string[]; postalCodes: readonly string[] }>

@@ -1,7 +1,7 @@
 import { toSlug } from '#base/format/slug.ts'
 import { RESERVED_SLUGS } from '#site/sites/model.ts'
 
-export { getCollectionPath, getItemPath, HOME_PATH, RESERVED_SLUGS } from '#site/sites/model.ts'
+export { getCollectionPath, getItemPath, RESERVED_SLUGS } from '#site/sites/model.ts'
 export type { PageState } from './workflow.ts'
 
 /** Slug rules; pure, for server and browser. */

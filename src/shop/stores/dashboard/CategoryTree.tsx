@@ -27,7 +27,15 @@ type TreeProps = {
 const getInitiallyCollapsed = (categories: readonly Category[]): ReadonlySet<CategoryId> =>
   new Set(categories.length > MAX_EXPANDED ? categories.filter(({ type }) => type !== 'ROOT').map(({ id }) => id) : [])
 
-export const CategoryTree = ({ categories, categoryMutations, mayEdit, editing, setEditing, onDetails, onDelete }: TreeProps) => {
+export const CategoryTree = ({
+  categories,
+  categoryMutations,
+  mayEdit,
+  editing,
+  setEditing,
+  onDetails,
+  onDelete,
+}: TreeProps) => {
   const [closed, setClosed] = useState(() => getInitiallyCollapsed(categories))
   const handles = useRef(new Map<CategoryId, HTMLButtonElement>())
   const moved = useRef<CategoryId>(undefined)

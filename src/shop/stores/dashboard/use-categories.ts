@@ -30,7 +30,10 @@ export const useCategories = (websiteId: WebsiteId, collectionId: CollectionId) 
     move: (categoryId: CategoryId, place: CategoryPosition): void =>
       change.mutate(
         { params: { ...params, categoryId }, body: place },
-        { onError: notifyError, onSuccess: ({ categories }) => setAnnouncement(describePosition(categories, categoryId)) },
+        {
+          onError: notifyError,
+          onSuccess: ({ categories }) => setAnnouncement(describePosition(categories, categoryId)),
+        },
       ),
     add: (parentCategoryId: CategoryId, displayName: string): void =>
       create.mutate(

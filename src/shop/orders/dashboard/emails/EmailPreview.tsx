@@ -7,9 +7,9 @@ import { callEndpoint, toApiError } from '#design/api/api-client.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { QueryContent } from '#design/feedback/query-states.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
-import { listOrders, type OrderSummary } from '../../contract.ts'
-import { previewCustomerEmail } from '../../email-contract.ts'
-import type { CustomerEmail, EmailTemplate } from '../../email-template-schema.ts'
+import { listOrders, type OrderSummary } from '#shop/orders/contract.ts'
+import { previewCustomerEmail } from '#shop/orders/email-contract.ts'
+import type { CustomerEmail, EmailTemplate } from '#shop/orders/email-template-schema.ts'
 import classes from './email-preview.module.css'
 
 const TYPING_DELAY_MS = 400

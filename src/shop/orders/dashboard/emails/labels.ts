@@ -1,4 +1,4 @@
-import type { CustomerEmail } from '../../email-template-schema.ts'
+import type { CustomerEmail } from '#shop/orders/email-template-schema.ts'
 
 export const EMAIL_LABELS: Readonly<Record<CustomerEmail, { title: string; description: string }>> = {
   confirmed: { title: 'Order confirmation', description: 'Sent when an order is placed and paid.' },

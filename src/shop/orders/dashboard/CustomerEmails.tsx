@@ -6,8 +6,8 @@ import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import tables from '#design/tables/table.module.css'
-import { listCustomerEmails } from '../../email-contract.ts'
-import { EMAIL_LABELS } from './labels.ts'
+import { listCustomerEmails } from '../email-contract.ts'
+import { EMAIL_LABELS } from './emails/labels.ts'
 
 export const CustomerEmails = ({ websiteId }: SiteScreenProps) => {
   const emails = useEndpointQuery(listCustomerEmails, { params: { websiteId } })

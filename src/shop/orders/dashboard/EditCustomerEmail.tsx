@@ -13,15 +13,10 @@ import { Panel } from '#design/layout/Panel.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
-import {
-  type CustomizedEmail,
-  listCustomerEmails,
-  resetCustomerEmail,
-  saveCustomerEmail,
-} from '../../email-contract.ts'
-import { CustomerEmail, EmailTemplate } from '../../email-template-schema.ts'
-import { EmailPreview } from './EmailPreview.tsx'
-import { EMAIL_LABELS, TEMPLATE_VARIABLES } from './labels.ts'
+import { type CustomizedEmail, listCustomerEmails, resetCustomerEmail, saveCustomerEmail } from '../email-contract.ts'
+import { CustomerEmail, EmailTemplate } from '../email-template-schema.ts'
+import { EmailPreview } from './emails/EmailPreview.tsx'
+import { EMAIL_LABELS, TEMPLATE_VARIABLES } from './emails/labels.ts'
 
 type EditorProps = { websiteId: WebsiteId; customized: CustomizedEmail }
 
