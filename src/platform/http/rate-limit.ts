@@ -59,7 +59,7 @@ const countAll = (queries: Queries) => async (asks: readonly Hit[]) => {
 }
 
 /**
- * Counts in the database, batched into one statement (docs/decisions/0037-together.md), so that limits hold across restarts and nodes.
+ * Counts in the database, batched into one statement (docs/decisions/0037-batched-writes.md), so that limits hold across restarts and nodes.
  * A window starts with its first hit. Rows of expired windows are reused or deleted.
  */
 export const createRateLimits = (queries: Queries) => {
