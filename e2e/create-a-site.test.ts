@@ -32,7 +32,8 @@ test('a new owner signs up, creates a site, visits it at its subdomain, locks it
   await expect(visitor).toHaveTitle(/Tide & Timber/)
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByLabel('Site password').fill('driftwood')
+  // The panel has the same label as its field.
+  await page.getByRole('region', { name: 'Site password' }).getByLabel('Site password').fill('driftwood')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Site password set')).toBeVisible()
   await visitor.reload()

@@ -89,7 +89,7 @@ test('unknown screens and inaccessible sites show an error in the dashboard', as
   await page.goto('/config/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.goto('/config/sites/01a1dd5a-0fbf-71dc-a2dd-7b624f1e1940/settings')
-  await expect(page.getByRole('heading', { name: 'There is no such site' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Site not found' })).toBeVisible()
   await expect(page.getByRole('button', { name: /account and sign out/ })).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test('saving settings shows a notification, and leaving with unsaved changes ask
   await expect(page.getByText('Changes saved')).toBeVisible()
   await page.getByLabel('Subdomain').fill('www')
   await page.getByRole('button', { name: 'Save general settings' }).click()
-  await expect(page.getByText(/is kept for the installation/)).toBeVisible()
+  await expect(page.getByText(/“www” is reserved/)).toBeVisible()
   await expect(page.getByLabel('Subdomain')).toBeFocused()
 })
 
