@@ -35,7 +35,7 @@ const Row = ({ mail, whose }: { mail: EmailSummary; whose: EmailLogScope }) => (
 const NotSentNotice = () => (
   <Alert color="gray" variant="light" icon={<Info aria-hidden />}>
     Emails are not sent, because no mail server is configured. You can read them here. Set <Code>SMTP_URL</Code> and
-    restart it to send new emails.
+    restart the server to send new emails.
   </Alert>
 )
 

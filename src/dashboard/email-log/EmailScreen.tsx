@@ -43,8 +43,8 @@ const Mail = ({ mail }: { mail: EmailDetails }) => (
       <Fact name="To">{mail.to}</Fact>
       <Fact name="From">{mail.from}</Fact>
       {mail.replyTo ? <Fact name="Reply to">{mail.replyTo}</Fact> : null}
-      <Fact name="Kind">{getKindLabel(mail.kind)}</Fact>
-      <Fact name="Written">{formatLocalDateTime(mail.createdAt)}</Fact>
+      <Fact name="Type">{getKindLabel(mail.kind)}</Fact>
+      <Fact name="Created">{formatLocalDateTime(mail.createdAt)}</Fact>
       {mail.sentAt ? <Fact name="Sent">{formatLocalDateTime(mail.sentAt)}</Fact> : null}
       {mail.lastError ? <Fact name="Last error">{mail.lastError}</Fact> : null}
     </dl>
@@ -55,7 +55,7 @@ const Mail = ({ mail }: { mail: EmailDetails }) => (
       </Tabs.List>
       <Tabs.Panel value="html" pt="md">
         {/* Sandboxed: no scripts, forms or links. */}
-        <iframe title={`Mail: ${mail.subject}`} srcDoc={mail.html} sandbox="" className={classes.frame} />
+        <iframe title={`Email: ${mail.subject}`} srcDoc={mail.html} sandbox="" className={classes.frame} />
         <Text c="dimmed" size="xs" mt="xs">
           Links are disabled in the preview. Use “Plain text” to open them.
         </Text>
@@ -72,7 +72,7 @@ const EmailDetailsView = ({ whose, mailId }: { whose: EmailLogScope; mailId: Ema
   const state = mail.data && STATUS_LABELS[mail.data.state]
   return (
     <Page
-      title={mail.data?.subject ?? 'Mail'}
+      title={mail.data?.subject ?? 'Email'}
       narrow
       description={<TextLink to={getEmailLogPath(whose)}>← All emails</TextLink>}
       action={
