@@ -78,7 +78,7 @@ const OperationView = ({ method, path, operation }: { method: string; path: stri
         </form>
         {output ? (
           <details className="schema">
-            <summary>Answer {status}</summary>
+            <summary>Response {status}</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
             <pre tabIndex={0}>{pretty(output)}</pre>
           </details>

@@ -27,6 +27,9 @@ type TagTableProps = {
   change: (words: Partial<Words>) => void
 }
 
+const describeUses = (kind: TagKind, count: number): string =>
+  `${count} ${kind === 'product-tag' ? 'product' : 'post'}${count === 1 ? '' : 's'}`
+
 export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTableProps) => {
   const [editing, setEditing] = useState<string>()
   const [second, setSecond] = useState(false)
@@ -145,7 +148,7 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
         >
           {tagToDelete.count === 0
             ? `This ${type} is not used.`
-            : `It is taken off ${tagToDelete.count === 1 ? 'the one' : `all ${tagToDelete.count}`} that carry it. This cannot be undone.`}
+            : `It will be removed from ${describeUses(kind, tagToDelete.count)}. This cannot be undone.`}
         </ConfirmDialog>
       ) : null}
     </Stack>
