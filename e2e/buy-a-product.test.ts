@@ -181,7 +181,7 @@ test('a cart changed in another tab is shown before payment', async ({ browser, 
   await expectDetailsSaved(page)
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/cart')
-  await elsewhere.getByRole('button', { name: /^One .* more$/ }).click()
+  await elsewhere.getByRole('button', { name: /^Increase .* by one$/ }).click()
   await expect(elsewhere.locator('.summary-total')).toContainText('80.74')
   await payWithCard(page, TEST_CARDS.good)
   const told = page.getByRole('alert').filter({ hasText: 'has changed' })

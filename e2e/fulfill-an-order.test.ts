@@ -45,7 +45,7 @@ test('an owner finds an order, adds a note, fulfills it with a tracking number a
   await expect(page.getByText('Items fulfilled.')).toBeVisible()
   await expect(page.getByText('Fulfilled', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track' })).toHaveAttribute('href', 'https://parcels.example/00340434')
-  await expect(page.getByRole('button', { name: 'Fulfill' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Fulfill', exact: true })).toHaveCount(0)
 
   await selectAction(page, 'Refund')
   await expectAccessible(page)
