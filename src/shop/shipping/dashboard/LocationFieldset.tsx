@@ -61,7 +61,7 @@ export const LocationFieldset = ({ form, index }: PlaceProps) => {
   const { country } = place
   const { subdivisionLabel, postalCodeLabel } = getAddressRules(country)
   return (
-    <fieldset className={classes.row} aria-label={`Place ${index + 1}`}>
+    <fieldset className={classes.row} aria-label={`Location ${index + 1}`}>
       <Group wrap="nowrap" align="flex-start" gap="xs">
         <Select
           label="Country"

@@ -137,7 +137,7 @@ export const RateFieldset = ({ form, index, currency }: RateProps) => {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Take ${rate.name || `rate ${index + 1}`} away`}
+              aria-label={`Remove ${rate.name || `rate ${index + 1}`}`}
               onClick={() => form.removeListItem('rates', index)}
             >
               <X size={16} aria-hidden />

@@ -40,8 +40,8 @@ const RulesTable = ({ rules, mayEdit, onEdit, onDelete }: TableProps) => (
           <Table.Td>
             <Text fw={500}>{rule.name}</Text>
           </Table.Td>
-          <Table.Td data-label="Where">{describeLocation(rule)}</Table.Td>
-          <Table.Td data-label="Of">
+          <Table.Td data-label="Location">{describeLocation(rule)}</Table.Td>
+          <Table.Td data-label="Applies to">
             {rule.taxClass === 'reduced' ? 'reduced products' : rule.onShipping ? 'products and shipping' : 'products'}
           </Table.Td>
           <Table.Td data-label="Rate" className={tables.number}>

@@ -102,8 +102,8 @@ export const PaidDialog = ({ websiteId, order, onClose }: Props) => {
       onConfirm={go}
     >
       <Text>
-        {formatAmount(order.total, order.currency)} will be written down as received. This cannot be undone; money can
-        be given back later.
+        {formatAmount(order.total, order.currency)} will be recorded as received. This cannot be undone, but you can
+        refund the order later.
       </Text>
       <TextInput
         label="Note"

@@ -6,7 +6,7 @@ import { formatAmount } from '../labels.ts'
 import classes from '../orders.module.css'
 
 const marksOf = ({ requiresShipping, quantity, fulfilled, refunded, restocked }: OrderLine): string[] => [
-  ...(requiresShipping && fulfilled > 0 ? [fulfilled === quantity ? 'Sent' : `${fulfilled} sent`] : []),
+  ...(requiresShipping && fulfilled > 0 ? [fulfilled === quantity ? 'Fulfilled' : `${fulfilled} fulfilled`] : []),
   ...(refunded > 0 ? [`${refunded} refunded`] : []),
   ...(restocked > 0 ? [`${restocked} restocked`] : []),
 ]

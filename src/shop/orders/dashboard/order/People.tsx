@@ -24,7 +24,7 @@ export const Customer = ({ order: { details, email } }: { order: OrderResponse }
     <Stack gap="sm">
       <div>
         <Text size="xs" c="dimmed">
-          E-mail
+          Email
         </Text>
         <Anchor href={`mailto:${email}`} size="sm">
           {details.email}
@@ -73,7 +73,7 @@ export const MoneyPanel = ({ order }: { order: OrderResponse }) => {
         {refused.map((refund) => (
           <div key={refund.refundId}>
             <Text size="sm" fw={500} c="red">
-              Not given back: {formatAmount(refund.amount, order.currency)}
+              Refund failed: {formatAmount(refund.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed" className={classes.address}>
               {[formatLocalDateTime(refund.at), refund.failure, 'The amount is not refunded. You can try again.']
@@ -85,7 +85,7 @@ export const MoneyPanel = ({ order }: { order: OrderResponse }) => {
         {underWay.map((refund) => (
           <div key={refund.refundId}>
             <Text size="sm" fw={500}>
-              Going back: {formatAmount(refund.amount, order.currency)}
+              Refund pending: {formatAmount(refund.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed">
               The payment provider has not confirmed yet. We check again automatically.
