@@ -59,8 +59,8 @@ export const CheckedImport = ({ websiteId, found, stores, onAnother }: CheckedPr
           ) : null}
           {summary.faulty > 0 ? (
             <Text>
-              {formatCount(summary.faulty, 'product')} will be left out because of what is listed below. Mend the file
-              and choose it again, or go on without.
+              {formatCount(summary.faulty, 'product')} will be skipped because of the errors below. Fix the file and
+              select it again, or continue without them.
             </Text>
           ) : null}
           <Notes found={found} />
@@ -87,7 +87,7 @@ const Notes = ({ found: { summary } }: { found: ImportResponse }) => {
           </Text>
         ) : null}
         {ignoredColumns.length > 0 ? (
-          <Text>These columns mean nothing here and are left out: {ignoredColumns.join(', ')}.</Text>
+          <Text>These columns are not recognized and will be ignored: {ignoredColumns.join(', ')}.</Text>
         ) : null}
       </Stack>
     </Alert>

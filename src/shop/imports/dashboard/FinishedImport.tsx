@@ -59,7 +59,7 @@ export const FinishedImport = ({ websiteId, found, onAnother }: DoneProps) => {
               <List.Item key={productId}>
                 <TextLink to={sitePath(websiteId, `products/${productId}`)}>{title}</TextLink>
                 <Text span c="dimmed" size="sm">
-                  {isNew ? ' – new' : ' – changed'}
+                  {isNew ? ' – new' : ' – updated'}
                 </Text>
               </List.Item>
             ))}
@@ -67,8 +67,8 @@ export const FinishedImport = ({ websiteId, found, onAnother }: DoneProps) => {
         ) : null}
         {isFetchingImages(found) ? (
           <Text c="dimmed" mt="md" role="status">
-            Pictures are being fetched: {found.picturesDone.toLocaleString('en')} of{' '}
-            {formatCount(found.picturesWanted, 'picture')} so far.
+            Images are being imported: {found.picturesDone.toLocaleString('en')} of{' '}
+            {formatCount(found.picturesWanted, 'image')} so far.
           </Text>
         ) : null}
       </Panel>
@@ -99,7 +99,7 @@ const leadOf = ({ state, filename, summary: { new: added, changed, unchanged, fa
   if (state === 'undone') return `The changes of ${filename} were reverted.`
   const parts = [
     `${formatCount(added, 'product')} added`,
-    `${changed.toLocaleString('en')} changed`,
+    `${changed.toLocaleString('en')} updated`,
     unchanged > 0 && `${unchanged.toLocaleString('en')} unchanged`,
     faulty > 0 && `${faulty.toLocaleString('en')} skipped`,
   ].filter((part) => part !== false)

@@ -10,13 +10,13 @@ import { formatCount, getStageLabel, toIssuesCsv } from './labels.ts'
 const SHOWN = 25
 
 const save = (faults: readonly ImportIssue[], filename: string): void => {
-  downloadText(`${filename.replace(/\.csv$/i, '')}-faults.csv`, `\uFEFF${toIssuesCsv(faults)}`, 'text/csv')
+  downloadText(`${filename.replace(/\.csv$/i, '')}-errors.csv`, `\uFEFF${toIssuesCsv(faults)}`, 'text/csv')
 }
 
 type FaultTableProps = { faults: readonly ImportIssue[]; total: number; filename: string; title?: string }
 
 /** Errors by cell. */
-export const ImportErrorTable = ({ faults, total, filename, title = 'Faults' }: FaultTableProps) => {
+export const ImportErrorTable = ({ faults, total, filename, title = 'Errors' }: FaultTableProps) => {
   const [shown, setShown] = useState(SHOWN)
   const differ = faults.some(({ stage }) => stage !== 'check')
   return (
@@ -56,7 +56,7 @@ export const ImportErrorTable = ({ faults, total, filename, title = 'Faults' }: 
               <Table.Td data-label="Product">{fault.product || '–'}</Table.Td>
               <Table.Td data-label="Error">{fault.message}</Table.Td>
               {differ ? (
-                <Table.Td data-label="Found" style={{ whiteSpace: 'nowrap' }}>
+                <Table.Td data-label="Stage" style={{ whiteSpace: 'nowrap' }}>
                   {getStageLabel(fault.stage)}
                 </Table.Td>
               ) : null}
@@ -68,7 +68,7 @@ export const ImportErrorTable = ({ faults, total, filename, title = 'Faults' }: 
         <Text c="dimmed" size="sm" role="status">
           {total > faults.length
             ? `${formatCount(total, 'error')} in total; the first ${faults.length.toLocaleString('en')} are listed.`
-            : formatCount(total, 'fault')}
+            : formatCount(total, 'error')}
         </Text>
         {shown < faults.length ? (
           <Button size="xs" variant="subtle" onClick={() => setShown(shown + 200)}>

@@ -33,11 +33,11 @@ export const PastImports = ({ websiteId, onOpen }: { websiteId: WebsiteId; onOpe
                 </Anchor>
               </Table.Td>
               <Table.Td data-label="Format">{FORMAT_LABELS[line.format]}</Table.Td>
-              <Table.Td data-label="When">{formatLocalDateTime(line.createdAt)}</Table.Td>
+              <Table.Td data-label="Date">{formatLocalDateTime(line.createdAt)}</Table.Td>
               <Table.Td data-label="Products" className={tables.number}>
                 {line.totalProducts.toLocaleString('en')}
               </Table.Td>
-              <Table.Td data-label="State">
+              <Table.Td data-label="Status">
                 <Badge color={IMPORT_STATE_LABELS[line.state].color} variant="light">
                   {IMPORT_STATE_LABELS[line.state].words}
                 </Badge>

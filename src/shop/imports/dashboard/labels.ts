@@ -38,7 +38,7 @@ export const isFetchingImages = ({ state, picturesWanted, picturesDone }: Import
 const STAGE_LABELS: Readonly<Record<ImportIssue['stage'], string>> = {
   check: 'Dry run',
   write: 'Import',
-  picture: 'Picture',
+  picture: 'Image',
   undo: 'Undo',
 }
 export const getStageLabel = (stage: ImportIssue['stage']): string => STAGE_LABELS[stage]

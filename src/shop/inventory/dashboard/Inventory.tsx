@@ -74,8 +74,8 @@ const NoInventory = ({ filter, onFilter, productsAt }: Omit<FilterProps, 'page'>
 
 const KeyboardHint = () => (
   <Text c="dimmed" size="xs" className={classes.hint}>
-    Type a number, or <Kbd size="xs">+5</Kbd> and <Kbd size="xs">-5</Kbd> to add and take away.{' '}
-    <Kbd size="xs">Enter</Kbd> saves and goes to the next row, <Kbd size="xs">Esc</Kbd> takes back.
+    Type a number, or <Kbd size="xs">+5</Kbd> and <Kbd size="xs">-5</Kbd> to add or remove. <Kbd size="xs">Enter</Kbd>{' '}
+    saves and goes to the next row, <Kbd size="xs">Esc</Kbd> cancels.
   </Text>
 )
 

@@ -50,7 +50,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
                 onChange={(value) => set({ scarcityThreshold: Number(value) })}
               />
               <TextInput
-                label="Words"
+                label="Text"
                 description="{count} is replaced by the quantity left."
                 placeholder="Only {count} left"
                 maxLength={200}

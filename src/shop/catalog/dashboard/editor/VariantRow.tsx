@@ -53,7 +53,7 @@ export const VariantRow = memo(
                 data-row={row}
                 data-column={column}
                 disabled={disabled}
-                placeholder={cell === 'quantity' ? (variant.unlimited ? '∞' : '0') : cell === 'sku' ? 'made' : ''}
+                placeholder={cell === 'quantity' ? (variant.unlimited ? '∞' : '0') : cell === 'sku' ? 'Auto' : ''}
                 inputMode={cell === 'sku' ? 'text' : cell === 'price' || cell === 'salePrice' ? 'decimal' : 'numeric'}
                 value={readCell(variant, cell)}
                 onChange={({ currentTarget: { value } }) => set((before) => writeCell(before, cell, value))}

@@ -31,7 +31,7 @@ export const removeResolvedErrors = (errors: FieldErrors, before: ProductDraft, 
 
 const PART_LABELS: readonly (readonly [keyof ProductDraft, string])[] = [
   ['title', 'name'],
-  ['urlId', 'address'],
+  ['urlId', 'URL slug'],
   ['description', 'description'],
   ['excerpt', 'short description'],
   ['images', 'images'],
@@ -44,8 +44,8 @@ const PART_LABELS: readonly (readonly [keyof ProductDraft, string])[] = [
   ['related', 'related products'],
   ['addOns', 'add-ons'],
   ['merchandising', 'notices'],
-  ['seoTitle', 'search title'],
-  ['seoDescription', 'search description'],
+  ['seoTitle', 'SEO title'],
+  ['seoDescription', 'SEO description'],
 ]
 
 /** What differs between two readings of a product, in words. */
