@@ -72,7 +72,7 @@ export const PositionPanel = memo(({ id }: { id: BlockId }) => {
       </Tooltip>
     )
   const row = (field: CellField, control: ReactNode): ReactNode => (
-    <div className={classes.findPlacement} data-inherited={inherited[field] || undefined}>
+    <div className={classes.placed} data-inherited={inherited[field] || undefined}>
       {control}
       <div className={classes.source}>{source(field)}</div>
     </div>

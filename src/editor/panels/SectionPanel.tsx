@@ -76,7 +76,7 @@ const PaddingRows = ({ section, change }: ChangeProps) => {
       {sideLabels.map(([side, label]) => {
         const { value, inherited } = room[side]
         return (
-          <div key={side} className={classes.findPlacement} data-inherited={inherited || undefined}>
+          <div key={side} className={classes.placed} data-inherited={inherited || undefined}>
             <NumberRow
               label={`Padding ${label}`}
               value={value ?? Number.NaN}

@@ -13,4 +13,4 @@ export const focusAdjacentRegion = (by: 1 | -1): void => {
 }
 
 export const focusRegion = (name: 'settings'): void =>
-  focusInto(listRegions().find(({ dataset }) => dataset.region === name))
+  focusInto(listRegions().find(({ dataset }) => dataset.part === name))

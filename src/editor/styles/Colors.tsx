@@ -36,7 +36,7 @@ export const Colors = ({ theme, onChange }: Props) => {
         {sectionThemes.map((name) => {
           const { background, ink, line } = theme.palette[name]
           return (
-            <label key={name} className={classes.styles}>
+            <label key={name} className={classes.look}>
               <input
                 type="radio"
                 className={classes.radio}
