@@ -22,8 +22,8 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
       </Button>
       <ItemList
         name="items"
-        label="Pictures"
-        noun="picture"
+        label="Images"
+        noun="image"
         items={items}
         max={MAX_GALLERY_ITEMS}
         nameOf={({ title, alt }) => title || alt || ''}
@@ -91,7 +91,7 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
       {picking ? (
         <FilePicker
           websiteId={websiteId}
-          title="Add pictures"
+          title="Add images"
           kind="image"
           multiple
           onClose={() => setPicking(false)}
@@ -99,7 +99,7 @@ const ImagesGroup = ({ websiteId, props, change }: Props) => {
             setPicking(false)
             // Files from the asset library.
             const added = files.map(({ id }): GalleryItem => ({ ...emptyItem, mediaType: 'assetReused', assetId: id }))
-            change({ items: [...items, ...added].slice(0, MAX_GALLERY_ITEMS) }, { label: 'Add pictures' })
+            change({ items: [...items, ...added].slice(0, MAX_GALLERY_ITEMS) }, { label: 'Add images' })
           }}
         />
       ) : null}

@@ -111,7 +111,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ImageProps>)
       <ImageRow
         name="assetId"
         websiteId={websiteId}
-        label="Picture"
+        label="Image"
         value={props.assetId}
         onChange={(assetId) => change({ assetId, focus: undefined })}
       />

@@ -99,18 +99,18 @@ test('EDITOR-064 on Android code is read-only and the panel shows the reason', a
 test('images are added to a gallery, reordered by keyboard and removed', async () => {
   await selectBlock('gallery')
   await pickFile('Add images', jar.filename)
-  await tab.getByRole('button', { name: 'Add picture', exact: true }).press('Enter')
+  await tab.getByRole('button', { name: 'Add image', exact: true }).press('Enter')
   expect(await getProps('gallery')).toMatchObject({
     items: [{ mediaType: 'assetReused', assetId: jar.id }, { mediaType: 'imageEmpty' }],
   })
-  await tab.getByRole('button', { name: 'Move picture 2 up' }).press('Enter')
+  await tab.getByRole('button', { name: 'Move image 2 up' }).press('Enter')
   expect(await getProps('gallery')).toMatchObject({ items: [{ mediaType: 'imageEmpty' }, { assetId: jar.id }] })
   // The focus moved along: the first image can only move down.
   await expect
     .poll(() => tab.evaluate(() => document.activeElement?.getAttribute('aria-label')), BROWSER_TIMEOUT)
-    .toBe('Move picture 1 down')
+    .toBe('Move image 1 down')
   expect(await findAxeViolations(tab)).toEqual([])
-  await tab.getByRole('button', { name: 'Delete picture 1' }).press('Enter')
+  await tab.getByRole('button', { name: 'Delete image 1' }).press('Enter')
   expect(await getProps('gallery')).toMatchObject({ items: [{ assetId: jar.id }] })
 })
 
