@@ -88,7 +88,7 @@ test('by keyboard, a new owner signs up, picks a starter, edits text, colors and
   await chooseBlock(page, { stage, said }, 'Image', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(settings).toBeFocused()
-  const another = page.getByRole('button', { name: 'Change' })
+  const another = page.getByRole('button', { name: 'Change', exact: true })
   await pressOn(page, another)
   const files = page.getByRole('dialog', { name: 'Select image' })
   const picture = files.getByRole('button', { name: 'product-tool-set.jpg' })

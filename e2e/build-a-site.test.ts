@@ -38,7 +38,7 @@ test('a new owner signs up, picks a starter, edits text, colors and an image, ad
 
   // An image.
   await canvas.locator('[data-block] img').first().click()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   const files = page.getByRole('dialog')
   await files.getByRole('button', { name: 'product-tool-set.jpg' }).click()
   await files.getByRole('button', { name: 'Select', exact: true }).click()

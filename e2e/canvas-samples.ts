@@ -22,7 +22,7 @@ const sample = () =>
 
 export const makeCanvasPage = (page: Page, title: string): Promise<MadePage> => makePage(page, title, sample())
 
-/** Deletes the page for good, so that later journeys start clean. */
+/** Moves the page to the trash, so that later journeys start clean. */
 export const throwAway = async (page: Page, { websiteId, collectionId }: MadePage): Promise<void> => {
   const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
   const gone = await page.request.delete(`/api/sites/${websiteId}/pages/${collectionId}`, {
