@@ -5,7 +5,7 @@ import { extractText } from '../state/extract-text.ts'
 import type { SyncNotices } from '../state/use-open-session.ts'
 
 const formatOwnChanges = (count: number): string => `${count} of your changes`
-const formatChanges = (count: number): string => (count === 1 ? '1 change' : `${count} formatChanges`)
+const formatChanges = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 
 /** Combines all notices into one summary. */
 const summarize = ({ reports, recovered }: SyncNotices) => {
