@@ -14,6 +14,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
+    // An element that does not appear fails the step soon, with its name, instead of the whole test's timeout.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: findChromium(), args: chromiumArguments() },
     trace: 'off',
     screenshot: 'only-on-failure',

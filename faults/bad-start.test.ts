@@ -133,8 +133,8 @@ describe('a failed start prints a one-line reason and changes nothing', () => {
     ['PORT is out of range', { PORT: '70000' }, /PORT is .*70000/],
     ['an owner without a password', { OWNER_EMAIL: OWNER.OWNER_EMAIL }, /OWNER_EMAIL is set but OWNER_PASSWORD is not/],
     ['a password without an owner', { OWNER_PASSWORD: 'x' }, /OWNER_PASSWORD is set but OWNER_EMAIL is not/],
-    ['a short password', { ...OWNER, OWNER_PASSWORD: 'short' }, /OWNER_PASSWORD will not do: Use at least/],
-    ['a common password', { ...OWNER, OWNER_PASSWORD: 'password1' }, /OWNER_PASSWORD will not do: /],
+    ['a short password', { ...OWNER, OWNER_PASSWORD: 'short' }, /OWNER_PASSWORD is invalid: Use at least/],
+    ['a common password', { ...OWNER, OWNER_PASSWORD: 'password1' }, /OWNER_PASSWORD is invalid: /],
     ['several roles on one embedded PostgreSQL', { ROLE: 'web' }, /ROLE is .*DATABASE_URL is not set/],
     ['another database system', { DATABASE_URL: 'mysql://me@127.0.0.1/shop' }, /DATABASE_URL is .*postgres/],
   ])('invalid setting: %s', async (_, env, says) => {

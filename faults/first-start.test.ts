@@ -20,7 +20,7 @@ test('SESSION-013 the first start prints all addresses and a one-time sign-in li
     ['Site', '', 'Kiln'],
     ['Owner', '/config', 'Sitewright'],
     ['API', '/api/docs', 'API'],
-    ['Mail', '/config/outbox', 'Sitewright'],
+    ['Email', '/config/outbox', 'Sitewright'],
   ] as const) {
     expect(first.out()).toMatch(new RegExp(`^ *${what} +${first.url}${path}( |$)`, 'm'))
     const page = await fetch(first.url + path)

@@ -38,7 +38,7 @@ test('three nodes that start concurrently on an empty database migrate once and 
   const said = nodes.map((node) => node.out()).join('\n')
   const migrations = await postgres.query<{ name: string }>('SELECT name FROM schema_migrations')
   for (const { name } of migrations) expect(said.split(`Migrating: ${name}`)).toHaveLength(2)
-  expect(said.split('picture 1 of ')).toHaveLength(2)
+  expect(said.split('image 1 of ')).toHaveLength(2)
   expect(await postgres.query('SELECT count(*)::int AS n FROM accounts')).toEqual([{ n: 1 }])
   expect(await postgres.query('SELECT count(*)::int AS n FROM websites')).toEqual([{ n: 1 }])
   for (const node of nodes) {

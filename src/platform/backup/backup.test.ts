@@ -93,7 +93,7 @@ test('with files in a bucket, the backup names the bucket', async () => {
 test('an existing file is not overwritten, and an empty database is not backed up', async () => {
   const before = readFileSync(whole)
   const again = backup({ client: source, files: { bucket: 'b' }, to: whole, program: '1' })
-  await expect(again).rejects.toThrow(/whole\.tar\.gz is there already/)
+  await expect(again).rejects.toThrow(/whole\.tar\.gz already exists/)
   expect(readFileSync(whole).equals(before)).toBe(true)
   const nothing = backup({ client: target, files: { bucket: 'b' }, to: join(folder, 'nothing.tar.gz'), program: '1' })
   await expect(nothing).rejects.toThrow('nothing to back up')

@@ -133,7 +133,7 @@ test('a backup with exchanged content is rejected', async () => {
       changeManifest((manifest) => Object.assign(manifest, { version: 2 })),
       /has format 2; this program reads format 1/,
     ],
-    [changeManifest((manifest) => Object.assign(manifest, { format: 'zip' })), /no Sitewright backup/],
+    [changeManifest((manifest) => Object.assign(manifest, { format: 'zip' })), /not a Sitewright backup/],
     [changeManifest((manifest) => Object.assign(manifest, { tables: 7 })), /table of contents/],
     [
       changeManifest((manifest) =>
