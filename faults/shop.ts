@@ -12,7 +12,7 @@ export const settings = (more: Record<string, string>) => ({
   DEMO: '0',
   TRUST_PROXY: 'true',
   LOG_LEVEL: 'fatal',
-  SECRET_KEY: 'secret of the fault tests only',
+  SECRET_KEY: 'secret of the fault tests, used nowhere else',
   ...OWNER,
   ...more,
 })
