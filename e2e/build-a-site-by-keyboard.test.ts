@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { canvasOf } from './editor-page.ts'
-import { expect, expectAccessible, testWithOwnServer as test } from './fixtures.ts'
+import { expect, expectAccessible, NEW_SITES_SERVER, test } from './fixtures.ts'
 import { goToPanel, overwrite, pressOn, tabBackTo, tabTo } from './keyboard.ts'
 import { saved, TITLE, visited } from './new-owner.ts'
+
+test.use(NEW_SITES_SERVER)
 
 /** The journey of a new owner without a mouse: nothing is clicked, filled or focused except by keys. */
 

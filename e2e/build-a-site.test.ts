@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { canvasOf, rewrite } from './editor-page.ts'
-import { expect, expectAccessible, testWithOwnServer as test } from './fixtures.ts'
+import { expect, expectAccessible, NEW_SITES_SERVER, test } from './fixtures.ts'
 import { saved, TITLE, visited } from './new-owner.ts'
+
+test.use(NEW_SITES_SERVER)
 
 /** A new owner builds and publishes a site by mouse; `build-a-site-by-keyboard.test.ts` does the same by keyboard. */
 

@@ -1,4 +1,6 @@
-import { expect, expectAccessible, testWithOwnServer as test } from './fixtures.ts'
+import { expect, expectAccessible, NEW_SITES_SERVER, test } from './fixtures.ts'
+
+test.use(NEW_SITES_SERVER)
 
 test('a new owner signs up, creates a site, visits it at its subdomain, locks it and deletes it', async ({
   page,

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, OWNER, signIn, testWithOwnServer as test } from './fixtures.ts'
+import { expect, expectAccessible, OWNER, signIn, test } from './fixtures.ts'
+
+test.use({ serverName: 'dashboard-access' })
 
 const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 

@@ -4,7 +4,11 @@ import { type RunningServer, removeFolder, startServer, temporaryFolder } from '
 
 export const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
 
-type WorkerFixtures = { server: RunningServer }
+type WorkerFixtures = {
+  server: RunningServer
+  /** Files with different names run on different servers: `test.use({ serverName: 'new-sites' })`. */
+  serverName: string
+}
 
 const runServer = async (use: (server: RunningServer) => Promise<void>): Promise<void> => {
   const folder = temporaryFolder()
@@ -23,16 +27,14 @@ const WORKER_SCOPE = { scope: 'worker', timeout: 120_000 } as const
 
 /** Every worker has its own server with data folder, PostgreSQL and demo site. */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
+  serverName: ['shared', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern to find dependencies
   server: [async ({}, use) => runServer(use), WORKER_SCOPE],
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** For tests that create sites: with a second site the demo site is no longer at the server's root URL. */
-export const testWithOwnServer = test.extend<object, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  server: [async ({}, use) => runServer(use), WORKER_SCOPE],
-})
+/** For files that create sites: with a second site the demo site is no longer at the server's root URL. */
+export const NEW_SITES_SERVER = { serverName: 'new-sites' }
 
 export { expect }
 
@@ -40,9 +42,19 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 type AxeResults = { violations: { id: string; help: string; nodes: { html: string }[] }[] }
 
+/** Colors in the middle of a fade would fail the contrast check. Endless animations are not waited for. */
+const waitForAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0)))
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
+
 /** Runs axe after the heading is rendered. Injected with `evaluate`, because the CSP allows no inline scripts. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await waitForAnimations(page)
   const { readFileSync } = await import('node:fs')
   await page.evaluate(readFileSync(AXE, 'utf8'))
   const { violations } = await page.evaluate(

@@ -95,8 +95,9 @@ test('an owner edits stock with the keyboard, in bulk, and reads the history', a
 
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Unlimited').click()
   await expect(page).toHaveURL(/stock=unlimited/)
-  await expect(page.getByRole('row', { name: /Medium/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Small/ })).toBeHidden()
+  const jars = page.getByRole('row').filter({ hasText: 'Journey jar' })
+  await expect(jars.filter({ hasText: 'Medium' })).toBeVisible()
+  await expect(jars.filter({ hasText: 'Small' })).toBeHidden()
 })
 
 test('PREF-005 PREF-006 store settings are saved once and shown after a reload', async ({ page }) => {
