@@ -8,8 +8,8 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => (
   <Page title="Something went wrong" narrow>
     <Stack align="flex-start" role="alert">
       <Text>
-        Something unexpected happened while it was drawn. What you saved is safe. Reload page; if it stops here every
-        time, tell whoever runs this installation.
+        This page could not be displayed. Your saved changes are safe. Reload the page; if the error persists, contact
+        the operator of this installation.
       </Text>
       <Code block>{error instanceof Error ? error.message : String(error)}</Code>
       <Group>
