@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
@@ -149,15 +150,18 @@ test('images are uploaded, described, reordered and rejected individually', asyn
   await page.getByRole('link', { name: 'Add product' }).click()
   await page.getByRole('button', { name: /^Physical product/ }).click()
   await page.getByLabel('Name').fill('Journey pictures')
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
-    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(49 * 1024 * 1024, 7) },
-    {
-      name: 'evil.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    },
-  ])
+  // Files on disk: the browser opens them itself, while buffers of this size take long to transfer to it.
+  const files = {
+    'notes.png': 'not an image',
+    'huge.jpg': Buffer.alloc(49 * 1024 * 1024, 7),
+    'evil.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  }
+  const paths = Object.entries(files).map(([name, content]) => {
+    const path = test.info().outputPath(name)
+    writeFileSync(path, content)
+    return path
+  })
+  await page.locator('input[type=file]').setInputFiles(paths)
   await expect(page.getByText('The file notes.png does not appear to be a supported file.')).toBeVisible()
   await expect(page.getByText(/The file huge.jpg is too large/)).toBeVisible()
   await expect(page.getByText(/The drawing evil.svg contains a script/)).toBeVisible()
@@ -208,6 +212,7 @@ test('products are searched, filtered by URL and edited in bulk', async ({ page 
   await bar.getByRole('button', { name: 'Sale' }).click()
   await page.getByRole('menuitem', { name: 'End sale' }).click()
   await expect(page.getByText(/taken off sale/)).toBeVisible()
+  await expect(page.getByRole('menu')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
 
