@@ -222,3 +222,13 @@ test('every path named in the documentation exists', () => {
   const exists = (path: string): boolean => existsSync(join(ROOT, path)) || globSync(path, { cwd: ROOT }).length > 0
   expect(named.filter(({ path }) => !exists(path))).toEqual([])
 })
+
+test('expected errors are created only in errors.ts', () => {
+  const violations = sources.filter(
+    (file) =>
+      !isTest(file) &&
+      !/(^|\/)errors\.ts$/.test(file) &&
+      /\bnew DomainError\(/.test(readFileSync(join(SOURCE, file), 'utf8')),
+  )
+  expect(violations).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { DomainError } from './domain-error.ts'
+import { alphaError, hueError, incompleteColorError, lightnessError, saturationError } from './errors.ts'
 
 /** A stored color: hue in degrees from 0 to 360, the others from 0 to 1. Without alpha it is opaque. */
 export type Color = { hue: number; saturation: number; lightness: number; alpha?: number }
@@ -11,13 +11,12 @@ const within = (value: number, highest: number) => value >= 0 && value <= highes
 /** Validates colors from untrusted sources: pickers, imports and templates. */
 export const validateColor = (color: Partial<Record<keyof Color, number | null>>): Color => {
   const { hue, saturation, lightness, alpha } = color
-  if (hue == null || saturation == null || lightness == null)
-    throw new DomainError('colour.incomplete', 'Missing an H/S/L value.')
-  if (!within(hue, 360)) throw new DomainError('colour.hue', 'Hue out of bounds.')
-  if (!within(saturation, 1)) throw new DomainError('colour.saturation', 'Saturation out of bounds.')
-  if (!within(lightness, 1)) throw new DomainError('colour.lightness', 'Lightness out of bounds.')
+  if (hue == null || saturation == null || lightness == null) throw incompleteColorError()
+  if (!within(hue, 360)) throw hueError()
+  if (!within(saturation, 1)) throw saturationError()
+  if (!within(lightness, 1)) throw lightnessError()
   if (alpha == null) return { hue, saturation, lightness }
-  if (!within(alpha, 1)) throw new DomainError('colour.alpha', 'Alpha out of bounds.')
+  if (!within(alpha, 1)) throw alphaError()
   return { hue, saturation, lightness, alpha }
 }
 
@@ -55,8 +54,6 @@ export const fromRgb = ({ red, green, blue }: Rgb, alpha?: number): Color => {
 
 /** Three or six hex digits, with or without the number sign. */
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
-
-export const isHex = (text: string): boolean => HEX.test(text)
 
 export const parseHex = (text: string): Color | undefined => {
   const digits = HEX.exec(text)?.[1]

@@ -1,5 +1,6 @@
-import { DomainError } from './domain-error.ts'
+import type { DomainError } from './domain-error.ts'
 import type { ErrorCode } from './error-codes.ts'
+import { limitExceededError } from './errors.ts'
 
 /**
  * All limits with their error codes and messages. The numbers are defaults that an installation can change; see
@@ -129,7 +130,7 @@ export const getLimitMessage = (name: LimitName, limits: Limits = defaultLimits)
   table[name].message(limits[name].toLocaleString('en'))
 
 export const limitError = (name: LimitName, limits: Limits = defaultLimits): DomainError =>
-  new DomainError(getLimitCode(name), getLimitMessage(name, limits), { extra: { limit: limits[name] } })
+  limitExceededError(getLimitCode(name), getLimitMessage(name, limits), limits[name])
 
 /** `count` is the number after the change; the limit itself is allowed. */
 export const assertWithinLimit = (name: LimitName, count: number, limits: Limits = defaultLimits): void => {

@@ -1,5 +1,5 @@
-import { DomainError } from './domain-error.ts'
 import { CURRENCY_SYMBOLS, type Currency, fractionDigits } from './enumerations/currencies.ts'
+import { amountTooLargeError } from './errors.ts'
 import { memoize } from './memoize.ts'
 import { DEFAULT_PRICE, MAX_INTEGER_PLACES, type Money, splitMinorUnits } from './money.ts'
 
@@ -38,11 +38,7 @@ const inPlainMode = (sign: string, number: string, currency: Currency): string =
 /** Takes digits instead of a number, to keep all 15 integer places exact. */
 export const formatMinorUnits = (digits: string, currency: Currency, format: MoneyFormat = {}): string => {
   const { negative, integer, fraction } = splitMinorUnits(digits, currency)
-  if (integer.length > MAX_INTEGER_PLACES)
-    throw new DomainError(
-      'money.too_large',
-      `Amounts have at most ${MAX_INTEGER_PLACES} digits before the decimal point.`,
-    )
+  if (integer.length > MAX_INTEGER_PLACES) throw amountTooLargeError(MAX_INTEGER_PLACES)
   const sign = negative ? '-' : ''
   const { localeMoneyFormat = false, locale = 'en-US', trimZeroFraction = false, withCode = false } = format
 

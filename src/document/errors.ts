@@ -1,4 +1,5 @@
 import { DomainError } from '#base/domain-error.ts'
+import type { ValidationIssue } from './validate.ts'
 
 export const staleTargetError = (kind: 'section' | 'block'): DomainError =>
   new DomainError('document.stale_target', `That ${kind} is no longer on the page.`)
@@ -13,3 +14,10 @@ export const duplicateAnchorMessage = (anchor: string): string =>
   `Another section of this page is already called “${anchor}”.`
 
 export const invalidDocumentError = (message: string): DomainError => new DomainError('document.invalid', message)
+
+/** Lists all issues by path. The error takes its code from an exceeded limit, if there is one. */
+export const invalidPageError = (issues: readonly [ValidationIssue, ...ValidationIssue[]]): DomainError => {
+  const lead = issues.find(({ code }) => code !== 'document.invalid') ?? issues[0]
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+  return new DomainError(lead.code, lead.message, { errors })
+}

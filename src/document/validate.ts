@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { DomainError } from '#base/domain-error.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
 import { defaultLimits, getLimitCode, getLimitMessage, type LimitName, type Limits } from '#base/limits.ts'
 import { documentVersion } from './constants.ts'
-import { duplicateAnchorMessage } from './errors.ts'
+import { duplicateAnchorMessage, invalidPageError } from './errors.ts'
 import { findJsonIssue } from './json.ts'
 import { type Block, emptyPage, findSection, getIds, type PageDocument, type Section } from './page.ts'
 import { PageDocument as PageSchema } from './page-schema.ts'
@@ -116,11 +115,9 @@ export const validatePage = (input: unknown, options: ValidateOptions = {}): Val
   throw new Error('A page without issues was not parsed')
 }
 
-/** Returns the page or throws an error with all issues by path. The error takes its code from an exceeded limit, if there is one. */
+/** Returns the page or throws an error with all issues. */
 export const requireValidPage = (input: unknown, options: ValidateOptions = {}): PageDocument => {
   const result = validatePage(input, options)
   if (result.ok) return result.page
-  const lead = result.issues.find(({ code }) => code !== 'document.invalid') ?? result.issues[0]
-  const errors = Object.fromEntries(result.issues.map(({ path, message }) => [path, message]))
-  throw new DomainError(lead.code, lead.message, { errors })
+  throw invalidPageError(result.issues)
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
-import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { normalizePath, removeTrailingSlashes } from '#base/path.ts'
 import { hasRight } from '#people/roles/model.ts'
@@ -15,6 +14,7 @@ import type { Sites } from '#site/sites/service.ts'
 import { getUrlCacheKey } from './cache/cache-key.ts'
 import { buildCacheKey, writePage } from './cache/cached-page-handler.ts'
 import { type CachedPage, compress, negotiateEncoding, type PageCache, toCachedPage } from './cache/page-cache.ts'
+import { invalidAddressError, routeNotFoundError, unknownHostError } from './errors.ts'
 import { PAGE_UNLOCK_PATH, UNLOCK_PATH } from './render/screens.tsx'
 import type { Router, Visit } from './router.ts'
 import { splitUrl } from './split-url.ts'
@@ -45,7 +45,7 @@ const parsePath = (url: string): string => {
   try {
     path = decodeURIComponent(splitUrl(url).path)
   } catch {
-    throw new DomainError('request.malformed', 'The address is not valid.')
+    throw invalidAddressError()
   }
   rejectUnstorableText(path)
   return removeTrailingSlashes(path)
@@ -95,7 +95,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
   /** These prefixes belong to the application: an unknown path below them is not a page of a site. */
   for (const url of ['/api/*', '/assets/*'])
     app.all(url, { config: { access: 'anyone' } }, () => {
-      throw new DomainError('request.not_found', 'There is nothing at this address.')
+      throw routeNotFoundError()
     })
 
   app.get('/*', { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
@@ -143,7 +143,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     app.post(url, { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
       requireCrumb(request)
       const site = await sites.findByHost(request.hostname)
-      if (!site) throw new DomainError('site.unknown_host', 'There is no site at this address.')
+      if (!site) throw unknownHostError()
       await deps.rateLimits.consume(`unlock ${site.websiteId} ${toClientKey(request.ip)}`, UNLOCK_RATE_LIMIT)
       rejectUnstorableText(request.body)
       const { password, path } = parseWithSchema(Unlock, request.body)

@@ -1,11 +1,11 @@
-import { DomainError } from '#base/domain-error.ts'
+import { invalidOriginalSizeError } from '#base/errors.ts'
 
 export type ImageSize = { width: number; height: number }
 
 /** Parses '1500x1000', the stored size of an uploaded image. */
 export const parseOriginalSize = (originalSize: unknown): ImageSize => {
   const parts = typeof originalSize === 'string' ? /^([1-9]\d*)x([1-9]\d*)$/.exec(originalSize) : null
-  if (!parts) throw new DomainError('image.original_size', "Invalid source parameter. Pass in 'originalSize'")
+  if (!parts) throw invalidOriginalSizeError()
   return { width: Number(parts[1]), height: Number(parts[2]) }
 }
 

@@ -1,8 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ANONYMOUS, type Caller } from '#base/caller.ts'
-import { DomainError } from '#base/domain-error.ts'
 import type { Access } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
+import {
+  missingRightError,
+  operatorOnlyError,
+  signInRequiredError,
+  siteNotFoundError,
+  unknownHostError,
+} from './errors.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
@@ -28,8 +34,6 @@ export type AccessRequest = {
 
 export type AccessGrant = { websiteId: WebsiteId | undefined; caller: Caller }
 
-const siteNotFoundError = (): DomainError => new DomainError('site.not_found', 'There is no such site.')
-
 const siteFor = async (tenancy: Tenancy, access: Access, arrival: AccessRequest): Promise<WebsiteId | undefined> => {
   const named = arrival.pathSite ?? (typeof access === 'object' ? arrival.headerSite : undefined)
   if (named === undefined) return tenancy.findSiteByHost(arrival.host)
@@ -41,29 +45,24 @@ const siteFor = async (tenancy: Tenancy, access: Access, arrival: AccessRequest)
 /** Resolves the site and the caller and checks access: 401 if not signed in, 404 without a role on the site, 403 without the right. */
 export const authorize = async (tenancy: Tenancy, access: Access, arrival: AccessRequest): Promise<AccessGrant> => {
   if (access === 'operator') {
-    if (!arrival.isOperator)
-      throw new DomainError('access.forbidden', 'Only the operator of this installation can do that.')
+    if (!arrival.isOperator) throw operatorOnlyError()
     return { websiteId: undefined, caller: ANONYMOUS }
   }
   const websiteId = await siteFor(tenancy, access, arrival)
   const caller = await tenancy.identify(arrival.cookies, websiteId, arrival.secure)
   if (access === 'anyone') return { websiteId, caller }
   if (access === 'account') {
-    if (!caller.account) throw new DomainError('access.sign_in', 'Please sign in first.')
+    if (!caller.account) throw signInRequiredError()
     return { websiteId, caller }
   }
   if (typeof access === 'object') {
-    if (!caller.account) throw new DomainError('access.sign_in', 'Please sign in first.')
+    if (!caller.account) throw signInRequiredError()
     if (!websiteId || caller.roles.length === 0) throw siteNotFoundError()
-    if (!tenancy.hasRight(caller, access.right))
-      throw new DomainError(
-        'access.forbidden',
-        'Your role on this site does not allow that. Ask an administrator of the site.',
-      )
+    if (!tenancy.hasRight(caller, access.right)) throw missingRightError()
     return { websiteId, caller }
   }
-  if (!websiteId) throw new DomainError('site.unknown_host', 'No site lives at this address.')
-  if (access === 'member' && !caller.member) throw new DomainError('access.sign_in', 'Please sign in first.')
+  if (!websiteId) throw unknownHostError()
+  if (access === 'member' && !caller.member) throw signInRequiredError()
   return { websiteId, caller }
 }
 

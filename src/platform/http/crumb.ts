@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { DomainError } from '#base/domain-error.ts'
 
 /** The CSRF token: a cookie that the page's scripts can read and other sites cannot. */
 export const CRUMB_COOKIE = 'crumb'
@@ -56,8 +55,3 @@ export const isCrumbValid = (evidence: CrumbEvidence): boolean => {
   if (sent !== undefined) return isCrumb(cookie) && equal(sent, cookie)
   return isForm && (fetchSite === 'same-origin' || (fetchSite === undefined && origin === ownOrigin))
 }
-
-export const crumbError = (): DomainError =>
-  new DomainError('crumb.failed', 'Your session has expired. Please reload the page and try again.', {
-    extra: { crumbFail: true },
-  })

@@ -1,17 +1,11 @@
 import { DomainError } from '#base/domain-error.ts'
-import { ERROR_STATUS } from '#base/error-codes.ts'
-
-export type ErrorResponse = { status: number; body: Record<string, unknown>; unexpected: boolean }
-
-type FastifyLikeError = { code?: string; statusCode?: number; message?: string }
 
 /** Fastify's own errors as domain errors. */
-const FASTIFY_ERRORS: Record<string, DomainError> = {
+export const FASTIFY_ERRORS: Readonly<Record<string, DomainError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new DomainError('request.too_large', 'The request is too large.'),
   FST_REQ_FILE_TOO_LARGE: new DomainError('request.too_large', 'The file is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new DomainError('request.unsupported_type', 'This content type is not supported.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new DomainError('request.malformed', 'The body is empty; JSON is expected.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new DomainError('request.malformed', 'The body is not valid JSON.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new DomainError(
     'request.malformed',
     'The body is not as long as its header says.',
@@ -19,32 +13,47 @@ const FASTIFY_ERRORS: Record<string, DomainError> = {
   FST_ERR_BAD_URL: new DomainError('request.malformed', 'The address is not valid.'),
 }
 
-const toDomainError = (error: unknown): DomainError | undefined => {
-  if (error instanceof DomainError) return error
-  const { code = '', statusCode = 500 } = (error ?? {}) as FastifyLikeError
-  if (FASTIFY_ERRORS[code]) return FASTIFY_ERRORS[code]
-  if (error instanceof SyntaxError && statusCode === 400) return FASTIFY_ERRORS.FST_ERR_CTP_INVALID_JSON_BODY
-  return statusCode >= 400 && statusCode < 500
-    ? new DomainError('request.malformed', 'The request could not be read.')
-    : undefined
+export const invalidJsonError = (): DomainError => new DomainError('request.malformed', 'The body is not valid JSON.')
+
+export const unreadableRequestError = (): DomainError =>
+  new DomainError('request.malformed', 'The request could not be read.')
+
+export const invalidCharactersError = (): DomainError =>
+  new DomainError('request.malformed', 'The request contains invalid characters.')
+
+/** `errors` are the messages by field; the first one is the message of the error. */
+export const invalidRequestError = (errors: Record<string, string>): DomainError => {
+  const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid']
+  return new DomainError('request.invalid', field === 'body' ? message : `${field}: ${message}`, { errors })
 }
 
-export const toErrorResponse = (error: unknown, requestId: string): ErrorResponse => {
-  const domainError = toDomainError(error)
-  if (!domainError)
-    return {
-      status: 500,
-      unexpected: true,
-      body: { error: 'Something went wrong on our side. Please try again.', code: 'server.failed', requestId },
-    }
-  return {
-    status: ERROR_STATUS[domainError.code],
-    unexpected: false,
-    body: {
-      error: domainError.message,
-      code: domainError.code,
-      ...(domainError.fieldErrors ? { errors: domainError.fieldErrors } : {}),
-      ...domainError.extra,
-    },
-  }
-}
+export const unsupportedTypeError = (accepted: readonly string[], type: string): DomainError =>
+  new DomainError('request.unsupported_type', `Use ${accepted.join(' or ')} instead of ${type}.`)
+
+export const notMultipartError = (): DomainError =>
+  new DomainError('request.unsupported_type', 'Send the file as multipart/form-data.')
+
+export const fileNotFoundError = (): DomainError => new DomainError('request.not_found', 'File not found.')
+
+export const routeNotFoundError = (): DomainError => new DomainError('request.not_found', 'Not found.')
+
+export const tooManyRequestsError = (retryAfter: number): DomainError =>
+  new DomainError('request.too_many', 'Please try again in a few seconds.', { extra: { retryAfter } })
+
+export const crumbError = (): DomainError =>
+  new DomainError('crumb.failed', 'Your session has expired. Please reload the page and try again.', {
+    extra: { crumbFail: true },
+  })
+
+export const siteNotFoundError = (): DomainError => new DomainError('site.not_found', 'There is no such site.')
+
+export const unknownHostError = (): DomainError =>
+  new DomainError('site.unknown_host', 'No site lives at this address.')
+
+export const signInRequiredError = (): DomainError => new DomainError('access.sign_in', 'Please sign in first.')
+
+export const operatorOnlyError = (): DomainError =>
+  new DomainError('access.forbidden', 'Only the operator of this installation can do that.')
+
+export const missingRightError = (): DomainError =>
+  new DomainError('access.forbidden', 'Your role on this site does not allow that. Ask an administrator of the site.')

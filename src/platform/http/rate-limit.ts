@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { DomainError } from '#base/domain-error.ts'
 import { createBatcher } from '#platform/batcher.ts'
 import { type Queries, singleWrite } from '#platform/database/handles.ts'
 import { namedWrite } from '#platform/database/named.ts'
+import { tooManyRequestsError } from './errors.ts'
 
 export type Limit = { times: number; seconds: number }
 
@@ -67,10 +67,7 @@ export const createRateLimits = (queries: Queries) => {
   return {
     async consume(key: string, limit: Limit): Promise<void> {
       const row = await hit({ key, seconds: limit.seconds })
-      if (row.hits > limit.times)
-        throw new DomainError('request.too_many', 'Please try again in a few seconds.', {
-          extra: { retryAfter: Math.max(1, row.seconds_left) },
-        })
+      if (row.hits > limit.times) throw tooManyRequestsError(Math.max(1, row.seconds_left))
     },
 
     /** Resets a count, e.g. of failed sign-ins after a correct password. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { DomainError } from '#base/domain-error.ts'
 import { isStorable } from '#base/text-schema.ts'
+import { invalidCharactersError, invalidRequestError } from './errors.ts'
 
 /** Validates input against its schema; throws an error with messages by field. */
 export const parseWithSchema = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
@@ -8,8 +8,7 @@ export const parseWithSchema = <Schema extends z.ZodType>(schema: Schema, value:
   if (result.success) return result.data
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message
-  const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid']
-  throw new DomainError('request.invalid', field === 'body' ? message : `${field}: ${message}`, { errors })
+  throw invalidRequestError(errors)
 }
 
 /** Iterative, because a body may be nested arbitrarily deep. */
@@ -26,5 +25,5 @@ const isUnstorable = (root: unknown): boolean => {
 
 /** Rejects text that PostgreSQL cannot store. */
 export const rejectUnstorableText = (...values: readonly unknown[]): void => {
-  if (values.some(isUnstorable)) throw new DomainError('request.malformed', 'The request contains invalid characters.')
+  if (values.some(isUnstorable)) throw invalidCharactersError()
 }

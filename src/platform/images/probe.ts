@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { DomainError } from '#base/domain-error.ts'
+import { imageTooLargeError, unreadableImageError } from './errors.ts'
 import { looksLikeSvg, sanitizeSvg } from './svg.ts'
 
 export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'center', string>
@@ -25,14 +25,6 @@ const MAX_SVG_BYTES = 4 * 1024 * 1024
 
 /** Rejects broken files, but accepts minor errors that cameras and phones produce. */
 export const readOptions: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS }
-
-const unreadable = () =>
-  new DomainError('image.unreadable', 'This file is not a supported image. Use JPEG, PNG, WebP, AVIF, GIF or SVG.')
-const tooLarge = () =>
-  new DomainError(
-    'image.too_large',
-    `This image has too many pixels: at most ${MAX_SIDE.toLocaleString('en')} on a side and 100 megapixels in all.`,
-  )
 
 const mimeOf = ({ format, compression }: Metadata): ImageMime | undefined => {
   if (format === 'heif') return compression === 'av1' ? 'image/avif' : undefined
@@ -78,24 +70,27 @@ const colorsOf = async (bytes: Buffer): Promise<ColorData> => {
 }
 
 /** Errors of sharp for invalid input; all other errors are bugs. */
-const orRefuse = async <Value>(deed: () => Promise<Value>): Promise<Value> => {
+const rejectInvalidImage = async <Value>(read: () => Promise<Value>): Promise<Value> => {
   try {
-    return await deed()
+    return await read()
   } catch (error) {
-    throw error instanceof Error && /exceeds pixel limit/i.test(error.message) ? tooLarge() : unreadable()
+    throw error instanceof Error && /exceeds pixel limit/i.test(error.message)
+      ? imageTooLargeError(MAX_SIDE)
+      : unreadableImageError()
   }
 }
 
 export const probe = async (buffer: Buffer): Promise<Probe> => {
   const isSvg = looksLikeSvg(buffer)
   const bytes = isSvg ? (buffer.length <= MAX_SVG_BYTES ? sanitizeSvg(buffer) : undefined) : buffer
-  if (!bytes) throw unreadable()
+  if (!bytes) throw unreadableImageError()
   // Reading the metadata decodes nothing, so decompression bombs are rejected early.
-  const metadata = await orRefuse(() => sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata())
+  const metadata = await rejectInvalidImage(() => sharp(bytes, { ...readOptions, limitInputPixels: false }).metadata())
   const mime = mimeOf(metadata)
   // Only sanitized files may count as SVG.
-  if (!mime || (mime === 'image/svg+xml') !== isSvg) throw unreadable()
+  if (!mime || (mime === 'image/svg+xml') !== isSvg) throw unreadableImageError()
   const { width, height } = metadata.autoOrient
-  if (Math.max(width, height) > MAX_SIDE || width * height * (metadata.pages ?? 1) > MAX_PIXELS) throw tooLarge()
-  return { width, height, mime, colorData: await orRefuse(() => colorsOf(bytes)), bytes }
+  if (Math.max(width, height) > MAX_SIDE || width * height * (metadata.pages ?? 1) > MAX_PIXELS)
+    throw imageTooLargeError(MAX_SIDE)
+  return { width, height, mime, colorData: await rejectInvalidImage(() => colorsOf(bytes)), bytes }
 }

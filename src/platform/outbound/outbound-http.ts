@@ -1,6 +1,15 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { DomainError } from '#base/domain-error.ts'
+import {
+  forbiddenAddressError,
+  invalidUrlError,
+  timeoutError,
+  tooManyRedirectsError,
+  unreachableError,
+  unsupportedProtocolError,
+  urlCredentialsError,
+} from './errors.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { type HttpResponse, type PinnedAddress, sendRequest } from './send-request.ts'
 
@@ -24,24 +33,11 @@ export type Lookup = (host: string) => Promise<PinnedAddress[]>
 
 const defaultLookup: Lookup = (host) => systemLookup(host, { all: true })
 
-const forbiddenAddressError = () =>
-  new DomainError('outgoing.forbidden_address', 'That address is not on the public internet. Use a public web address.')
-const unreachableError = (host: string) =>
-  new DomainError('outgoing.unreachable', `${host} could not be reached. Check the address, or try again later.`)
-const tooManyRedirectsError = () =>
-  new DomainError('outgoing.too_many_redirects', 'That address redirects too many times.')
-
 const parse = (text: string, base?: URL): URL => {
-  if (!URL.canParse(text, base?.href))
-    throw new DomainError(
-      'outgoing.invalid_address',
-      'This is not a valid URL. It should look like https://example.com/.',
-    )
+  if (!URL.canParse(text, base?.href)) throw invalidUrlError()
   const url = new URL(text, base?.href)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new DomainError('outgoing.invalid_address', 'Only URLs that start with https:// or http:// are supported.')
-  if (url.username !== '' || url.password !== '')
-    throw new DomainError('outgoing.invalid_address', 'The URL must not contain a user name or password.')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw unsupportedProtocolError()
+  if (url.username !== '' || url.password !== '') throw urlCredentialsError()
   // Low ports other than 80 and 443 belong to other services.
   if (url.port !== '' && Number(url.port) < 1024 && url.port !== '80' && url.port !== '443')
     throw forbiddenAddressError()
@@ -115,8 +111,7 @@ export const createOutboundHttp = ({
       }
     } catch (error) {
       if (error instanceof DomainError) throw error
-      if (signal.aborted)
-        throw new DomainError('outgoing.timeout', `${url.hostname} took too long to respond. Try again later.`)
+      if (signal.aborted) throw timeoutError(url.hostname)
       throw unreachableError(url.hostname)
     }
   }

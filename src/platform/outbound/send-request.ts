@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { DomainError } from '#base/domain-error.ts'
+import { responseTooLargeError } from './errors.ts'
 
 export type PinnedAddress = { address: string; family: number }
 
@@ -35,9 +35,6 @@ const pinnedLookup =
     if (first) done(null, first.address, first.family)
     else done(new Error('No address'), '', 4)
   }
-
-const responseTooLargeError = (maxBytes: number) =>
-  new DomainError('outgoing.too_large', 'The response of that address is too large.', { extra: { maxBytes } })
 
 const readAtMost = async (response: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw responseTooLargeError(maxBytes)

@@ -1,4 +1,5 @@
 import { DomainError } from '#base/domain-error.ts'
+import type { ErrorCode } from '#base/error-codes.ts'
 import type { DetailsErrors } from './validate-details.ts'
 
 export const noCartError = () => new DomainError('cart.none', 'There is no cart.')
@@ -40,3 +41,10 @@ export const forgedWebhookError = () =>
   new DomainError('payments.forged', 'This message does not come from the payment provider.')
 
 export const unknownHostError = () => new DomainError('site.unknown_host', 'There is no site at this address.')
+
+/** The stored error of an earlier attempt with the same idempotency key. */
+export const replayedError = (
+  code: ErrorCode,
+  message: string,
+  more: { errors?: Record<string, string>; extra?: Record<string, unknown> },
+) => new DomainError(code, message, more)

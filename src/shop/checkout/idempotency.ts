@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { DomainError, isDomainError } from '#base/domain-error.ts'
+import { isDomainError } from '#base/domain-error.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { singleWrite } from '#platform/database/handles.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { keyReusedError, paymentInProgressError } from './errors.ts'
+import { keyReusedError, paymentInProgressError, replayedError } from './errors.ts'
 import {
   deleteResponsesBefore,
   deleteUnfinished,
@@ -67,7 +67,7 @@ export const createIdempotency = ({
     const response: unknown = JSON.parse(text)
     if (status === SUCCEEDED) return response
     const { code, message, ...more } = StoredError.parse(response)
-    throw new DomainError(code as ErrorCode, message, more)
+    throw replayedError(code as ErrorCode, message, more)
   }
 
   const run = async (

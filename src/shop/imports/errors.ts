@@ -1,6 +1,6 @@
 import { DomainError } from '#base/domain-error.ts'
 import { formatFileSize } from '#base/format/number.ts'
-import { type ImportState, MAX_CSV_BYTES } from './model.ts'
+import { FORMAT_LABELS, type FormatName, type ImportState, MAX_CSV_BYTES } from './model.ts'
 
 export const importNotFoundError = (): DomainError =>
   new DomainError('imports.not_found', 'This import does not exist.')
@@ -35,3 +35,45 @@ export const spreadsheetFileError = (): DomainError =>
   )
 
 export const storeNotFoundError = (): DomainError => new DomainError('stores.not_found', 'Store not found.')
+
+export const tooManyColumnsError = (maxColumns: number): DomainError =>
+  new DomainError(
+    'imports.unreadable',
+    `The first row has more than ${maxColumns.toLocaleString('en')} columns. Choose a CSV file whose first row names the columns of products.`,
+  )
+
+export const emptyFileError = (): DomainError =>
+  new DomainError('imports.unreadable', 'The file is empty. Choose a CSV file whose first row names the columns.')
+
+export const duplicateColumnError = (column: string): DomainError =>
+  new DomainError(
+    'imports.wrong_columns',
+    `There are two columns named ${column} in the first row, and one of them would be lost. Rename or remove one of them.`,
+  )
+
+export const unknownColumnsError = (columns: readonly string[], missing: readonly string[]): DomainError =>
+  new DomainError(
+    'imports.wrong_columns',
+    `None of the columns in the first row are known: ${columns.slice(0, 5).join(', ').slice(0, 200)}. Use a product file from Shopify, Squarespace or Sitewright; an export shows the expected column names.`,
+    { extra: { missing: [...missing] } },
+  )
+
+/** `needed` are the columns that the message names; `missing` may be empty when too few columns are known. */
+export const missingColumnsError = (
+  format: FormatName,
+  { missing, needed }: { missing: readonly string[]; needed: readonly string[] },
+): DomainError =>
+  new DomainError(
+    'imports.wrong_columns',
+    `The first row looks most like a ${FORMAT_LABELS[format]} file, but has no column named ${(missing.length > 0 ? missing : needed).join(' and none named ')}. Add it and try again.`,
+    { extra: { missing: [...missing] } },
+  )
+
+export const imageServerError = (status: number): DomainError =>
+  new DomainError('imports.server_failed', `The server responded with ${status}. Upload the image manually.`)
+
+export const noImageError = (status: number): DomainError =>
+  new DomainError(
+    'imports.no_picture',
+    `There is no image at this URL (the server responded with ${status}). Upload it manually.`,
+  )

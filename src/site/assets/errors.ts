@@ -51,3 +51,6 @@ export const differentKindError = (): DomainError =>
 
 export const cannotCropError = (): DomainError =>
   new DomainError('asset.no_crop', 'Only photographs and still pictures can be cropped. Choose another file.')
+
+export const unknownHostError = (): DomainError =>
+  new DomainError('site.unknown_host', 'No site lives at this address.')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { parseWithSchema } from '#platform/http/validate.ts'
+import { unknownHostError } from './errors.ts'
 import type { AssetFiles } from './serve-file.ts'
 
 const Params = z.object({ assetId: z.string(), filename: z.string() })
@@ -17,7 +17,7 @@ export const registerAssetFileRoutes = (
   for (const path of ['/assets/images/:assetId/:filename', '/assets/files/:assetId/:filename'])
     app.get(path, { config: { access: 'visitor', surface: 'sandbox' } }, async (request, reply) => {
       const websiteId = await siteOfHost(request.hostname)
-      if (!websiteId) throw new DomainError('site.unknown_host', 'No site lives at this address.')
+      if (!websiteId) throw unknownHostError()
       const { assetId, filename } = parseWithSchema(Params, request.params)
       const { status, headers, body } = await files.serve(websiteId, assetId, {
         filename,

@@ -18,3 +18,5 @@ export const unreadableDocumentError = () =>
     'document.invalid',
     'This page was created by a newer version of Sitewright and cannot be edited here.',
   )
+
+export const signInRequiredError = () => new DomainError('access.sign_in', 'Please sign in.')

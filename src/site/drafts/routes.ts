@@ -1,13 +1,13 @@
 import type { Caller } from '#base/caller.ts'
-import { DomainError } from '#base/domain-error.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
+import { signInRequiredError } from './errors.ts'
 import type { Actor } from './model.ts'
 import type { Drafts } from './service.ts'
 
 const toActor = ({ account, roles }: Caller): Actor => {
-  if (!account) throw new DomainError('access.sign_in', 'Please sign in.')
+  if (!account) throw signInRequiredError()
   return { accountId: account.id, name: account.name || account.email, publishes: hasRight(roles, 'pages.publish') }
 }
 

@@ -65,3 +65,7 @@ export const fontInUseError = (): DomainError =>
 
 export const fontMissingError = (): DomainError =>
   new DomainError('fonts.gone', 'A font of this look is no longer on the site. Choose another one, and save again.')
+
+export const signInRequiredError = (): DomainError => new DomainError('access.sign_in', 'Please sign in.')
+
+export const fontFileNotFoundError = (): DomainError => new DomainError('request.not_found', 'There is no such file.')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { DomainError } from '#base/domain-error.ts'
 import { FontFaceId, WebsiteId } from '#base/id.ts'
+import { fontFileNotFoundError } from './errors.ts'
 import { FONT_BASE } from './model.ts'
 import type { Fonts } from './service.ts'
 
@@ -19,7 +19,7 @@ export const registerFontFileRoutes = (app: FastifyInstance, fonts: Pick<Fonts, 
   app.get(`${FONT_BASE}:websiteId/:file`, { config: { access: 'anyone', surface: 'data' } }, async (request, reply) => {
     const params = Params.safeParse(request.params)
     const file = params.success ? await fonts.file(params.data.websiteId, params.data.file) : undefined
-    if (!file) throw new DomainError('request.not_found', 'There is no such file.')
+    if (!file) throw fontFileNotFoundError()
     return reply
       .headers({
         'content-type': file.contentType,

@@ -1,6 +1,15 @@
 import { AssertionError, type Context, type Emitter, Liquid, LiquidError, toValue } from 'liquidjs'
 import { DomainError } from '#base/domain-error.ts'
 import { CART_PATH } from '#base/format/text.ts'
+import {
+  limitReachedError,
+  outputTooLongError,
+  partialDepthError,
+  partialMissingError,
+  positionedError,
+  templateFailedError,
+  templateSyntaxError,
+} from './errors.ts'
 import { createSiteFilters, type TemplateSettings } from './filters.ts'
 
 /** Maximum nesting of partials. */
@@ -49,8 +58,7 @@ const countingDepth = (depths: WeakMap<object, number>, tag: TagClass): TagClass
       const render = made.render.bind(made)
       made.render = function* (ctx: Context, emitter: Emitter): Generator<unknown, void, unknown> {
         const depth = (depths.get(ctx.renderLimit) ?? 0) + 1
-        if (depth > MAX_PARTIAL_DEPTH)
-          throw new DomainError('template.partial_depth', `Partials may be nested at most ${MAX_PARTIAL_DEPTH} deep`)
+        if (depth > MAX_PARTIAL_DEPTH) throw partialDepthError(MAX_PARTIAL_DEPTH)
         depths.set(ctx.renderLimit, depth)
         try {
           yield render(ctx, emitter)
@@ -93,13 +101,12 @@ const toDomainError = (error: unknown): unknown => {
   while (LiquidError.is(cause) && cause.originalError) cause = cause.originalError
   if (!(error instanceof Error && cause instanceof Error)) return error
   const { message, name } = error
-  if (cause instanceof DomainError) return new DomainError(cause.code, message)
-  if (cause instanceof AssertionError && /limit exceeded$/.test(cause.message))
-    return new DomainError('template.too_much', message)
-  if (/^ENOENT/.test(cause.message)) return new DomainError('template.partial_missing', message)
+  if (cause instanceof DomainError) return positionedError(cause, message)
+  if (cause instanceof AssertionError && /limit exceeded$/.test(cause.message)) return limitReachedError(message)
+  if (/^ENOENT/.test(cause.message)) return partialMissingError(message)
   if (!LiquidError.is(error)) return error
   const atParsing = name === 'ParseError' || name === 'TokenizationError'
-  return new DomainError(atParsing ? 'template.syntax' : 'template.failed', message)
+  return atParsing ? templateSyntaxError(message) : templateFailedError(message)
 }
 
 const withDomainErrors = <Result>(operation: () => Result): Result => {
@@ -145,8 +152,7 @@ export const createTemplates = ({ partials = {}, output = 'html', limits = {}, .
     render: (template: string, data: TemplateData, now: Date): string => {
       const globals = { now, cart_path: CART_PATH }
       const text: string = withDomainErrors(() => liquid.renderSync(liquid.parse(template), data, { globals }))
-      if (text.length > longest)
-        throw new DomainError('template.too_much', `What comes out of a template has at most ${longest} characters.`)
+      if (text.length > longest) throw outputTooLongError(longest)
       return text
     },
   }

@@ -1,10 +1,10 @@
-import { DomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { getPostListKey } from '#blocks/post-lists.ts'
 import { prepareBlock } from '#blocks/prepare.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import { siteNotFoundError } from '#site/sites/errors.ts'
 import type { Site } from '#site/sites/model.ts'
 import type { PageDependencies } from '#storefront/render/page-dependencies.ts'
 import { loadPagePosts } from '#storefront/render/page-posts.ts'
@@ -28,7 +28,7 @@ const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 export const createCanvas = ({ siteById, layouts, catalog, pages, images, files, now }: CanvasDependencies) => {
   const getSite = async (websiteId: WebsiteId): Promise<Site> => {
     const site = await siteById(websiteId)
-    if (!site) throw new DomainError('site.not_found', 'There is no such site.')
+    if (!site) throw siteNotFoundError()
     return site
   }
 

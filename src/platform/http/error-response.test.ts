@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DomainError } from '#base/domain-error.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
-import { toErrorResponse } from './errors.ts'
+import { toErrorResponse } from './error-response.ts'
 
 test('a code determines the status, and unexpected errors reveal only the request id', () => {
   const statusOf = (code: ErrorCode) => toErrorResponse(new DomainError(code, 'No.'), 'r1').status

@@ -1,0 +1,35 @@
+import { DomainError } from '#base/domain-error.ts'
+import { ERROR_STATUS } from '#base/error-codes.ts'
+import { FASTIFY_ERRORS, invalidJsonError, unreadableRequestError } from './errors.ts'
+
+export type ErrorResponse = { status: number; body: Record<string, unknown>; unexpected: boolean }
+
+type FastifyLikeError = { code?: string; statusCode?: number; message?: string }
+
+const toDomainError = (error: unknown): DomainError | undefined => {
+  if (error instanceof DomainError) return error
+  const { code = '', statusCode = 500 } = (error ?? {}) as FastifyLikeError
+  if (FASTIFY_ERRORS[code]) return FASTIFY_ERRORS[code]
+  if (error instanceof SyntaxError && statusCode === 400) return invalidJsonError()
+  return statusCode >= 400 && statusCode < 500 ? unreadableRequestError() : undefined
+}
+
+export const toErrorResponse = (error: unknown, requestId: string): ErrorResponse => {
+  const domainError = toDomainError(error)
+  if (!domainError)
+    return {
+      status: 500,
+      unexpected: true,
+      body: { error: 'Something went wrong on our side. Please try again.', code: 'server.failed', requestId },
+    }
+  return {
+    status: ERROR_STATUS[domainError.code],
+    unexpected: false,
+    body: {
+      error: domainError.message,
+      code: domainError.code,
+      ...(domainError.fieldErrors ? { errors: domainError.fieldErrors } : {}),
+      ...domainError.extra,
+    },
+  }
+}

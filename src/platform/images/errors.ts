@@ -1,0 +1,10 @@
+import { DomainError } from '#base/domain-error.ts'
+
+export const unreadableImageError = (): DomainError =>
+  new DomainError('image.unreadable', 'This file is not a supported image. Use JPEG, PNG, WebP, AVIF, GIF or SVG.')
+
+export const imageTooLargeError = (maxSide: number): DomainError =>
+  new DomainError(
+    'image.too_large',
+    `This image has too many pixels: at most ${maxSide.toLocaleString('en')} on a side and 100 megapixels in all.`,
+  )
