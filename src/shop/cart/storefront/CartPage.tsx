@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#base/browser/http-client.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
 import type { CartAction } from '../form-fields.ts'
@@ -31,7 +31,10 @@ const text = (fields: FormData, name: string): string => String(fields.get(name)
 
 /** Requests of the forms other than quantities. */
 const REQUESTS: Readonly<
-  Record<Exclude<CartAction, 'change' | 'remove'>, (fields: FormData) => ReturnType<typeof call<CartResponse>>>
+  Record<
+    Exclude<CartAction, 'change' | 'remove' | 'shipping'>,
+    (fields: FormData) => ReturnType<typeof call<CartResponse>>
+  >
 > = {
   'add-coupon': (fields) => call<CartResponse>('POST', `${CART_API}/coupons`, { code: text(fields, 'code') }),
   'remove-coupon': (fields) =>
@@ -42,8 +45,8 @@ const REQUESTS: Readonly<
       region: text(fields, 'region'),
       postalCode: text(fields, 'postalCode'),
     }),
-  shipping: (fields) => call<CartResponse>('PUT', `${CART_API}/shipping-option`, { id: text(fields, 'option') }),
 }
+const putShippingOption = (id: string) => call<CartResponse>('PUT', `${CART_API}/shipping-option`, { id })
 
 export const EmptyCart = ({ messages, shop }: Pick<CartPageProps, 'messages' | 'shop'>) => (
   <div className="cart-empty">
@@ -62,19 +65,33 @@ export const CartPage = ({ cart: initialCart, messages, money, countries, proble
   const { cart, error, setQuantity, change } = useCart(initialCart, messages)
   const [formError, setFormError] = useState<{ form: FormName; error: CartError }>()
   const [busyForm, setBusyForm] = useState<FormName>()
+  const [pendingOption, setPendingOption] = useState<string>()
+  const selectionCount = useRef(0)
 
+  const changeBy = async (name: FormName, send: () => ReturnType<typeof call<CartResponse>>): Promise<boolean> => {
+    setFormError(undefined)
+    setBusyForm(name)
+    const error = await change(messages.changeFailed, send)
+    setBusyForm(undefined)
+    if (error) setFormError({ form: name, error })
+    return error === undefined
+  }
   const submit = (name: FormName, send: (fields: FormData) => ReturnType<typeof call<CartResponse>>) => {
     return async (event: FormEvent<HTMLFormElement>): Promise<void> => {
       event.preventDefault()
       const form = event.currentTarget
       const fields = new FormData(form, (event.nativeEvent as SubmitEvent).submitter)
-      setFormError(undefined)
-      setBusyForm(name)
-      const error = await change(messages.changeFailed, () => send(fields))
-      setBusyForm(undefined)
-      if (error) setFormError({ form: name, error })
-      else if (form.isConnected) form.reset()
+      const isChanged = await changeBy(name, () => send(fields))
+      // The location form renders the values of the new cart.
+      if (isChanged && name === 'coupon') form.reset()
     }
+  }
+  const selectOption = async (id: string): Promise<void> => {
+    const selection = ++selectionCount.current
+    setPendingOption(id)
+    await changeBy('estimate', () => putShippingOption(id))
+    // A newer selection stays displayed; a rejected one falls back to the confirmed option.
+    if (selection === selectionCount.current) setPendingOption(undefined)
   }
   const getFormError = (name: FormName): CartError | undefined =>
     formError?.form === name ? formError.error : undefined
@@ -114,7 +131,8 @@ export const CartPage = ({ cart: initialCart, messages, money, countries, proble
             busy={busyForm === 'estimate'}
             error={getFormError('estimate')}
             onLocation={submit('estimate', REQUESTS.location)}
-            onOption={submit('estimate', REQUESTS.shipping)}
+            pendingOption={pendingOption}
+            onOption={selectOption}
           />
         ) : null}
       </div>

@@ -16,12 +16,24 @@ type Props = {
   countries: readonly Readonly<{ code: string; name: string }>[]
   busy: boolean
   error: CartError | undefined
+  /** Selected, but not confirmed by the server yet. */
+  pendingOption: string | undefined
   onLocation: Submit
-  onOption: Submit
+  onOption: (id: string) => void
 }
 
-const Options = ({ cart, messages, money, onOption }: Pick<Props, 'cart' | 'messages' | 'money' | 'onOption'>) => (
-  <form method="post" action={CART_PATH} className="delivery" onSubmit={onOption}>
+type OptionsProps = Pick<Props, 'cart' | 'messages' | 'money' | 'pendingOption' | 'onOption'>
+
+const Options = ({ cart, messages, money, pendingOption, onOption }: OptionsProps) => (
+  <form
+    method="post"
+    action={CART_PATH}
+    className="delivery"
+    onSubmit={(event) => {
+      event.preventDefault()
+      onOption(String(new FormData(event.currentTarget).get(CART_FIELDS.option)))
+    }}
+  >
     <fieldset>
       <legend className="field-label">{messages.delivery}</legend>
       {cart.shippingOptions.map(({ id, name, description, priceCents }) => (
@@ -31,8 +43,8 @@ const Options = ({ cart, messages, money, onOption }: Pick<Props, 'cart' | 'mess
             name={CART_FIELDS.option}
             value={id}
             required
-            defaultChecked={cart.selectedShippingOption?.id === id}
-            onChange={({ target }) => target.form?.requestSubmit()}
+            checked={(pendingOption ?? cart.selectedShippingOption?.id) === id}
+            onChange={() => onOption(id)}
           />
           <span>
             {name}
@@ -55,7 +67,7 @@ const Options = ({ cart, messages, money, onOption }: Pick<Props, 'cart' | 'mess
 
 /** Destination of the parcel, then the delivery methods for it. */
 export const EstimateForm = (props: Props) => {
-  const { cart, messages, money, countries, busy, error, onLocation, onOption } = props
+  const { cart, messages, money, countries, busy, error, pendingOption, onLocation, onOption } = props
   const id = useId()
   const { country = '', region = '', postalCode = '' } = cart.shippingLocation ?? {}
   return (
@@ -115,7 +127,7 @@ export const EstimateForm = (props: Props) => {
         <p className="entry-problem">{messages.noDelivery}</p>
       ) : null}
       {cart.shippingOptions.length > 0 ? (
-        <Options cart={cart} messages={messages} money={money} onOption={onOption} />
+        <Options cart={cart} messages={messages} money={money} pendingOption={pendingOption} onOption={onOption} />
       ) : null}
     </details>
   )

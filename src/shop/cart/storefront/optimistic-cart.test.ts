@@ -53,6 +53,17 @@ describe('optimistic cart', () => {
     })
   })
 
+  test('a cart received after another change keeps pending quantities', () => {
+    const pending = reduceOptimisticCart(createOptimisticCart(known), {
+      type: 'changed',
+      change: { id: 1, entryId: bowl.id, quantity: 5 },
+    })
+    const received = aCart([bowl, mug], { revision: 2, coupons: ['TEN'] })
+    const state = reduceOptimisticCart(pending, { type: 'received', cart: received })
+    expect(quantities(state)).toEqual([5, 1])
+    expect(toDisplayedCart(state)).toMatchObject({ coupons: ['TEN'], isConfirmed: false })
+  })
+
   test('a response with an older revision is ignored', () => {
     const newest = aCart([anEntry(1, { quantity: 9 })], { revision: 7 })
     const state = reduceOptimisticCart(createOptimisticCart(newest), {

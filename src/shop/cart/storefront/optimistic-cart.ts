@@ -20,7 +20,7 @@ export const reduceOptimisticCart = (state: OptimisticCart, event: OptimisticCar
     const others = state.pending.filter(({ entryId }) => entryId !== event.change.entryId)
     return { ...state, pending: [...others, event.change] }
   }
-  if (event.type === 'received') return createOptimisticCart(event.cart)
+  if (event.type === 'received') return { ...state, confirmed: pickNewer(state.confirmed, event.cart) }
   const confirmed = event.cart ? pickNewer(state.confirmed, event.cart) : state.confirmed
   return { confirmed, pending: state.pending.filter(({ id }) => id !== event.id) }
 }

@@ -61,7 +61,9 @@ export const useCart = (initial: ShoppingCart, messages: Pick<CartMessages, 'qua
     send: () => Promise<HttpResult<CartResponse>>,
   ): Promise<CartError | undefined> => {
     setError(undefined)
-    const response = await send()
+    const sent = queue.current.then(send, send)
+    queue.current = sent
+    const response = await sent
     if (response.ok) {
       receive(response.data.shoppingCart)
       return undefined

@@ -119,6 +119,43 @@ describe('the cart page', () => {
     ])
   })
 
+  test('a shipping option stays selected while the request is pending and after it is confirmed', async () => {
+    const { promise, resolve } = Promise.withResolvers<ApiResponse>()
+    const { page, requests } = await open('cart', { respond: () => promise })
+    const [post, pickup] = [page.getByRole('radio', { name: /Post/ }), page.getByLabel(/Pickup/)]
+    // Records every state that a frame could show.
+    await pickup.evaluate((radio: HTMLInputElement) => {
+      const seen: boolean[] = []
+      Object.assign(window, { seen })
+      const record = (): void => {
+        if (radio.checked !== seen.at(-1)) seen.push(radio.checked)
+        setTimeout(record)
+      }
+      record()
+    })
+    await pickup.check()
+    await expect.poll(() => requests.length, BROWSER_TIMEOUT).toBe(1)
+    expect([await post.isChecked(), await pickup.isChecked()]).toEqual([false, true])
+    resolve({
+      body: {
+        shoppingCart: { ...cart, revision: 2, selectedShippingOption: cart.shippingOptions[1], shippingCostCents: 0 },
+      },
+    })
+    await expect.poll(() => page.locator('.summary-rows').innerText(), BROWSER_TIMEOUT).toMatch(/Shipping\s+Free/)
+    expect(await pickup.isChecked()).toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).toEqual([false, true])
+  })
+
+  test('a rejected shipping option is reverted with a message', async () => {
+    const { promise, resolve } = Promise.withResolvers<ApiResponse>()
+    const { page } = await open('cart', { respond: () => promise })
+    await page.getByLabel(/Pickup/).check()
+    resolve({ status: 409, body: { error: 'Pickup is not available today.' } })
+    await page.getByText('Pickup is not available today.').waitFor(BROWSER_TIMEOUT)
+    await expect.poll(() => page.getByRole('radio', { name: /Post/ }).isChecked(), BROWSER_TIMEOUT).toBe(true)
+    expect(await page.getByLabel(/Pickup/).isChecked()).toBe(false)
+  })
+
   test('an unavailable item shows the reason and blocks the checkout', async () => {
     const { page } = await open('troubled')
     expect(await line(page, 'Celadon bowl').innerText()).toContain('Only 1 left. Please reduce the quantity.')
