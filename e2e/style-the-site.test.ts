@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test'
-import { canvasOf, makePage, twoHeadings } from './editor-page.ts'
+import { getCanvasFrame, createPage, createTwoHeadings } from './editor-page.ts'
 import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 
 /** Previewing, undoing and saving site styles. The original theme is restored at the end. */
 
-type Kept = { address: string; theme: unknown }
+type SavedTheme = { siteUrl: string; theme: unknown }
 
-const themeOf = async (page: Page): Promise<Kept> => {
+const readTheme = async (page: Page): Promise<SavedTheme> => {
   const { sites } = await (await page.request.get('/api/sites')).json()
-  const address = `/api/sites/${sites[0].websiteId}`
-  return { address, theme: (await (await page.request.get(address)).json()).theme }
+  const siteUrl = `/api/sites/${sites[0].websiteId}`
+  return { siteUrl: siteUrl, theme: (await (await page.request.get(siteUrl)).json()).theme }
 }
 
-const putBack = async (page: Page, { address, theme }: Kept): Promise<void> => {
+const restoreTheme = async (page: Page, { siteUrl: address, theme }: SavedTheme): Promise<void> => {
   const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
-  const answer = await page.request.put(`${address}/theme`, { data: { theme }, headers: { 'X-CSRF-Token': crumb } })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.put(`${address}/theme`, { data: { theme }, headers: { 'X-CSRF-Token': crumb } })
+  expect(response.status()).toBe(200)
 }
 
-const open = async (page: Page, title: string) => {
+const openSiteStyles = async (page: Page, title: string) => {
   await signIn(page)
-  const kept = await themeOf(page)
-  const made = await makePage(page, title, twoHeadings())
-  await page.goto(made.editor)
-  const heading = canvasOf(page).getByText('First words', { exact: true })
+  const savedTheme = await readTheme(page)
+  const testPage = await createPage(page, title, createTwoHeadings())
+  await page.goto(testPage.editor)
+  const heading = getCanvasFrame(page).getByText('First words', { exact: true })
   await expect(heading).toBeVisible()
   await page.getByRole('button', { name: 'Site styles' }).click()
   const panel = page.getByRole('region', { name: 'Site styles' })
   await expect(panel.getByRole('radiogroup', { name: 'Section theme' })).toBeVisible()
-  return { kept, heading, panel }
+  return { kept: savedTheme, heading, panel }
 }
 
 test('EDITOR-008 a color entered in HSL is previewed on the canvas, undone, saved, and seen by visitors', async ({
   page,
 }) => {
-  const { kept, heading, panel } = await open(page, 'A page for colours')
+  const { kept, heading, panel } = await openSiteStyles(page, 'A page for colours')
   const before = await heading.evaluate((element) => getComputedStyle(element).color)
   const text = panel.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill('hsl(240, 100%, 20%)')
@@ -51,12 +51,12 @@ test('EDITOR-008 a color entered in HSL is previewed on the canvas, undone, save
     expect(await (await page.request.get('/')).text()).toContain('--ink:#000066')
     await expectAccessible(page)
   } finally {
-    await putBack(page, kept)
+    await restoreTheme(page, kept)
   }
 })
 
 test('a low-contrast pair is named, and the suggested shade is readable', async ({ page }) => {
-  const { panel } = await open(page, 'A page for faint words')
+  const { panel } = await openSiteStyles(page, 'A page for faint words')
   await panel.getByRole('textbox', { name: 'Muted text', exact: true }).fill('#d8d8d8')
   await expect(panel.getByText(/^Paper: muted text on background: 1\.\d:1\.$/)).toBeVisible()
   await panel.getByRole('button', { name: /^Use #[0-9a-f]{6} for Paper: muted text on background$/ }).click()
@@ -68,12 +68,12 @@ test('a low-contrast pair is named, and the suggested shade is readable', async 
 test('EDITOR-007 EDITOR-016 a font is found, previewed in the style guide and on the canvas, and served from the site', async ({
   page,
 }) => {
-  const foreign: string[] = []
+  const externalFontUrls: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font' && new URL(request.url()).host !== new URL(page.url()).host)
-      foreign.push(request.url())
+      externalFontUrls.push(request.url())
   })
-  const { heading, panel } = await open(page, 'A page for fonts')
+  const { heading, panel } = await openSiteStyles(page, 'A page for fonts')
   await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').first().click()
   const picker = page.getByRole('dialog', { name: 'Heading font' })
   await expect(picker.getByText('No external font service')).toBeVisible()
@@ -81,8 +81,8 @@ test('EDITOR-007 EDITOR-016 a font is found, previewed in the style guide and on
   await expect(picker.getByRole('radiogroup', { name: 'Heading font' }).getByRole('radio')).toHaveCount(1)
   await picker.getByText('Playfair Display').click()
   const guide = picker.getByRole('region', { name: 'Style guide' })
-  await expect(guide.getByText('A heading of a section')).toHaveCSS('font-family', /Playfair Display/)
-  await expect(guide.getByText('Text is read most of all', { exact: false })).not.toHaveCSS(
+  await expect(guide.getByText('Heading 2')).toHaveCSS('font-family', /Playfair Display/)
+  await expect(guide.getByText('Body text with', { exact: false })).not.toHaveCSS(
     'font-family',
     /Playfair Display/,
   )
@@ -91,11 +91,11 @@ test('EDITOR-007 EDITOR-016 a font is found, previewed in the style guide and on
   await expect(heading).toHaveCSS('font-family', /Playfair Display/)
   await panel.getByRole('button', { name: 'Discard' }).click()
   await expect(heading).not.toHaveCSS('font-family', /Playfair Display/)
-  expect(foreign).toEqual([])
+  expect(externalFontUrls).toEqual([])
 })
 
 test('EDITOR-051 EDITOR-052 fonts that fail to load are named and can be retried', async ({ page }) => {
-  const { panel } = await open(page, 'A page without fonts')
+  const { panel } = await openSiteStyles(page, 'A page without fonts')
   await page.route('**/assets/fonts/lora-*', (route) => route.abort())
   await panel.getByRole('group', { name: 'Fonts' }).getByRole('button').nth(1).click()
   const picker = page.getByRole('dialog', { name: 'Text font' })

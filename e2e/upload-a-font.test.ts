@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { canvasOf, makePage, twoHeadings } from './editor-page.ts'
+import { getCanvasFrame, createPage, createTwoHeadings } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 /** An owner uploads a font and uses it for headings. Theme and font are reset at the end. */
@@ -23,11 +23,11 @@ const countLoadedCustomFonts = (page: Page): Promise<number> =>
 
 test('an owner uploads a font for headings, and visitors load it from the site', async ({ page }) => {
   await signIn(page)
-  const made = await makePage(page, 'A page for a font', twoHeadings())
-  const site = `/api/sites/${made.websiteId}`
+  const testPage = await createPage(page, 'A page for a font', createTwoHeadings())
+  const site = `/api/sites/${testPage.websiteId}`
   const { theme } = await (await page.request.get(site)).json()
-  await page.goto(made.editor)
-  const heading = canvasOf(page).getByText('First words', { exact: true })
+  await page.goto(testPage.editor)
+  const heading = getCanvasFrame(page).getByText('First words', { exact: true })
   await expect(heading).toBeVisible()
   await page.getByRole('button', { name: 'Site styles' }).click()
   const panel = page.getByRole('region', { name: 'Site styles' })
@@ -38,8 +38,8 @@ test('an owner uploads a font for headings, and visitors load it from the site',
   await expect(picker.getByText('No custom fonts yet.')).toBeVisible()
   await expect(picker.getByRole('button', { name: 'Upload font files' })).toBeDisabled()
   await picker.getByLabel('I have a license to use this font on a website').check()
-  const chooser = picker.locator('input[type=file]')
-  await chooser.setInputFiles([
+  const fileInput = picker.locator('input[type=file]')
+  await fileInput.setInputFiles([
     createFontFile('Holiday.ttf', Buffer.from('no font at all')),
     createFontFile('brand.woff2', FONT),
   ])
@@ -56,7 +56,7 @@ test('an owner uploads a font for headings, and visitors load it from the site',
   await picker.getByRole('tab', { name: 'Browse' }).click()
   await picker.getByText('House serif · custom').click()
   const guide = picker.getByRole('region', { name: 'Style guide' })
-  await expect(guide.getByText('A heading of a section')).toHaveCSS('font-family', /own-/)
+  await expect(guide.getByText('Heading 2')).toHaveCSS('font-family', /own-/)
   await picker.getByRole('button', { name: 'Done' }).click()
   await expect(heading).toHaveCSS('font-family', /own-/)
 
@@ -71,14 +71,14 @@ test('an owner uploads a font for headings, and visitors load it from the site',
     await confirm.getByRole('button', { name: 'Delete font' }).click()
     await expect(confirm.getByText('The site’s styles use this font.', { exact: false })).toBeVisible()
 
-    const complaints: string[] = []
+    const consoleErrors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error') consoleErrors.push(message.text())
     })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveCSS('font-family', /own-/)
     await expect.poll(() => countLoadedCustomFonts(page)).toBeGreaterThan(0)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   } finally {
     const headers = await getCrumbHeader(page)
     expect((await page.request.put(`${site}/theme`, { data: { theme }, headers })).status()).toBe(200)

@@ -25,7 +25,7 @@ import type { Right } from '#people/roles/model.ts'
 
 /** All dashboard screens, loaded on demand. Slices add theirs here. */
 
-type InMenu = { words: string; icon: LucideIcon }
+type InMenu = { label: string; icon: LucideIcon }
 
 export type SiteScreen = {
   /** Below `/config/sites/:websiteId/`; `$name` is a path parameter. */
@@ -98,43 +98,43 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: '/',
     right: 'site.read',
-    menu: { words: 'Home', icon: House },
+    menu: { label: 'Home', icon: House },
     load: async () => (await import('#site/sites/dashboard/SiteHome.tsx')).SiteHome,
   },
   {
     path: 'pages',
     right: 'pages.read',
-    menu: { words: 'Pages', icon: Files },
+    menu: { label: 'Pages', icon: Files },
     load: async () => (await import('#site/pages/dashboard/PagesScreen.tsx')).PagesScreen,
   },
   {
     path: 'header-footer',
     right: 'site.design',
-    menu: { words: 'Header & footer', icon: PanelTop },
+    menu: { label: 'Header & footer', icon: PanelTop },
     load: async () => (await import('#site/header-footer/dashboard/HeaderFooterScreen.tsx')).HeaderFooterScreen,
   },
   {
     path: 'styles',
     right: 'site.design',
-    menu: { words: 'Styles', icon: Palette },
+    menu: { label: 'Styles', icon: Palette },
     load: async () => (await import('#editor/styles/StylesScreen.tsx')).StylesScreen,
   },
   {
     path: 'files',
     right: 'pages.read',
-    menu: { words: 'Files', icon: Files },
+    menu: { label: 'Files', icon: Files },
     load: async () => (await import('#site/assets/dashboard/Files.tsx')).Files,
   },
   {
     path: 'tags',
     right: 'site.read',
-    menu: { words: 'Tags', icon: Tags },
+    menu: { label: 'Tags', icon: Tags },
     load: async () => (await import('#site/tags/dashboard/Tags.tsx')).Tags,
   },
   {
     path: 'orders',
     right: 'orders.read',
-    menu: { words: 'Orders', icon: Receipt },
+    menu: { label: 'Orders', icon: Receipt },
     load: async () => (await import('#shop/orders/dashboard/Orders.tsx')).Orders,
   },
   {
@@ -145,7 +145,7 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'products',
     right: 'products.read',
-    menu: { words: 'Products', icon: Package },
+    menu: { label: 'Products', icon: Package },
     load: async () => (await import('./shop/ProductsScreen.tsx')).ProductsScreen,
   },
   {
@@ -166,13 +166,13 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'inventory',
     right: 'products.read',
-    menu: { words: 'Inventory', icon: Boxes },
+    menu: { label: 'Inventory', icon: Boxes },
     load: async () => (await import('./shop/InventoryScreen.tsx')).InventoryScreen,
   },
   {
     path: 'stores',
     right: 'products.read',
-    menu: { words: 'Stores', icon: ShoppingBag },
+    menu: { label: 'Stores', icon: ShoppingBag },
     load: async () => (await import('#shop/stores/dashboard/Stores.tsx')).Stores,
   },
   {
@@ -183,7 +183,7 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'discounts',
     right: 'discounts.edit',
-    menu: { words: 'Discounts', icon: TicketPercent },
+    menu: { label: 'Discounts', icon: TicketPercent },
     load: async () => (await import('#shop/discounts/dashboard/Discounts.tsx')).Discounts,
   },
   {
@@ -199,7 +199,7 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'shipping',
     right: 'products.read',
-    menu: { words: 'Shipping', icon: Truck },
+    menu: { label: 'Shipping', icon: Truck },
     load: async () => (await import('#shop/shipping/dashboard/Shipping.tsx')).Shipping,
   },
   {
@@ -215,19 +215,19 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'taxes',
     right: 'products.read',
-    menu: { words: 'Taxes', icon: Landmark },
+    menu: { label: 'Taxes', icon: Landmark },
     load: async () => (await import('#shop/taxes/dashboard/Taxes.tsx')).Taxes,
   },
   {
     path: 'payments',
     right: 'orders.read',
-    menu: { words: 'Payments', icon: CreditCard },
+    menu: { label: 'Payments', icon: CreditCard },
     load: async () => (await import('./PaymentsScreen.tsx')).PaymentsScreen,
   },
   {
     path: 'customer-emails',
     right: 'orders.read',
-    menu: { words: 'Customer emails', icon: MailCheck },
+    menu: { label: 'Customer emails', icon: MailCheck },
     load: async () => (await import('#shop/orders/dashboard/CustomerEmails.tsx')).CustomerEmails,
   },
   {
@@ -238,19 +238,19 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'store-settings',
     right: 'products.edit',
-    menu: { words: 'Store settings', icon: Store },
+    menu: { label: 'Store settings', icon: Store },
     load: async () => (await import('#shop/preferences/dashboard/StoreSettings.tsx')).StoreSettings,
   },
   {
     path: 'contributors',
     right: 'contributors.read',
-    menu: { words: 'Contributors', icon: Users },
+    menu: { label: 'Contributors', icon: Users },
     load: async () => (await import('#people/contributors/dashboard/Contributors.tsx')).Contributors,
   },
   {
     path: 'mails',
     right: 'mail.read',
-    menu: { words: 'Emails', icon: Mail },
+    menu: { label: 'Emails', icon: Mail },
     load: async () => (await import('./email-log/EmailLog.tsx')).SiteEmailLog,
   },
   {
@@ -261,7 +261,7 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'settings',
     right: 'site.settings',
-    menu: { words: 'Settings', icon: Settings },
+    menu: { label: 'Settings', icon: Settings },
     load: async () => (await import('#site/sites/dashboard/SiteSettings.tsx')).SiteSettings,
   },
 ]

@@ -46,7 +46,7 @@ const document = (title: string, files: EntryFiles, body: string, more = ''): st
   `${more}<script type="module" src="${esc(files.script)}"></script></head><body>${body}</body></html>`
 
 const NEEDS_SCRIPTS =
-  '<div id="root"></div><noscript><p>Your site works without JavaScript; building it here does not. Please switch it on.</p></noscript>'
+  '<div id="root"></div><noscript><p>The dashboard requires JavaScript. Please enable it in your browser.</p></noscript>'
 
 /** Serves the single-page app under `/config` and the API documentation. */
 export const mountDashboard = (

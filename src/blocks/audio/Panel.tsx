@@ -20,7 +20,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>)
     {props.source === 'address' ? (
       <TextRow
         name="url"
-        label="Address"
+        label="URL"
         placeholder="https://soundcloud.com/"
         description="A SoundCloud or Spotify URL. It loads only when a visitor presses play."
         value={props.url}

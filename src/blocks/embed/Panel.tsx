@@ -15,7 +15,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<EmbedProps>)
   <PanelGroup>
     <TextRow
       name="url"
-      label="Address"
+      label="URL"
       placeholder="https://"
       description="Copy it from your browser. Content loads only when a visitor opens it."
       value={props.url}

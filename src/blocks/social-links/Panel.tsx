@@ -23,7 +23,7 @@ export const Panel = ({ props, change }: BlockPanelProps<SocialLinksProps>) => (
           <>
             <TextRow
               name={`${path}.href`}
-              label="Address"
+              label="URL"
               placeholder="https://"
               value={link.href}
               onChange={(href) => set({ href, network: detectNetwork(href) })}

@@ -51,7 +51,7 @@ export const networks = {
     name: 'WhatsApp',
     path: 'M3.5 20.500l1.3-4.300a8.5 8.5 0 1 1 3.2 3ZM9 8.500c0 4 2.5 6.5 6.5 6.500v-2l-2-.700l-1 1c-1.3-.6-2-1.4-2.7-2.700l1-1L10.5 8Z',
   },
-  email: { name: 'E-mail', path: 'M3 5.500h18v13H3ZM3.5 6l8.5 7l8.5-7' },
+  email: { name: 'Email', path: 'M3 5.500h18v13H3ZM3.5 6l8.5 7l8.5-7' },
   website: {
     name: 'Website',
     path: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18ZM3 12h18M12 3c-5.5 6-5.5 12 0 18M12 3c5.5 6 5.5 12 0 18',

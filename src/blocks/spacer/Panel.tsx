@@ -1,3 +1,3 @@
 import { PanelNote } from '#blocks/panel/fields.tsx'
 
-export const Panel = () => <PanelNote>Empty space. Its height is its position below.</PanelNote>
+export const Panel = () => <PanelNote>Adds empty space. Set its height under Position below.</PanelNote>

@@ -34,7 +34,7 @@ const Fields = ({ operation }: { operation: Operation }) =>
       <div className="field" key={id}>
         <label htmlFor={id}>
           {parameter.name}{' '}
-          <small>{parameter.in === 'path' ? 'in the path' : parameter.required ? 'query' : 'query, optional'}</small>
+          <small>{parameter.in === 'path' ? 'path' : parameter.required ? 'query' : 'query, optional'}</small>
         </label>
         <input
           id={id}
@@ -53,7 +53,7 @@ const Body = ({ operation }: { operation: Operation }) => {
   if (!schema) return null
   return (
     <div className="field">
-      <label htmlFor={id}>Body, as JSON</label>
+      <label htmlFor={id}>Request body (JSON)</label>
       <textarea id={id} name="body" rows={8} spellCheck={false} defaultValue={pretty(createExample(schema))} />
     </div>
   )
@@ -101,11 +101,9 @@ export const ApiDocs = ({ description }: { description: Description }) => {
       <header>
         <h1>{description.info.title} API</h1>
         <p>
-          {description.info.description} The same as a file: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.
+          {description.info.description} Download: <a href="/api/docs/openapi.json">OpenAPI 3.1 document</a>.
         </p>
-        <p className="note">
-          Calls are sent from this page as the person who is signed in here. What they change, they change for good.
-        </p>
+        <p className="note">Requests sent from this page use your session and change real data.</p>
       </header>
       <main>
         {groups.map(([tag, members]) => (

@@ -38,6 +38,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')
     const output = form.querySelector('output')
     if (!output) return
     output.textContent = 'Sending …'
-    output.textContent = await send(form).catch((error: Error) => `The call could not be sent: ${error.message}`)
+    output.textContent = await send(form).catch((error: Error) => `The request could not be sent: ${error.message}`)
   })
 }

@@ -15,11 +15,10 @@ export const Billing = () => {
   return (
     <Page title="Plan" narrow>
       <Stack gap="lg">
-        <Panel title="Nothing to pay">
+        <Panel title="Self-hosted">
           <Text maw="62ch">
-            This is Sitewright on a server of its own. Every feature is switched on for every site, there are no plans
-            to choose from, and no money goes to anybody but whoever you rent the server from. If a site says that its
-            trial ends, whoever runs this installation has set that date and can change it.
+            This installation is free of charge: there are no paid plans, and all features are available to every site.
+            Trial and expiration dates are set by the operator of this installation, who can also change them.
           </Text>
         </Panel>
         <Panel title="Your sites">

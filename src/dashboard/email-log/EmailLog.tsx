@@ -24,7 +24,7 @@ const Row = ({ mail, whose }: { mail: EmailSummary; whose: EmailLogScope }) => (
     </Table.Td>
     <Table.Td data-label="To">{mail.to}</Table.Td>
     <Table.Td data-label="Status">
-      <Badge color={STATUS_LABELS[mail.state].color}>{STATUS_LABELS[mail.state].words}</Badge>
+      <Badge color={STATUS_LABELS[mail.state].color}>{STATUS_LABELS[mail.state].label}</Badge>
     </Table.Td>
     <Table.Td data-label="Created" className={tables.number}>
       {formatLocalDateTime(mail.createdAt)}

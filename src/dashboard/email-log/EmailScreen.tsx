@@ -78,7 +78,7 @@ const EmailDetailsView = ({ whose, mailId }: { whose: EmailLogScope; mailId: Ema
       action={
         state ? (
           <Group mt={6}>
-            <Badge color={state.color}>{state.words}</Badge>
+            <Badge color={state.color}>{state.label}</Badge>
           </Group>
         ) : null
       }

@@ -22,8 +22,8 @@ test('only http(s) URLs become links, and the text is preserved', () => {
   expect(splitLinks('javascript:alert(1) data:text/html,x')).toEqual([{ text: 'javascript:alert(1) data:text/html,x' }])
   const parts = fc.constantFrom('http://', 'https://', 'a.b/c', '.', ' ', '\n', ')', 'ü', '<')
   fc.assert(
-    fc.property(fc.array(parts, { maxLength: 30 }), (words) => {
-      const text = words.join('')
+    fc.property(fc.array(parts, { maxLength: 30 }), (inputs) => {
+      const text = inputs.join('')
       const pieces = splitLinks(text)
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)
       for (const { href } of pieces) if (href !== undefined) expect(href).toMatch(/^https?:\/\//)

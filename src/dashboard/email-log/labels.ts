@@ -9,11 +9,11 @@ export const getKindLabel = (kind: string): string => {
   return name ? name[0]?.toUpperCase() + name.slice(1) : kind
 }
 
-export const STATUS_LABELS: Readonly<Record<EmailStatus, { words: string; color: string }>> = {
-  queued: { words: 'Sending', color: 'yellow' },
-  sent: { words: 'Sent', color: 'green' },
-  kept: { words: 'Not sent', color: 'gray' },
-  failed: { words: 'Failed', color: 'red' },
+export const STATUS_LABELS: Readonly<Record<EmailStatus, { label: string; color: string }>> = {
+  queued: { label: 'Sending', color: 'yellow' },
+  sent: { label: 'Sent', color: 'green' },
+  kept: { label: 'Not sent', color: 'gray' },
+  failed: { label: 'Failed', color: 'red' },
 }
 
 export type TextSegment = { text: string; href?: string }

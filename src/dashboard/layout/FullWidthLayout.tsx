@@ -18,7 +18,7 @@ export const FullWidthLayout = () => {
       {session.data ? (
         <Outlet />
       ) : session.error ? (
-        <Page title="Sitewright" documentTitle="Not reachable" narrow>
+        <Page title="Sitewright" documentTitle="Error" narrow>
           <LoadError error={session.error} retry={() => session.refetch()} title="The editor could not be opened" />
         </Page>
       ) : (

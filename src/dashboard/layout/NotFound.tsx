@@ -4,15 +4,15 @@ import { Page } from '#design/layout/Page.tsx'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { HOME } from '#design/routing/paths.ts'
 
-type NotFoundProps = { title?: string; words?: string }
+type NotFoundProps = { title?: string; message?: string }
 
 export const NotFound = ({
   title = 'Page not found',
-  words = 'The address may be wrong, or the page has moved.',
+  message = 'The URL may be wrong, or the page was moved or deleted.',
 }: NotFoundProps) => (
   <Page title="Not found">
     <EmptyState icon={Compass} title={title} action={<ButtonLink to={HOME}>Go to home</ButtonLink>}>
-      {words}
+      {message}
     </EmptyState>
   </Page>
 )

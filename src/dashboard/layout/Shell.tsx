@@ -60,7 +60,7 @@ export const Shell = () => {
 }
 
 const Broken = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <Page title="Sitewright" documentTitle="Not reachable" narrow>
+  <Page title="Sitewright" documentTitle="Error" narrow>
     <LoadError error={error} retry={retry} title="The dashboard could not be opened" />
   </Page>
 )

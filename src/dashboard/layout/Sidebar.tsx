@@ -11,7 +11,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 type Entry = {
   to: string
-  words: string
+  label: string
   icon: LucideIcon
   /** Match the path exactly: paths below belong to other entries. */
   exact?: boolean
@@ -20,9 +20,9 @@ type Entry = {
 }
 
 const ownEntries: readonly Entry[] = [
-  { to: ALL_SITES, words: 'Sites', icon: LayoutGrid, exact: true, also: HOME },
-  { to: EMAIL_LOG, words: 'Email log', icon: Mail },
-  { to: ACCOUNT, words: 'Account', icon: CircleUser },
+  { to: ALL_SITES, label: 'Sites', icon: LayoutGrid, exact: true, also: HOME },
+  { to: EMAIL_LOG, label: 'Email log', icon: Mail },
+  { to: ACCOUNT, label: 'Account', icon: CircleUser },
 ]
 
 /** Only entries that the user's roles allow. */
@@ -38,7 +38,7 @@ const isAt = (path: string, { to, exact, also }: Entry): boolean =>
 
 const RailLink = ({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | undefined }) => {
   const path = useLocation().pathname.replace(/\/$/, '')
-  const { to, words, icon: Icon } = entry
+  const { to, label, icon: Icon } = entry
   const here = isAt(path, entry)
   return (
     <Link
@@ -50,7 +50,7 @@ const RailLink = ({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | 
       aria-current={here ? 'page' : undefined}
     >
       <Icon size={17} strokeWidth={1.75} aria-hidden />
-      {words}
+      {label}
     </Link>
   )
 }

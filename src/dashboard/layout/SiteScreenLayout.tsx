@@ -27,7 +27,7 @@ export const SiteScreenLayout = ({ right, children }: SiteFrameProps) => {
             right === 'site.read' ? undefined : <ButtonLink to={sitePath(site.websiteId)}>Go to site home</ButtonLink>
           }
         >
-          It takes the right to “{getRightLabel(right)}”. An administrator of the site can give it to you.
+          Required permission: {getRightLabel(right)}. Ask an administrator of the site for access.
         </EmptyState>
       </Page>
     )
@@ -35,7 +35,7 @@ export const SiteScreenLayout = ({ right, children }: SiteFrameProps) => {
     return (
       <NotFound
         title="Site not found"
-        words="It may have been deleted, or you no longer have access. Ask the person who invited you."
+        message="It may have been deleted, or you no longer have access. Ask the person who invited you."
       />
     )
   if (sites.error)

@@ -34,7 +34,7 @@ export const SiteSwitcher = ({ site }: { site: SiteSummary | undefined }) => {
             component={Link}
             to={sitePath(websiteId)}
             leftSection={<Initial title={title} />}
-            rightSection={websiteId === site?.websiteId ? <Check size={15} aria-label="This one" /> : null}
+            rightSection={websiteId === site?.websiteId ? <Check size={15} aria-label="Current site" /> : null}
           >
             {title}
           </Menu.Item>

@@ -5,10 +5,10 @@ import { ACCOUNT, EMAIL_LOG } from '#design/routing/paths.ts'
 import { type SignedInAccount, useSignOut } from '../session.ts'
 import classes from './sidebar.module.css'
 
-const SCHEMES: readonly { value: MantineColorScheme; words: string }[] = [
-  { value: 'auto', words: 'System' },
-  { value: 'light', words: 'Light' },
-  { value: 'dark', words: 'Dark' },
+const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
 ]
 
 const isScheme = (value: string): value is MantineColorScheme => SCHEMES.some((scheme) => scheme.value === value)
@@ -39,9 +39,9 @@ export const UserMenu = ({ account }: { account: SignedInAccount }) => {
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)}>
-          {SCHEMES.map(({ value, words }) => (
+          {SCHEMES.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
-              {words}
+              {label}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -16,12 +16,12 @@ import { StarterPicker } from './StarterPicker.tsx'
 
 type Starters = OutputOf<typeof listStarters>['starters']
 
-const Planting = ({ title }: { title: string }) => (
-  <Stack align="center" className={classes.planting} role="status">
+const CreatingSite = ({ title }: { title: string }) => (
+  <Stack align="center" className={classes.creating} role="status">
     <Loader type="bars" aria-hidden />
-    <Title order={2}>Making {title}</Title>
+    <Title order={2}>Creating {title}…</Title>
     <Text c="dimmed" ta="center" maw="42ch">
-      Pages, menus and pictures are being put in place. That takes a few seconds; the site opens by itself.
+      Adding pages, menus and images. This takes a few seconds, then the site opens automatically.
     </Text>
   </Stack>
 )
@@ -39,7 +39,7 @@ const CreateForm = ({ starters }: { starters: Starters }) => {
       router.history.push(sitePath(websiteId))
     },
   })
-  if (isSubmitting) return <Planting title={form.values.title} />
+  if (isSubmitting) return <CreatingSite title={form.values.title} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="xl">

@@ -31,7 +31,7 @@ export const StarterPicker = ({ starters, value, onChange }: StarterChoiceProps)
       {starters.map((starter) => (
         <Radio.Card key={starter.id} value={starter.id} className={classes.card} aria-label={starter.name}>
           <Preview starter={starter} />
-          <span className={classes.words}>
+          <span className={classes.text}>
             <span className={classes.name}>
               <Radio.Indicator size="sm" />
               <Text span fw={500}>

@@ -1,6 +1,13 @@
 import { ColorPicker, ColorSwatch, Group, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { type ColorFormat, colorFormats, formatColorAs, parseColor, removeAlpha } from '#base/color-text.ts'
+import {
+  type ColorFormat,
+  colorFormats,
+  findColorError,
+  formatColorAs,
+  parseColor,
+  removeAlpha,
+} from '#base/color-text.ts'
 import classes from './color-field.module.css'
 
 export type ColorFieldProps = {
@@ -14,7 +21,6 @@ export type ColorFieldProps = {
 }
 
 const FORMAT_LABELS: Readonly<Record<ColorFormat, string>> = { hex: 'Hex', rgb: 'RGB', hsl: 'HSL' }
-const INVALID_COLOR = 'Enter a color such as #1f5c46, rgb(31, 92, 70) or hsl(158, 50%, 24%).'
 
 const getAlpha = (color: string): number =>
   color.length === 9 ? Math.round((Number.parseInt(color.slice(7), 16) / 255) * 100) : 100
@@ -68,7 +74,7 @@ export const ColorField = ({ label, value, onChange, alpha = false, palette }: C
       <TextInput
         label={label}
         value={typed ?? (known ? formatColorAs(known, format) : value)}
-        error={typed !== undefined && parseColor(typed) === undefined ? INVALID_COLOR : undefined}
+        error={typed !== undefined && findColorError(typed)}
         spellCheck={false}
         autoComplete="off"
         classNames={{ input: classes.text }}

@@ -4,13 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 export const useSearchParams = <const Name extends string>(
   names: readonly Name[],
 ): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] => {
-  const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const navigate = useNavigate()
-  const words = Object.fromEntries(
-    names.map((name) => [name, typeof given[name] === 'string' ? given[name] : '']),
+  const params = Object.fromEntries(
+    names.map((name) => [name, typeof search[name] === 'string' ? search[name] : '']),
   ) as Record<Name, string>
   const change = (next: Partial<Record<Name, string>>): void => {
-    navigate({ to: '.', search: { ...given, ...next }, replace: true, resetScroll: false })
+    navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })
   }
-  return [words, change]
+  return [params, change]
 }

@@ -35,7 +35,7 @@ export const SectionThumbnail = ({ section, blocks }: { section: Section; blocks
           height: Math.max(2, cell.height * row - 3),
         }
         if (pictures.has(type)) return <rect key={id} {...box} rx={1.5} className={classes.picture} />
-        if (type === 'line') return <rect key={id} {...box} height={1} className={classes.words} />
+        if (type === 'line') return <rect key={id} {...box} height={1} className={classes.text} />
         if (type === 'button')
           return (
             <rect key={id} {...box} width={Math.min(box.width, 44)} height={10} rx={2} className={classes.accent} />
@@ -59,7 +59,7 @@ export const SectionThumbnail = ({ section, blocks }: { section: Section; blocks
             y={box.y + index * 6}
             width={box.width * (index === lines - 1 ? 0.6 : 0.95)}
             height={2.5}
-            className={classes.words}
+            className={classes.text}
           />
         ))
       })}

@@ -67,9 +67,9 @@ export const getBlockIcon = ({ type }: BlockDefinition): LucideIcon => known[typ
 
 /** Whether every word of the search is a prefix of a word in the text. */
 export const matchesSearch = (search: string, text: string): boolean => {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const tokens = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((wanted) => words.some((word) => word.startsWith(wanted)))
+    .every((wanted) => tokens.some((word) => word.startsWith(wanted)))
 }

@@ -76,8 +76,7 @@ export const SyncNotice = ({ notices, dismiss }: { notices: SyncNotices; dismiss
       {text ? <Textarea label="Text in these changes" value={text} readOnly autosize maxRows={8} mt="sm" /> : null}
       {overwrote > 0 ? (
         <Text mt={lost.length > 0 || saved > 0 ? 'sm' : 0}>
-          {formatOwnChanges(overwrote)} overwrote what {authors} had just changed in the same place. Undo brings theirs
-          back.
+          {formatOwnChanges(overwrote)} overwrote a simultaneous change by {authors}. Undo to restore it.
         </Text>
       ) : null}
       <Group justify="flex-end" mt="lg">

@@ -89,7 +89,7 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
   const moveInHistory = (
     move: (history: History) => HistoryChange,
     dropped: (history: History) => History,
-    words: string,
+    explanation: string,
   ): void => {
     const { history } = store.getState()
     try {
@@ -97,7 +97,7 @@ export const createEditor = (page: PageDocument, limits?: Limits, { readOnly }: 
     } catch (error) {
       if (!isDomainError(error)) throw error
       setHistory(dropped(history))
-      reject({ code: error.code, message: `${words} ${error.message}` })
+      reject({ code: error.code, message: `${explanation} ${error.message}` })
     }
   }
 

@@ -21,6 +21,8 @@ export const classifyFailure = (error: ApiError, { online, tries }: { online: bo
   if (status >= 500) return as('retry', editorMessage('wentWrong'))
   if (isSignedOut(error)) return as('blocked', 'You are no longer signed in.')
   if (code === 'drafts.unknown_revision') return as('outdated', error.message)
+  // Concerns the content of the batch, not the user's access.
+  if (code === 'plan.feature_disabled') return as('rejected', error.message)
   if (BLOCKED.has(status) || code === 'drafts.locked') return as('blocked', error.message)
   return as('rejected', error.message)
 }

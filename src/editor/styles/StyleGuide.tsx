@@ -64,20 +64,20 @@ export const StyleGuide = ({ theme, section = 'paper', on = 'phone' }: Props) =>
       style={toCssProperties(theme, section, on, own)}
       aria-label={section === 'paper' ? 'Style guide' : `Style guide on ${sectionThemeLabels[section].toLowerCase()}`}
     >
-      <p className={classes.small}>A line of quiet words</p>
-      <p className={classes.h1}>Made slowly, by hand</p>
-      <p className={classes.h2}>A heading of a section</p>
-      <p className={classes.h3}>A smaller heading</p>
-      <p className={classes.h4}>The smallest heading</p>
+      <p className={classes.small}>Small text</p>
+      <p className={classes.h1}>Heading 1</p>
+      <p className={classes.h2}>Heading 2</p>
+      <p className={classes.h3}>Heading 3</p>
+      <p className={classes.h4}>Heading 4</p>
       <p>
-        Text is read most of all. It has <strong>strong words</strong>, <em>words that lean</em>, and{' '}
-        <span className={classes.link}>links that lead on</span>. Lines that are neither long nor short keep the eye in
-        its place: 0123456789, “quoted”, £24.50.
+        Body text with <strong>bold</strong>, <em>italic</em> and <span className={classes.link}>link</span> text. It
+        continues over several lines, so that you can judge the font size, the line height and the line length. Numbers
+        and quotes: 0123456789, “quoted”, £24.50.
       </p>
-      <blockquote className={classes.quote}>What is well made need not shout.</blockquote>
+      <blockquote className={classes.quote}>A quote from a happy customer.</blockquote>
       <p className={classes.buttons}>
-        <span className={classes.button}>A button</span>
-        <span className={classes.plain}>Another button</span>
+        <span className={classes.button}>Button</span>
+        <span className={classes.plain}>Outline button</span>
       </p>
     </section>
   )

@@ -41,7 +41,7 @@ const beside: SectionTemplate = {
     ),
 }
 
-const words: SectionTemplate = {
+const textOnly: SectionTemplate = {
   id: 'opening-words',
   name: 'Text hero',
   group: 'Hero',
@@ -123,4 +123,4 @@ const moving = (text: string) =>
     { at: [1, 1], size: [24, 2], phone: { size: [8, 2] } },
   )
 
-export const heroSections: readonly SectionTemplate[] = [beside, words, over, news]
+export const heroSections: readonly SectionTemplate[] = [beside, textOnly, over, news]

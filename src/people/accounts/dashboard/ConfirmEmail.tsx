@@ -29,7 +29,7 @@ export const ConfirmEmail = () => {
       <AuthLayout title="Email confirmed">
         <Stack>
           <Text>
-            From now on you sign in with <strong>{confirmed}</strong>, and mails to you go there.
+            Use <strong>{confirmed}</strong> to sign in from now on. We also send your emails there.
           </Text>
           <ButtonLink to={HOME} fullWidth>
             Go to dashboard

@@ -26,13 +26,13 @@ export const EmailPanel = ({ account }: { account: Account }) => {
         title="Email"
         description={
           <>
-            You sign in with <strong>{account.email}</strong>. A new address counts once the link that we send there has
-            been followed.
+            Your current email is <strong>{account.email}</strong>. We send a confirmation link to the new one before it
+            is changed.
           </>
         }
         footer={
           <Button type="submit" loading={isSubmitting} variant="default">
-            Send link
+            Send confirmation link
           </Button>
         }
       >
@@ -41,7 +41,7 @@ export const EmailPanel = ({ account }: { account: Account }) => {
           {sentTo ? (
             <Alert color="green" variant="light" icon={<MailCheck aria-hidden />} role="status">
               <Text>
-                A link is on its way to <strong>{sentTo}</strong>. Until it has been followed nothing changes.
+                We sent a confirmation link to <strong>{sentTo}</strong>. Your email changes when you open it.
               </Text>
             </Alert>
           ) : null}

@@ -23,21 +23,17 @@ export const ForgotPassword = () => {
       <AuthLayout title="Check your email" footer={back}>
         <Stack gap="sm">
           <Text>
-            If there is an account for <strong>{sentTo}</strong>, a link is on its way there. It can take a minute; look
-            into the spam folder, too.
+            If there is an account for <strong>{sentTo}</strong>, we sent a link to it. It may take a minute to arrive.
+            Check your spam folder, too.
           </Text>
           <Text c="dimmed">
-            If this installation does not send emails, its operator finds the link in the email log.
+            If this installation does not send emails, its operator can find the link in the email log.
           </Text>
         </Stack>
       </AuthLayout>
     )
   return (
-    <AuthLayout
-      title="Forgot your password?"
-      description="We email you a link to get back into your account."
-      footer={back}
-    >
+    <AuthLayout title="Forgot your password?" description="Enter your email and we will send you a link." footer={back}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormError>{formError}</FormError>

@@ -26,7 +26,7 @@ export const SignInLink = () => {
   })
   return (
     <AuthLayout
-      title="Sign in by link"
+      title="Sign in with a link"
       description="This link works once, in this browser."
       footer={<TextLink to={FORGOT_PASSWORD}>Request a new link</TextLink>}
     >

@@ -25,7 +25,7 @@ export const SignUp = () => {
       description="One account for all your sites."
       footer={
         <>
-          Have one already?{' '}
+          Already have an account?{' '}
           <TextLink underline="always" to={withReturnPath(SIGN_IN, getReturnPath(window.location.search))}>
             Sign in
           </TextLink>

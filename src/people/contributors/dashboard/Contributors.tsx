@@ -47,8 +47,8 @@ export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
             {contributors.length === 1 && invitations.length === 0 && manages ? (
               <EmptyState icon={Users} title="No other contributors">
                 <Text span>
-                  Invite an editor, a store manager, or an accountant with access to reports only. Each gets the rights
-                  of their role, and no more.
+                  Invite an editor, a store manager, or an accountant with access to reports only. Each role has its own
+                  permissions.
                 </Text>
               </EmptyState>
             ) : null}

@@ -30,7 +30,7 @@ const InviteForm = ({ websiteId, granter, onClose }: InviteDialogProps) => {
         <FormError>{formError}</FormError>
         <TextInput
           label="Email"
-          description="We email the invitation. It expires in 14 days."
+          description="We send an invitation link that expires in 14 days."
           type="email"
           data-autofocus
           {...form.getInputProps('email')}

@@ -30,17 +30,17 @@ const LoadingState = () => (
 /** Product type first, then the editor. The type is in the URL, so that Back returns to the selection. */
 export const NewProduct = ({ websiteId, roles }: SiteScreenProps) => {
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
-  const [words, setWords] = useSearchParams(['type', 'store'])
-  const type = parseProductType(words.type)
+  const [params, setParams] = useSearchParams(['type', 'store'])
+  const type = parseProductType(params.type)
   const all = stores.data?.stores ?? []
-  const store = all.find(({ id }) => id === words.store) ?? all[0]
+  const store = all.find(({ id }) => id === params.store) ?? all[0]
   if (type && store) return <NewProductForm key={type} {...{ websiteId, roles, type, store, stores: all }} />
   return (
     <Page title="New product" description={<TextLink to={sitePath(websiteId, 'products')}>All products</TextLink>}>
       <QueryContent query={stores} loading={<LoadingState />}>
         {() =>
           store ? (
-            <ProductTypeSelect onChoose={(chosen) => setWords({ type: String(chosen) })} />
+            <ProductTypeSelect onChoose={(chosen) => setParams({ type: String(chosen) })} />
           ) : (
             <NoStoreState websiteId={websiteId} roles={roles} />
           )

@@ -82,17 +82,17 @@ export const Products = ({ websiteId, roles, ExportMenu }: ProductsProps) => {
 }
 
 const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly Store[] }) => {
-  const [words, setAddress] = useSearchParams(FILTER_PARAMS)
+  const [params, setSearchParams] = useSearchParams(FILTER_PARAMS)
   const site = useEndpointQuery(getSite, { params: { websiteId } })
-  const query = toProductQuery(words)
+  const query = toProductQuery(params)
   const products = useProducts(websiteId, query)
   const chosen = useSet<ItemId>()
   const mayEdit = hasRight(roles, 'products.edit')
   const clear = (): void => chosen.clear()
-  const setWords = (change: Partial<FilterParams>): void => {
+  const setParams = (change: Partial<FilterParams>): void => {
     // The selection survives paging, but not a change of filters.
     if (Object.keys(change).some((word) => word !== 'page')) clear()
-    setAddress(change)
+    setSearchParams(change)
   }
   useHotkeys([
     // Open dialogs and menus close first.
@@ -102,20 +102,20 @@ const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: r
   // Remounts the filter bar, because the search field keeps its own state.
   const [resets, setResets] = useState(0)
   const showAll = (): void => {
-    setWords(NO_FILTERS)
+    setParams(NO_FILTERS)
     setResets((count) => count + 1)
   }
   const failed = [products, site].find(({ error, data }) => error && !data)
   const total = products.data?.total ?? 0
   const lines = products.data?.products ?? []
-  const filtered = isFiltered(words)
+  const filtered = isFiltered(params)
   const ordered =
     query.sort === 'by-hand' ? (query.collectionId ?? (stores.length === 1 ? stores[0]?.id : undefined)) : undefined
   if (products.data && total === 0 && !filtered && query.page === 1)
     return <NoProducts websiteId={websiteId} mayEdit={mayEdit} />
   return (
     <Stack>
-      <FilterBar key={resets} websiteId={websiteId} stores={stores} words={words} setWords={setWords} />
+      <FilterBar key={resets} websiteId={websiteId} stores={stores} params={params} setParams={setParams} />
       {failed ? <LoadError error={failed.error} retry={() => failed.refetch()} /> : null}
       {!failed && !(products.data && site.data) ? <LoadingState /> : null}
       {products.data && site.data && lines.length > 0 ? (
@@ -146,7 +146,7 @@ const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: r
               <Pagination
                 total={countPages(total)}
                 value={query.page}
-                onChange={(page) => setWords({ page: page === 1 ? '' : String(page) })}
+                onChange={(page) => setParams({ page: page === 1 ? '' : String(page) })}
                 getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
                 getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
               />

@@ -7,8 +7,8 @@ import { readFailedWebhooks } from '../contract.ts'
 const describeFailedWebhooks = (provider: string, count: number): string => {
   const name = provider === 'stripe' ? 'Stripe' : `“${provider}”`
   return count === 1
-    ? `A webhook of ${name} could not be processed`
-    : `${count} webhooks of ${name} could not be processed`
+    ? `A webhook from ${name} could not be processed`
+    : `${count} webhooks from ${name} could not be processed`
 }
 
 /** Webhooks that failed after all retries: the owner has to compare orders with the provider. Renders nothing if there are none. */
@@ -16,8 +16,8 @@ export const FailedWebhooks = ({ websiteId }: { websiteId: WebsiteId }) => {
   const { data } = useEndpointQuery(readFailedWebhooks, { params: { websiteId } })
   return data?.givenUp.map(({ provider, count, failure, at }) => (
     <Alert key={provider} color="red" title={describeFailedWebhooks(provider, count)}>
-      Please compare your orders with what {provider === 'stripe' ? 'Stripe' : 'the provider'} shows. The latest, at{' '}
-      {formatLocalDateTime(at)}: {failure}
+      Compare your orders with the payments in {provider === 'stripe' ? 'Stripe' : 'the provider’s dashboard'}. Last
+      error, {formatLocalDateTime(at)}: {failure}
     </Alert>
   ))
 }

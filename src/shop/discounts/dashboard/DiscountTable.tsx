@@ -28,7 +28,7 @@ export const DiscountTable = ({ websiteId, discounts, currency }: TableProps) =>
     </Table.Thead>
     <Table.Tbody>
       {discounts.map((discount) => {
-        const { label: words, color } = COUPON_STATE_LABELS[discount.state]
+        const { label, color } = COUPON_STATE_LABELS[discount.state]
         return (
           <Table.Tr key={discount.id}>
             <Table.Td>
@@ -47,7 +47,7 @@ export const DiscountTable = ({ websiteId, discounts, currency }: TableProps) =>
               {describeDiscount({ ...discount, covers: countOf(discount) }, currency)}
             </Table.Td>
             <Table.Td data-label="Status">
-              <Badge color={color}>{words}</Badge>
+              <Badge color={color}>{label}</Badge>
             </Table.Td>
             <Table.Td data-label="Used" className={tables.number}>
               {formatUses(discount.used, discount.totalLimit)}

@@ -26,10 +26,10 @@ const Waiting = () => (
 )
 
 export const Discounts = ({ websiteId }: SiteScreenProps) => {
-  const [words, change] = useSearchParams(['search', 'state', 'page'])
-  const state = isOneOf(COUPON_STATES, words.state) ? words.state : undefined
-  const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
-  const search = words.search.trim() || undefined
+  const [params, change] = useSearchParams(['search', 'state', 'page'])
+  const state = isOneOf(COUPON_STATES, params.state) ? params.state : undefined
+  const page = Math.max(1, Math.trunc(Number(params.page)) || 1)
+  const search = params.search.trim() || undefined
   const site = useEndpointQuery(getSite, { params: { websiteId } })
   const found = useEndpointQuery(listDiscounts, {
     params: { websiteId },
@@ -55,8 +55,7 @@ export const Discounts = ({ websiteId }: SiteScreenProps) => {
     </EmptyState>
   ) : (
     <EmptyState icon={TicketPercent} title="No discounts yet" action={add}>
-      Give shoppers a code, and it takes something off their order at the checkout. You decide what it covers, how often
-      it can be used and until when.
+      Create a code that customers enter at checkout. You can limit the products, the number of uses and the dates.
     </EmptyState>
   )
   const isEmpty = found.data?.total === 0 && !filtered
@@ -67,7 +66,7 @@ export const Discounts = ({ websiteId }: SiteScreenProps) => {
           <Group gap="sm">
             <SearchField
               label="Search by code or name"
-              value={words.search}
+              value={params.search}
               onSearch={(typed) => change({ search: typed, page: '' })}
             />
             <Chip.Group

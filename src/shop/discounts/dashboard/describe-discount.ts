@@ -38,7 +38,7 @@ const covered = ({ kind, scope, covers }: DescribedDiscount): string => {
 const often = ({ totalLimit, customerLimit }: DescribedDiscount): string[] => {
   const each = customerLimit && (customerLimit === 1 ? 'once per customer' : `${customerLimit} times per customer`)
   const all = totalLimit && (totalLimit === 1 ? '1 use in total' : `${totalLimit.toLocaleString('en')} uses in total`)
-  return [each, all].filter((words) => typeof words === 'string')
+  return [each, all].filter((text) => typeof text === 'string')
 }
 
 const dated = ({ startsOn, endsOn }: DescribedDiscount): string[] => {

@@ -11,9 +11,9 @@ const LINES = [
 /** Product counts by outcome. */
 export const ImportCounts = ({ summary }: { summary: Summary }) => (
   <dl className={classes.counts}>
-    {LINES.map(([name, words]) => (
+    {LINES.map(([name, label]) => (
       <div key={name} className={classes.count} data-tone={name === 'faulty' && summary.faulty > 0 ? 'bad' : undefined}>
-        <dt>{words}</dt>
+        <dt>{label}</dt>
         <dd>{summary[name].toLocaleString('en')}</dd>
       </div>
     ))}

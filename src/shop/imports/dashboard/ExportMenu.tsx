@@ -6,7 +6,7 @@ import type { Store } from '#shop/stores/contract.ts'
 import { exportProducts } from '../contract.ts'
 import { FORMATS, type FormatName } from '../model.ts'
 
-const WORDS: Readonly<Record<FormatName, string>> = {
+const FORMAT_LABELS: Readonly<Record<FormatName, string>> = {
   sitewright: 'Sitewright CSV',
   shopify: 'Shopify CSV',
   squarespace: 'Squarespace CSV',
@@ -38,7 +38,7 @@ export const ExportMenu = ({ websiteId, stores }: ExportMenuProps) => (
               href={buildUrl(exportProducts, { params: { websiteId, collectionId: store.id }, query: { format } })}
               download
             >
-              {WORDS[format]}
+              {FORMAT_LABELS[format]}
             </Menu.Item>
           ))}
         </div>

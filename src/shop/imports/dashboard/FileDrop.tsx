@@ -45,9 +45,9 @@ export const FileDrop = ({ sending, onFile, onCancel }: FileDropProps) => {
       {sending ? (
         <Stack gap="sm" w="100%" maw={360} align="stretch">
           <Text ta="center" role="status">
-            Sending {sending.name}
+            Uploading {sending.name}
           </Text>
-          <Progress value={computeProgress(sending.share, 1)} aria-label={`Sending ${sending.name}`} />
+          <Progress value={computeProgress(sending.share, 1)} aria-label={`Uploading ${sending.name}`} />
           <Button variant="subtle" color="gray" onClick={onCancel}>
             Cancel
           </Button>
@@ -56,11 +56,11 @@ export const FileDrop = ({ sending, onFile, onCancel }: FileDropProps) => {
         <Stack gap="xs" align="center">
           <FileSpreadsheet size={28} strokeWidth={1.5} className={classes.icon} aria-hidden />
           <Text fw={500} ta="center">
-            {isOver ? 'Drop to check this file' : 'Drop a CSV file here'}
+            {isOver ? 'Drop file to upload' : 'Drop a CSV file here'}
           </Text>
           <Text c="dimmed" ta="center" maw="46ch">
-            A product file of Shopify or Squarespace, or an export of Sitewright. At most 20 MB. It is checked first;
-            nothing changes until you say so.
+            A product export from Shopify, Squarespace or Sitewright, up to 20 MB. You can review all changes before
+            anything is imported.
           </Text>
           <Group mt="xs">
             <Button variant="default" onClick={() => field.current?.click()}>

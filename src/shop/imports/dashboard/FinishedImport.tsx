@@ -67,8 +67,7 @@ export const FinishedImport = ({ websiteId, found, onAnother }: DoneProps) => {
         ) : null}
         {isFetchingImages(found) ? (
           <Text c="dimmed" mt="md" role="status">
-            Images are being imported: {found.picturesDone.toLocaleString('en')} of{' '}
-            {formatCount(found.picturesWanted, 'image')} so far.
+            Importing images: {found.picturesDone.toLocaleString('en')} of {formatCount(found.picturesWanted, 'image')}
           </Text>
         ) : null}
       </Panel>
@@ -88,20 +87,20 @@ export const FinishedImport = ({ websiteId, found, onAnother }: DoneProps) => {
         mutation={undo}
         request={{ params: { websiteId, importId: found.id } }}
       >
-        Products that it added are deleted, and those that it changed become what they were. Whatever somebody changed
-        since stays as it is; you will see which. This cannot be taken back, but you can import the file again.
+        Products added by this import are deleted, and updated products are restored. Products edited since the import
+        are not changed; they will be listed. This cannot be undone, but you can import the file again.
       </ConfirmDialog>
     </Stack>
   )
 }
 
 const leadOf = ({ state, filename, summary: { new: added, changed, unchanged, faulty } }: ImportResponse): string => {
-  if (state === 'undone') return `The changes of ${filename} were reverted.`
+  if (state === 'undone') return `The changes from ${filename} were reverted.`
   const parts = [
     `${formatCount(added, 'product')} added`,
     `${changed.toLocaleString('en')} updated`,
     unchanged > 0 && `${unchanged.toLocaleString('en')} unchanged`,
     faulty > 0 && `${faulty.toLocaleString('en')} skipped`,
   ].filter((part) => part !== false)
-  return state === 'failed' ? `${filename}: see below what happened.` : `${filename}: ${parts.join(', ')}.`
+  return state === 'failed' ? `${filename}: see the errors below.` : `${filename}: ${parts.join(', ')}.`
 }

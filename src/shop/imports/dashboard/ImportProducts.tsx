@@ -51,12 +51,12 @@ type WithStores = { websiteId: WebsiteId; stores: readonly Store[] }
 
 /** The import id is part of the URL, so that the page can be left and reopened. */
 const Import = ({ websiteId, stores }: WithStores) => {
-  const [words, setWords] = useSearchParams(['import'])
-  const id = ImportId.safeParse(words.import)
-  const open = (importId: ImportId): void => setWords({ import: importId })
+  const [params, setParams] = useSearchParams(['import'])
+  const id = ImportId.safeParse(params.import)
+  const open = (importId: ImportId): void => setParams({ import: importId })
   if (id.success)
     return (
-      <OneImport websiteId={websiteId} stores={stores} importId={id.data} onAnother={() => setWords({ import: '' })} />
+      <OneImport websiteId={websiteId} stores={stores} importId={id.data} onAnother={() => setParams({ import: '' })} />
     )
   return (
     <Stack gap="xl">

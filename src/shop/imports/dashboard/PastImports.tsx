@@ -39,7 +39,7 @@ export const PastImports = ({ websiteId, onOpen }: { websiteId: WebsiteId; onOpe
               </Table.Td>
               <Table.Td data-label="Status">
                 <Badge color={IMPORT_STATE_LABELS[line.state].color} variant="light">
-                  {IMPORT_STATE_LABELS[line.state].words}
+                  {IMPORT_STATE_LABELS[line.state].label}
                 </Badge>
               </Table.Td>
             </Table.Tr>

@@ -5,14 +5,14 @@ import type { ImportState } from '../model.ts'
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, { words: string; color: string }>> = {
-  checking: { words: 'Checking', color: 'blue' },
-  checked: { words: 'Not started', color: 'gray' },
-  running: { words: 'Running', color: 'blue' },
-  done: { words: 'Done', color: 'green' },
-  failed: { words: 'Stopped', color: 'red' },
-  undoing: { words: 'Undoing', color: 'blue' },
-  undone: { words: 'Undone', color: 'gray' },
+export const IMPORT_STATE_LABELS: Readonly<Record<ImportState, { label: string; color: string }>> = {
+  checking: { label: 'Checking', color: 'blue' },
+  checked: { label: 'Not started', color: 'gray' },
+  running: { label: 'Running', color: 'blue' },
+  done: { label: 'Done', color: 'green' },
+  failed: { label: 'Stopped', color: 'red' },
+  undoing: { label: 'Undoing', color: 'blue' },
+  undone: { label: 'Undone', color: 'gray' },
 }
 
 /** Whole percent; 100 only when everything is done. */

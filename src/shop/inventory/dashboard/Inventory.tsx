@@ -29,7 +29,7 @@ const LoadingState = () => (
 type FilterProps = { filter: Filter; onFilter: (change: Partial<Filter>) => void; page: InventoryPage | undefined }
 
 const Filters = ({ filter, onFilter, page }: FilterProps) => {
-  const counted = (words: string, count: number | undefined): string => (count ? `${words} (${count})` : words)
+  const counted = (label: string, count: number | undefined): string => (count ? `${label} (${count})` : label)
   return (
     <Group gap="sm">
       <SearchField

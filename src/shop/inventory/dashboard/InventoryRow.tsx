@@ -46,7 +46,7 @@ const Thumbnail = ({ image }: Pick<InventoryItem, 'image'>) => {
 
 const Level = ({ line, threshold }: { line: InventoryItem; threshold: number }) => {
   const level = getStockLevel(line, threshold)
-  return level === 'available' ? null : <Badge color={LEVEL_LABELS[level].color}>{LEVEL_LABELS[level].words}</Badge>
+  return level === 'available' ? null : <Badge color={LEVEL_LABELS[level].color}>{LEVEL_LABELS[level].label}</Badge>
 }
 
 type SwitchProps = Pick<RowProps, 'line' | 'change'> & { disabled: boolean }

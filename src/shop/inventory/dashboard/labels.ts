@@ -12,10 +12,10 @@ export const CAUSE_LABELS: Record<LedgerEntry['cause'], string> = {
   undone: 'Import undone',
 }
 
-export const LEVEL_LABELS: Record<Exclude<StockLevel, 'available'>, { words: string; color: string }> = {
-  low: { words: 'Low', color: 'yellow' },
-  'sold-out': { words: 'Sold out', color: 'red' },
-  unlimited: { words: 'Unlimited', color: 'gray' },
+export const LEVEL_LABELS: Record<Exclude<StockLevel, 'available'>, { label: string; color: string }> = {
+  low: { label: 'Low', color: 'yellow' },
+  'sold-out': { label: 'Sold out', color: 'red' },
+  unlimited: { label: 'Unlimited', color: 'gray' },
 }
 
 /** `+3`, `−2`, `0`: with a true minus. */

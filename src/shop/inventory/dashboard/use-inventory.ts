@@ -19,8 +19,8 @@ const STOCK = ['available', 'low', 'sold-out', 'unlimited'] as const
 const SORT = ['product', 'sku', 'available'] as const
 export type Sort = (typeof SORT)[number]
 
-const findOption = <Word extends string>(words: readonly Word[], given: string): Word | undefined =>
-  words.find((word) => word === given)
+const findOption = <Option extends string>(options: readonly Option[], value: string): Option | undefined =>
+  options.find((option) => option === value)
 
 export type Filter = Required<Pick<InventoryQuery, 'sort' | 'direction' | 'page'>> & {
   search: string
@@ -29,13 +29,13 @@ export type Filter = Required<Pick<InventoryQuery, 'sort' | 'direction' | 'page'
 
 /** The filter is stored in the URL. Every change except of the page resets to page one. */
 export const useFilter = (): [Filter, (change: Partial<Filter>) => void] => {
-  const [words, change] = useSearchParams(['search', 'stock', 'sort', 'direction', 'page'])
+  const [params, change] = useSearchParams(['search', 'stock', 'sort', 'direction', 'page'])
   const filter: Filter = {
-    search: words.search,
-    stock: findOption(STOCK, words.stock),
-    sort: findOption(SORT, words.sort) ?? 'product',
-    direction: words.direction === 'down' ? 'down' : 'up',
-    page: Math.min(10_000, Math.max(1, Math.trunc(Number(words.page)) || 1)),
+    search: params.search,
+    stock: findOption(STOCK, params.stock),
+    sort: findOption(SORT, params.sort) ?? 'product',
+    direction: params.direction === 'down' ? 'down' : 'up',
+    page: Math.min(10_000, Math.max(1, Math.trunc(Number(params.page)) || 1)),
   }
   const next = (given: Partial<Filter>): void => {
     const { search, stock, sort, direction, page } = { ...filter, page: 1, ...given }

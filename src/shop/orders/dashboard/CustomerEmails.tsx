@@ -12,11 +12,7 @@ import { EMAIL_LABELS } from './emails/labels.ts'
 export const CustomerEmails = ({ websiteId }: SiteScreenProps) => {
   const emails = useEndpointQuery(listCustomerEmails, { params: { websiteId } })
   return (
-    <Page
-      title="Customer emails"
-      description="Change what customers read when something happens to their order."
-      narrow
-    >
+    <Page title="Customer emails" description="Edit the emails that customers receive about their orders." narrow>
       <QueryContent query={emails} loading={<Skeleton height={320} radius="md" />}>
         {(data) => (
           <Table className={tables.table} highlightOnHover>

@@ -128,7 +128,7 @@ export const EditCustomerEmail = ({ websiteId }: SiteScreenProps) => {
               customized={customized}
             />
           ) : (
-            <Text>There is no such email. Choose one from the list.</Text>
+            <Text>This email does not exist. Select one from the list.</Text>
           )
         }}
       </QueryContent>

@@ -30,14 +30,14 @@ const Waiting = () => (
 
 const NothingYet = () => (
   <EmptyState icon={Receipt} title="No orders yet">
-    Try it yourself: while the shop is in test mode, put something into the cart on your site and pay with the test card{' '}
-    {TEST_CARDS[0].number}. No money moves, and the order is marked as a test.
+    To place a test order, turn on test mode under Payments, add a product to the cart on your site and pay with the
+    test card {TEST_CARDS[0].number}. No payment is taken.
   </EmptyState>
 )
 
 export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
-  const [words, setAddress] = useSearchParams(FILTER_PARAMS)
-  const query = toOrderQuery(words)
+  const [params, setSearchParams] = useSearchParams(FILTER_PARAMS)
+  const query = toOrderQuery(params)
   const request = { params: { websiteId }, query }
   const orders = useQuery({
     queryKey: getQueryKey(listOrders, request),
@@ -47,18 +47,18 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
   const chosen = useSet<string>()
   const [resets, setResets] = useState(0)
   const mayManage = hasRight(roles, 'orders.manage')
-  const setWords = (change: Partial<FilterParams>): void => {
+  const setParams = (change: Partial<FilterParams>): void => {
     if (Object.keys(change).some((word) => word !== 'page')) chosen.clear()
-    setAddress(change)
+    setSearchParams(change)
   }
   const showAll = (): void => {
-    setWords(NO_FILTERS)
+    setParams(NO_FILTERS)
     setResets((count) => count + 1)
   }
   const { page: _page, limit: _limit, ...filters } = query
   const total = orders.data?.total ?? 0
   const rows = orders.data?.orders ?? []
-  const isEmpty = orders.data && total === 0 && !isFiltered(words) && query.page === 1
+  const isEmpty = orders.data && total === 0 && !isFiltered(params) && query.page === 1
   return (
     <Page
       title="Orders"
@@ -81,7 +81,7 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
         <NothingYet />
       ) : (
         <Stack>
-          <FilterBar key={resets} words={words} setWords={setWords} />
+          <FilterBar key={resets} params={params} setParams={setParams} />
           {orders.error && !orders.data ? <LoadError error={orders.error} retry={() => orders.refetch()} /> : null}
           {!orders.error && !orders.data ? <Waiting /> : null}
           {rows.length > 0 ? (
@@ -103,7 +103,7 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
                   <Pagination
                     total={countPages(total)}
                     value={query.page}
-                    onChange={(page) => setWords({ page: page === 1 ? '' : String(page) })}
+                    onChange={(page) => setParams({ page: page === 1 ? '' : String(page) })}
                     getControlProps={(control) => ({
                       'aria-label': control === 'next' ? 'Next page' : 'Previous page',
                     })}

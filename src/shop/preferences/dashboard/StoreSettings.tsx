@@ -26,7 +26,7 @@ const WordsPanel = ({ websiteId, values }: StorefrontProps) => {
       websiteId={websiteId}
       namespace="storefront"
       values={{ soldOutText, saleText, scarcityText, addToCartText }}
-      id="words"
+      id="labels"
       title="Product labels"
       lead="Leave a field empty to use the default text in the visitor’s language. Products can override these."
       action="Save labels"

@@ -10,18 +10,18 @@ type FieldProps = { label: string; value: string[]; onChange: (value: string[]) 
 
 const RegionsField = ({ country, ...field }: FieldProps & { country: string }) => {
   const { regions } = getAddressRules(country)
-  const words = { placeholder: field.value.length === 0 ? 'All regions' : undefined }
+  const placeholderProps = { placeholder: field.value.length === 0 ? 'All regions' : undefined }
   return regions.length > 0 ? (
     <MultiSelect
       searchable
       hidePickedOptions
       data={regions.map(({ code, name }) => ({ value: code, label: name }))}
       nothingFoundMessage="No results"
-      {...words}
+      {...placeholderProps}
       {...field}
     />
   ) : (
-    <TagsInput {...words} {...field} />
+    <TagsInput {...placeholderProps} {...field} />
   )
 }
 

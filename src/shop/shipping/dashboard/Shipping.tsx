@@ -97,8 +97,8 @@ export const Shipping = ({ websiteId, roles }: SiteScreenProps) => {
         {({ zones: all }) =>
           all.length === 0 ? (
             <EmptyState icon={Truck} title="No shipping zones yet" action={add}>
-              Start with your own country and a flat rate. Shoppers elsewhere are told that you do not deliver there
-              until another zone names their place. What is not sent, such as downloads, needs no zone.
+              Start with your own country and a flat rate. Customers outside your zones cannot order items that need
+              shipping. Downloads and services need no zone.
             </EmptyState>
           ) : (
             <Stack gap="lg">

@@ -50,6 +50,6 @@ export const describeRate = (rate: RateView, currency: Currency): string => {
   const range = least === most ? money(most.toString()) : `${money(least.toString())} to ${money(most.toString())}`
   const price =
     prices.length > 0 ? `${range} by ${rate.kind === 'weight' ? 'weight' : 'order total'}` : money(rate.price)
-  const words = rate.freeOver === null ? price : `${price}, free over ${money(rate.freeOver)}`
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const text = rate.freeOver === null ? price : `${price}, free over ${money(rate.freeOver)}`
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

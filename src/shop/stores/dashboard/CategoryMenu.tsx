@@ -13,11 +13,11 @@ import {
 import type { Category } from '../contract.ts'
 import type { CategoryPosition, MoveDirection } from './category-moves.ts'
 
-const MOVES: readonly { way: MoveDirection; words: string; icon: LucideIcon }[] = [
-  { way: 'up', words: 'Move up', icon: ArrowUp },
-  { way: 'down', words: 'Move down', icon: ArrowDown },
-  { way: 'inside', words: 'Move into category above', icon: IndentIncrease },
-  { way: 'out', words: 'Move out one level', icon: IndentDecrease },
+const MOVES: readonly { way: MoveDirection; label: string; icon: LucideIcon }[] = [
+  { way: 'up', label: 'Move up', icon: ArrowUp },
+  { way: 'down', label: 'Move down', icon: ArrowDown },
+  { way: 'inside', label: 'Move into category above', icon: IndentIncrease },
+  { way: 'out', label: 'Move out one level', icon: IndentDecrease },
 ]
 
 type CategoryMenuProps = {
@@ -46,7 +46,7 @@ export const CategoryMenu = ({ category, steps, onMove, onEdit, onDetails, onDel
         Settings …
       </Menu.Item>
       <Menu.Divider />
-      {MOVES.map(({ way, words, icon: Icon }) => {
+      {MOVES.map(({ way, label, icon: Icon }) => {
         const place = steps[way]
         return (
           <Menu.Item
@@ -55,7 +55,7 @@ export const CategoryMenu = ({ category, steps, onMove, onEdit, onDetails, onDel
             disabled={!place}
             onClick={() => place && onMove(place)}
           >
-            {words}
+            {label}
           </Menu.Item>
         )
       })}

@@ -116,7 +116,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
           onCancel={props.onLeave}
         />
       ) : (
-        <Group gap={10} className={classes.words} wrap="nowrap">
+        <Group gap={10} className={classes.text} wrap="nowrap">
           {mayEdit ? (
             <UnstyledButton className={classes.name} onClick={props.onEdit} title="Rename">
               {category.displayName}

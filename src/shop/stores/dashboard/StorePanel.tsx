@@ -72,8 +72,8 @@ export const StorePanel = ({ websiteId, store }: { websiteId: WebsiteId; store: 
           />
           <Radio.Group label="Layout" {...form.getInputProps('view')}>
             <Stack gap="xs" mt={6}>
-              {VIEW_LABELS.map(({ value, label, words }) => (
-                <Radio key={value} value={value} label={label} description={words} />
+              {VIEW_LABELS.map(({ value, label, description }) => (
+                <Radio key={value} value={value} label={label} description={description} />
               ))}
             </Stack>
           </Radio.Group>

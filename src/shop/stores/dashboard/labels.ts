@@ -1,10 +1,10 @@
 import type { CollectionView } from '#base/enumerations/collections.ts'
 import type { PageRendering } from '../model.ts'
 
-export const VIEW_LABELS: readonly { value: CollectionView; label: string; words: string }[] = [
-  { value: 'grid', label: 'Grid', words: 'Images side by side with name and price.' },
-  { value: 'list', label: 'List', words: 'One below another, with a short description.' },
-  { value: 'product', label: 'Product', words: 'Full product details, ready to buy. Best for a few products.' },
+export const VIEW_LABELS: readonly { value: CollectionView; label: string; description: string }[] = [
+  { value: 'grid', label: 'Grid', description: 'Images side by side with name and price.' },
+  { value: 'list', label: 'List', description: 'One product per row, with a short description.' },
+  { value: 'product', label: 'Product', description: 'Full product details, ready to buy. Best for a few products.' },
 ]
 
 export const getViewLabel = (view: CollectionView): string =>

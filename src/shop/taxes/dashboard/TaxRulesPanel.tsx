@@ -89,8 +89,8 @@ export const TaxRulesPanel = ({ websiteId, rules, mayEdit }: PanelProps) => {
     <>
       {rules.length === 0 ? (
         <EmptyState icon={Landmark} title="No taxes yet" action={add}>
-          Begin with the tax of the place you are in. Where a parcel goes decides what is taxed; places without a rule
-          pay none.
+          Start with the tax for your own location. The shipping address determines which taxes apply; no tax is charged
+          elsewhere.
         </EmptyState>
       ) : (
         <Panel

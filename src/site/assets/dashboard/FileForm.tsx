@@ -30,9 +30,9 @@ export const FileForm = ({ websiteId, file, disabled }: FileFormProps) => {
       focalX: file.focalX,
       focalY: file.focalY,
     },
-    onSubmit: async ({ filename, ...words }) => {
+    onSubmit: async ({ filename, ...details }) => {
       const isRenamed = filename !== file.filename
-      const body = isRenamed ? { filename, ...words } : words
+      const body = isRenamed ? { filename, ...details } : details
       try {
         return await callEndpoint(changeAsset, { params: { websiteId, assetId: file.id }, body })
       } catch (error) {

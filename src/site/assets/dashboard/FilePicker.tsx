@@ -59,8 +59,8 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
             <SearchField
               label="Search files"
               value={search}
-              onSearch={(words) => {
-                setSearch(words)
+              onSearch={(text) => {
+                setSearch(text)
                 setPage(1)
               }}
             />
@@ -88,7 +88,7 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
                             onDoubleClick={() => onSelect([file])}
                           >
                             <Thumbnail websiteId={websiteId} file={file} />
-                            <Text span size="sm" truncate className={classes.words}>
+                            <Text span size="sm" truncate className={classes.text}>
                               {file.filename}
                             </Text>
                           </button>

@@ -32,18 +32,18 @@ type Sort = (typeof SORTS)[number]
 const SORT_LABELS: Readonly<Record<Sort, string>> = { newest: 'Newest', name: 'Name', size: 'Size', kind: 'Type' }
 
 export const Files = ({ websiteId, roles }: SiteScreenProps) => {
-  const [words, change] = useSearchParams(['search', 'kind', 'folder', 'sort', 'order', 'view', 'page', 'file'])
+  const [params, change] = useSearchParams(['search', 'kind', 'folder', 'sort', 'order', 'view', 'page', 'file'])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'move' | 'delete'>()
   const refresh = useInvalidate()
   const mayEdit = hasRight(roles, 'assets.edit')
-  const kind = isOneOf(FILE_KINDS, words.kind) ? words.kind : undefined
-  const by: Sort = isOneOf(SORTS, words.sort) ? words.sort : 'newest'
-  const order = isOneOf(['up', 'down'] as const, words.order) ? words.order : by === 'newest' ? 'down' : 'up'
-  const search = words.search.trim() || undefined
-  const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
+  const kind = isOneOf(FILE_KINDS, params.kind) ? params.kind : undefined
+  const by: Sort = isOneOf(SORTS, params.sort) ? params.sort : 'newest'
+  const order = isOneOf(['up', 'down'] as const, params.order) ? params.order : by === 'newest' ? 'down' : 'up'
+  const search = params.search.trim() || undefined
+  const page = Math.max(1, Math.trunc(Number(params.page)) || 1)
   const folders = useEndpointQuery(listFolders, { params: { websiteId } })
-  const here = folders.data?.folders.find(({ id }) => id === words.folder)
+  const here = folders.data?.folders.find(({ id }) => id === params.folder)
   // Searches cover all folders.
   const folder: AssetFolderId | 'top' | undefined = here?.id ?? (search || kind ? undefined : 'top')
   const found = useEndpointQuery(listFiles, {
@@ -139,7 +139,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
             empty={empty}
             search={{
               label: 'Search files',
-              value: words.search,
+              value: params.search,
               onSearch: (typed) => change({ search: typed, page: '' }),
             }}
             filters={
@@ -165,7 +165,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
                 />
                 <SegmentedControl
                   aria-label="View"
-                  value={words.view === 'list' ? 'list' : 'grid'}
+                  value={params.view === 'list' ? 'list' : 'grid'}
                   data={[
                     { value: 'grid', label: 'Grid' },
                     { value: 'list', label: 'List' },
@@ -182,7 +182,7 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
             selected={selected}
             onSelectionChange={handleSelect}
             renderRows={
-              words.view === 'list'
+              params.view === 'list'
                 ? undefined
                 : (rows) => (
                     <FileGrid
@@ -197,10 +197,10 @@ export const Files = ({ websiteId, roles }: SiteScreenProps) => {
           />
         </Stack>
       </DropArea>
-      {words.file ? (
+      {params.file ? (
         <FileDrawer
           websiteId={websiteId}
-          assetId={words.file as AssetId}
+          assetId={params.file as AssetId}
           mayEdit={mayEdit}
           onClose={() => change({ file: '' })}
         />

@@ -30,18 +30,18 @@ const SELECT_LABELS: Readonly<Record<FileKind, string>> = {
 
 /** Alt text is stored with the file; saved on blur. */
 const Description = ({ websiteId, file }: { websiteId: WebsiteId; file: AssetResponse }) => {
-  const [words, setWords] = useState(file.alt)
+  const [alt, setAlt] = useState(file.alt)
   const change = useEndpointMutation(changeAsset, { invalidates: [readAsset, listFiles] })
   return (
     <TextInput
       size="xs"
       label="Alt text"
-      value={words}
+      value={alt}
       maxLength={500}
       error={change.error?.message}
-      onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      onChange={({ currentTarget }) => setAlt(currentTarget.value)}
       onBlur={() => {
-        if (words.trim() !== file.alt) change.mutate({ params: { websiteId, assetId: file.id }, body: { alt: words } })
+        if (alt.trim() !== file.alt) change.mutate({ params: { websiteId, assetId: file.id }, body: { alt: alt } })
       }}
     />
   )

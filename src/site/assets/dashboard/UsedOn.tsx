@@ -24,10 +24,10 @@ export const UsedOn = ({ websiteId, uses }: { websiteId: WebsiteId; uses: readon
   ) : (
     <List aria-label="Used on">
       {uses.map(({ place, id, title }) => {
-        const words = PLACES[place](title)
+        const label = PLACES[place](title)
         return (
           <List.Item key={`${place} ${id} ${title}`}>
-            {place === 'product' ? <TextLink to={sitePath(websiteId, `products/${id}`)}>{words}</TextLink> : words}
+            {place === 'product' ? <TextLink to={sitePath(websiteId, `products/${id}`)}>{label}</TextLink> : label}
           </List.Item>
         )
       })}

@@ -87,12 +87,12 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and the fields are controlled
                 <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
                   <TextInput
-                    aria-label={`Name of link ${index + 1}`}
+                    aria-label={`Social link ${index + 1} name`}
                     placeholder="Name"
                     {...form.getInputProps(`footer.socialLinks.${index}.label`)}
                   />
                   <TextInput
-                    aria-label={`Address of link ${index + 1}`}
+                    aria-label={`Social link ${index + 1} URL`}
                     placeholder="https://"
                     {...form.getInputProps(`footer.socialLinks.${index}.url`)}
                   />
@@ -100,7 +100,7 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
                     variant="subtle"
                     color="gray"
                     size={36}
-                    aria-label={`Remove link ${index + 1}`}
+                    aria-label={`Remove social link ${index + 1}`}
                     onClick={() => form.removeListItem('footer.socialLinks', index)}
                   >
                     <X size={16} aria-hidden />

@@ -96,7 +96,7 @@ export const PageRow = (props: RowProps) => {
         </UnstyledButton>
       ) : null}
       <Icon size={16} strokeWidth={1.75} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
+      <div className={classes.text}>
         {page && hasRight(roles, 'pages.publish') ? (
           <UnstyledButton className={classes.name} onClick={() => props.onSettings(page)} title="Settings">
             {title}

@@ -23,12 +23,12 @@ const BEHAVIOURS = [
 
 type SettingsProps = { websiteId: WebsiteId; page: PageSummary | undefined; onClose: () => void }
 
-const Preview = ({ title, path, words }: { title: string; path: string; words: string }) => (
-  <div className={classes.found} role="img" aria-label={`In search results: ${title}. ${words}`}>
+const Preview = ({ title, path, description }: { title: string; path: string; description: string }) => (
+  <div className={classes.found} role="img" aria-label={`In search results: ${title}. ${description}`}>
     <Text size="xs" c="dimmed">{`${window.location.host}${path}`}</Text>
     <Text className={classes.foundTitle}>{title}</Text>
     <Text size="sm" c="dimmed" lineClamp={2}>
-      {words || 'Search engines show text from the page.'}
+      {description || 'Search engines show text from the page.'}
     </Text>
   </div>
 )
@@ -116,7 +116,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
               <Preview
                 title={values.seoTitle || values.title}
                 path={page.isHomepage ? '/' : `/${values.urlId}`}
-                words={values.seoDescription || values.description}
+                description={values.seoDescription || values.description}
               />
             </Stack>
           </Tabs.Panel>

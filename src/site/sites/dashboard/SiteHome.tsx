@@ -51,7 +51,7 @@ const Facts = ({ site }: { site: SiteDetails }) => (
   </dl>
 )
 
-type Step = { key: string; right: Right; isOpen: boolean; icon: ReactNode; words: ReactNode; why: string }
+type Step = { key: string; right: Right; isOpen: boolean; icon: ReactNode; action: ReactNode; description: string }
 
 /** Next steps that are open and permitted. */
 const stepsFor = ({ websiteId, roles, description, domains, url }: SiteDetails): Step[] => {
@@ -62,36 +62,36 @@ const stepsFor = ({ websiteId, roles, description, domains, url }: SiteDetails):
       right: 'site.read',
       isOpen: true,
       icon: <Palette size={17} aria-hidden />,
-      words: (
+      action: (
         <Anchor href={url} target="_blank" rel="noreferrer">
           View your site
         </Anchor>
       ),
-      why: 'Check it on a phone, too.',
+      description: 'Check it on a phone, too.',
     },
     {
       key: 'describe',
       right: 'site.settings',
       isOpen: description === '',
       icon: <Settings size={17} aria-hidden />,
-      words: <TextLink to={settings('general')}>Add a site description</TextLink>,
-      why: 'Search engines show it below the title.',
+      action: <TextLink to={settings('general')}>Add a site description</TextLink>,
+      description: 'Search engines show it below the title.',
     },
     {
       key: 'domain',
       right: 'domains.edit',
       isOpen: domains.length === 0,
       icon: <Globe size={17} aria-hidden />,
-      words: <TextLink to={settings('domains')}>Connect a custom domain</TextLink>,
-      why: 'Use your own name in the address.',
+      action: <TextLink to={settings('domains')}>Connect a custom domain</TextLink>,
+      description: 'Use your own domain name.',
     },
     {
       key: 'invite',
       right: 'contributors.manage',
       isOpen: true,
       icon: <Users size={17} aria-hidden />,
-      words: <TextLink to={sitePath(websiteId, 'contributors')}>Invite a contributor</TextLink>,
-      why: 'Work on the site together.',
+      action: <TextLink to={sitePath(websiteId, 'contributors')}>Invite a contributor</TextLink>,
+      description: 'Work on the site together.',
     },
   ]
   return steps.filter(({ right, isOpen }) => isOpen && hasRight(roles, right))
@@ -123,13 +123,13 @@ export const SiteHome = ({ websiteId }: SiteScreenProps) => {
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
             <Panel title="Next steps">
               <ul className={classes.steps}>
-                {stepsFor(data).map(({ key, icon, words, why }) => (
+                {stepsFor(data).map(({ key, icon, action, description }) => (
                   <li key={key}>
                     {icon}
                     <Stack gap={0}>
-                      {words}
+                      {action}
                       <Text c="dimmed" size="xs">
-                        {why}
+                        {description}
                       </Text>
                     </Stack>
                   </li>

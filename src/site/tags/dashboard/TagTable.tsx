@@ -16,31 +16,31 @@ import { RenameTag } from './RenameTag.tsx'
 import { createTagApi } from './tag-api.ts'
 
 const PAGE_SIZE = 50
-type Words = Record<'search' | 'sort' | 'order' | 'page', string>
+type TagParams = Record<'search' | 'sort' | 'order' | 'page', string>
 type Sort = (typeof TAG_SORTS)[number]
 
 type TagTableProps = {
   websiteId: WebsiteId
   kind: TagKind
   mayEdit: boolean
-  words: Words
-  change: (words: Partial<Words>) => void
+  params: TagParams
+  change: (params: Partial<TagParams>) => void
 }
 
 const describeUses = (kind: TagKind, count: number): string =>
   `${count} ${kind === 'product-tag' ? 'product' : 'post'}${count === 1 ? '' : 's'}`
 
-export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTableProps) => {
+export const TagTable = ({ websiteId, kind, mayEdit, params, change }: TagTableProps) => {
   const [editing, setEditing] = useState<string>()
   const [second, setSecond] = useState(false)
   const [tagToDelete, setTagToDelete] = useState<Tag>()
   const client = useQueryClient()
   const calls = createTagApi(websiteId, kind)
   const type = getTagType(kind)
-  const sort: Sort = isOneOf(TAG_SORTS, words.sort) ? words.sort : 'name'
-  const order = words.order === 'down' ? 'down' : 'up'
-  const page = Math.max(1, Math.trunc(Number(words.page)) || 1)
-  const query = { search: words.search.trim() || undefined, sort, order, page, limit: PAGE_SIZE } as const
+  const sort: Sort = isOneOf(TAG_SORTS, params.sort) ? params.sort : 'name'
+  const order = params.order === 'down' ? 'down' : 'up'
+  const page = Math.max(1, Math.trunc(Number(params.page)) || 1)
+  const query = { search: params.search.trim() || undefined, sort, order, page, limit: PAGE_SIZE } as const
   const found = useQuery({ queryKey: ['tags', websiteId, kind, query], queryFn: () => calls.list(query) })
   const refresh = () => client.invalidateQueries({ queryKey: ['tags', websiteId, kind] })
   const remove = useMutation<unknown, Error, string>({ mutationFn: (name) => calls.remove(name), onSuccess: refresh })
@@ -95,15 +95,15 @@ export const TagTable = ({ websiteId, kind, mayEdit, words, change }: TagTablePr
         getRowKey={({ name }) => name}
         search={{
           label: type === 'tag' ? 'Search tags' : 'Search categories',
-          value: words.search,
+          value: params.search,
           onSearch: (typed) => change({ search: typed, page: '' }),
         }}
         empty={
           <EmptyState
             icon={TagsIcon}
-            title={words.search ? 'No results' : `No ${type === 'tag' ? 'tags' : 'categories'} yet`}
+            title={params.search ? 'No results' : `No ${type === 'tag' ? 'tags' : 'categories'} yet`}
           >
-            {words.search ? 'Try another search.' : `Add one above or in a post or product.`}
+            {params.search ? 'Try another search.' : `Add one above or in a post or product.`}
           </EmptyState>
         }
         sorting={{ by: sort, order }}

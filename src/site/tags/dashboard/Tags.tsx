@@ -7,19 +7,19 @@ import { hasRight } from '#people/roles/model.ts'
 import type { TagKind } from '../model.ts'
 import { TagTable } from './TagTable.tsx'
 
-const WORDS: Readonly<Record<TagKind, string>> = {
+const KIND_LABELS: Readonly<Record<TagKind, string>> = {
   'post-tag': 'Post tags',
   'post-category': 'Post categories',
   'product-tag': 'Product tags',
 }
 
 export const Tags = ({ websiteId, roles }: SiteScreenProps) => {
-  const [words, change] = useSearchParams(['kind', 'search', 'sort', 'order', 'page'])
+  const [params, change] = useSearchParams(['kind', 'search', 'sort', 'order', 'page'])
   const kinds: TagKind[] = [
     ...(hasRight(roles, 'pages.read') ? (['post-tag', 'post-category'] as const) : []),
     ...(hasRight(roles, 'products.read') ? (['product-tag'] as const) : []),
   ]
-  const kind = isOneOf(kinds, words.kind) ? words.kind : kinds[0]
+  const kind = isOneOf(kinds, params.kind) ? params.kind : kinds[0]
   return (
     <Page title="Tags" description="Organize posts and products. Renaming a tag updates it everywhere.">
       {kind ? (
@@ -27,7 +27,7 @@ export const Tags = ({ websiteId, roles }: SiteScreenProps) => {
           <Tabs.List>
             {kinds.map((one) => (
               <Tabs.Tab key={one} value={one}>
-                {WORDS[one]}
+                {KIND_LABELS[one]}
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -40,7 +40,7 @@ export const Tags = ({ websiteId, roles }: SiteScreenProps) => {
                     websiteId={websiteId}
                     kind={one}
                     mayEdit={hasRight(roles, one === 'product-tag' ? 'products.edit' : 'pages.edit')}
-                    words={words}
+                    params={params}
                     change={change}
                   />
                 </Stack>

@@ -88,23 +88,24 @@ const statement = section(
   ),
 )
 
-type Collection = { name: string; words: string; file: string; href: string }
+type Collection = { name: string; description: string; file: string; href: string }
 const collections: Record<'table' | 'house' | 'tea', Collection> = {
   table: {
     name: 'Tableware',
-    words: 'Bowls for one and bowls for everybody, plates that stayed flat, mugs and tumblers that stack.',
+    description: 'Bowls for one and bowls for everybody, plates that stayed flat, mugs and tumblers that stack.',
     file: 'product-low-bowl.jpg',
     href: '/shop/tableware',
   },
   house: {
     name: 'Vases',
-    words: 'For one branch, for three buds, or for nothing at all. Things that stand still and change a room.',
+    description: 'For one branch, for three buds, or for nothing at all. Things that stand still and change a room.',
     file: 'product-tall-vase.jpg',
     href: '/shop/vases',
   },
   tea: {
     name: 'For the kitchen',
-    words: 'A jug that does not drip, jars with lids of their own, a teapot with a spout we spent two winters on.',
+    description:
+      'A jug that does not drip, jars with lids of their own, a teapot with a spout we spent two winters on.',
     file: 'product-teapot.jpg',
     href: '/shop/for-the-kitchen',
   },
@@ -117,7 +118,7 @@ type Column = {
   tabletRow: number
   phoneRow: number
 }
-const collection = (pictures: ImageIds, { name, words: about, file, href }: Collection, column: Column) => {
+const collection = (pictures: ImageIds, { name, description: about, file, href }: Collection, column: Column) => {
   const { at, width, height, tabletRow, phoneRow } = column
   const [tabletColumn, tabletWidth] = at[0] === 1 ? [1, 7] : at[0] < 15 ? [9, 8] : [18, 7]
   return [

@@ -5,12 +5,12 @@ import { bold, link, paragraph, type RichTextBlock } from '#document/rich-text.t
 import { mailto, telHref } from '#starters/kiln/contact-details.ts'
 import type { ImageIds } from '#starters/starter.ts'
 
-type Chapter = { name: string; words: readonly (string | RichTextBlock)[] }
+type Chapter = { name: string; paragraphs: readonly (string | RichTextBlock)[] }
 
 const chapters: readonly Chapter[] = [
   {
     name: 'Packing and post',
-    words: [
+    paragraphs: [
       'Every piece is wrapped in honeycomb paper and stands two inches from each wall of its box. There is no plastic in it but the tape. We post on Tuesdays and Fridays. Parcels take two to five working days within the United States, longer to Canada and overseas, and carry a number that you can follow.',
       paragraph(
         'Classes, booklets and gift cards weigh nothing and cost nothing to send. For anything over forty pounds, ',
@@ -21,7 +21,7 @@ const chapters: readonly Chapter[] = [
   },
   {
     name: 'If it breaks or disappoints',
-    words: [
+    paragraphs: [
       paragraph(
         bold('Broken on the way. '),
         'Send us a ',
@@ -36,21 +36,21 @@ const chapters: readonly Chapter[] = [
   },
   {
     name: 'Everyday care',
-    words: [
+    paragraphs: [
       'Glazed pieces go in the dishwasher and the microwave. What stoneware cannot take is a sudden change: no boiling water into a cold pot, no bowl from the refrigerator into a hot oven, never over a flame.',
       'Gray lines on a white glaze are metal from your cutlery, not scratches in the glaze. A cleanser with oxalic acid takes them off in a minute. Rinse well.',
     ],
   },
   {
     name: 'Unglazed feet',
-    words: [
+    paragraphs: [
       'The bare ring that a pot stands on is dense, but not glass. It takes up a trace of water, so dry pots upside down or on a rack before you stack them. A foot that is put away wet can smell of it.',
       'We sand every foot. Should one still scratch a fine table, rub it under water on wet 400-grit silicon-carbide paper for half a minute. Tea and oil will darken bare clay over the years. If you mind, a paste of baking soda takes most of it back; if you do not, it is called patina.',
     ],
   },
 ]
 
-const chapter = ({ name, words: passages }: Chapter, index: number) => {
+const chapter = ({ name, paragraphs: passages }: Chapter, index: number) => {
   const row = 1 + index * 10
   const phoneRow = 1 + index * 4
   return [

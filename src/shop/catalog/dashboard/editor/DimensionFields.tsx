@@ -5,11 +5,11 @@ import { type Cell, readCell, writeCell } from './variant-cells.ts'
 
 /** Under which name the contract speaks of it. */
 export const DIMENSIONS = [
-  { cell: 'weight', words: 'Weight (g)', path: 'weightGrams' },
-  { cell: 'length', words: 'Length (mm)', path: 'lengthMillimetres' },
-  { cell: 'width', words: 'Width (mm)', path: 'widthMillimetres' },
-  { cell: 'height', words: 'Height (mm)', path: 'heightMillimetres' },
-] as const satisfies readonly { cell: Cell; words: string; path: string }[]
+  { cell: 'weight', label: 'Weight (g)', path: 'weightGrams' },
+  { cell: 'length', label: 'Length (mm)', path: 'lengthMillimetres' },
+  { cell: 'width', label: 'Width (mm)', path: 'widthMillimetres' },
+  { cell: 'height', label: 'Height (mm)', path: 'heightMillimetres' },
+] as const satisfies readonly { cell: Cell; label: string; path: string }[]
 
 type DimensionFieldsProps = {
   variant: VariantDraft
@@ -21,10 +21,10 @@ type DimensionFieldsProps = {
 /** What shipping is reckoned from. */
 export const DimensionFields = ({ variant, errors, disabled, onChange }: DimensionFieldsProps) => (
   <SimpleGrid cols={{ base: 2, sm: 4 }}>
-    {DIMENSIONS.map(({ cell, words, path }) => (
+    {DIMENSIONS.map(({ cell, label, path }) => (
       <TextInput
         key={cell}
-        label={words}
+        label={label}
         inputMode="numeric"
         disabled={disabled}
         value={readCell(variant, cell)}

@@ -74,11 +74,11 @@ export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currenc
         </Stack>
       </div>
       <ul className={classes.facts}>
-        {deferred.state === 'draft' ? <li>Not visible: it is a draft.</li> : null}
-        {isSoldOut ? <li>Sold out; it cannot be bought.</li> : null}
-        {isOnSale && isSoldOut ? <li>The sold-out mark replaces the sale mark.</li> : null}
-        {isOnSale && !isSoldOut ? <li>Shown with the sale mark.</li> : null}
-        {gone.length > 0 ? <li>Sold out of it: {formatList(gone)}.</li> : null}
+        {deferred.state === 'draft' ? <li>Not visible, because it is a draft.</li> : null}
+        {isSoldOut ? <li>Sold out.</li> : null}
+        {isOnSale && isSoldOut ? <li>The sold-out badge replaces the sale badge.</li> : null}
+        {isOnSale && !isSoldOut ? <li>Has a sale badge.</li> : null}
+        {gone.length > 0 ? <li>Sold-out variants: {formatList(gone)}.</li> : null}
         <li>{QUANTITY_LABELS[quantity]}</li>
         <li>{options.length > 0 ? 'Shoppers select a variant first.' : 'No options to select.'}</li>
       </ul>

@@ -63,7 +63,7 @@ export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceP
           ) : null}
           {variant.seen && variant.seen.held > 0 ? (
             <Text c="dimmed" size="sm">
-              {variant.seen.held} of them are reserved for orders being paid.
+              {variant.seen.held} reserved in checkout
             </Text>
           ) : null}
         </Group>

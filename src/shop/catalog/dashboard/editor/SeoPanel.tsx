@@ -17,7 +17,7 @@ const truncate = (text: string, most: number): string => {
 
 /** The address of the product, and how it looks among the results of a search engine. */
 export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }: SeoProps) => {
-  const words = draft.excerpt || toPlainText(draft.description)
+  const description = draft.excerpt || toPlainText(draft.description)
   const title = draft.seoTitle || `${draft.title || 'Name'} – ${siteTitle}`
   return (
     <Panel title="URL and SEO">
@@ -43,7 +43,7 @@ export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }:
         />
         <Textarea
           label="SEO description"
-          placeholder={truncate(words, 120) || 'Uses the short description'}
+          placeholder={truncate(description, 120) || 'Uses the short description'}
           autosize
           minRows={2}
           maxLength={500}
@@ -61,7 +61,7 @@ export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }:
             {truncate(title, 60)}
           </Text>
           <Text size="sm" c="dimmed">
-            {truncate(draft.seoDescription || words, 158) || 'No description yet.'}
+            {truncate(draft.seoDescription || description, 158) || 'No description yet.'}
           </Text>
         </figure>
       </Stack>

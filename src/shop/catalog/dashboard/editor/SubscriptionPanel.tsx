@@ -74,7 +74,7 @@ export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProp
             Additional fields:
           </Text>{' '}
           <Text span c="dimmed">
-            none yet. A form that shoppers fill in before adding it can be chosen once the site has forms.
+            none. Add a form to the site first.
           </Text>
         </Text>
       </Stack>

@@ -85,8 +85,8 @@ export const VariantsPanel = memo((props: VariantsProps) => {
         <Text c="dimmed" size="sm" maw="65ch">
           Prices are in {currency}.{' '}
           <span className={classes.hint}>
-            Arrow keys and Enter go from cell to cell, Ctrl or ⌘ D fills a column downwards, and cells copied from a
-            spreadsheet can be pasted.
+            Use the arrow keys or Enter to move between cells, and Ctrl+D or ⌘D to fill down. You can paste cells from a
+            spreadsheet.
           </span>
         </Text>
         {isPhysical ? (

@@ -4,9 +4,9 @@ import { PRODUCT_STATES } from '#shop/catalog/model.ts'
 import type { PanelProps } from './use-product-form.ts'
 
 const STATE_LABELS = {
-  draft: { words: 'Draft', why: 'Visible only to you and your team.' },
-  scheduled: { words: 'Scheduled', why: 'Visible to visitors from a date and time.' },
-  public: { words: 'Public', why: 'Visible to visitors.' },
+  draft: { label: 'Draft', description: 'Visible only to you and your team.' },
+  scheduled: { label: 'Scheduled', description: 'Visible to visitors from a date and time.' },
+  public: { label: 'Public', description: 'Visible to visitors.' },
 } as const
 
 /** Who sees the product, and from when. */
@@ -19,8 +19,8 @@ export const VisibilityPanel = ({ draft, change, errors, disabled, timeZone }: P
             <Radio
               key={state}
               value={state}
-              label={STATE_LABELS[state].words}
-              description={STATE_LABELS[state].why}
+              label={STATE_LABELS[state].label}
+              description={STATE_LABELS[state].description}
               disabled={disabled}
               onChange={() => change({ state })}
             />

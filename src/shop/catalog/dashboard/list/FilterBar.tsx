@@ -10,8 +10,8 @@ import { STATE_LABELS } from './labels.ts'
 type BarProps = {
   websiteId: WebsiteId
   stores: readonly Store[]
-  words: FilterParams
-  setWords: (change: Partial<FilterParams>) => void
+  params: FilterParams
+  setParams: (change: Partial<FilterParams>) => void
 }
 
 type FilterSelectProps = {
@@ -36,17 +36,17 @@ const FilterSelect = ({ label, data, value, onChange }: FilterSelectProps) => (
 )
 
 /** Changing a filter resets to the first page. */
-export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
-  const set = (change: Partial<FilterParams>): void => setWords({ page: '', ...change })
-  const store = stores.find(({ id }) => id === words.store) ?? (stores.length === 1 ? stores[0] : undefined)
+export const FilterBar = ({ websiteId, stores, params, setParams }: BarProps) => {
+  const set = (change: Partial<FilterParams>): void => setParams({ page: '', ...change })
+  const store = stores.find(({ id }) => id === params.store) ?? (stores.length === 1 ? stores[0] : undefined)
   return (
     <Group gap="xs">
-      <SearchField label="Search name, SKU or tag" value={words.search} onSearch={(search) => set({ search })} />
+      <SearchField label="Search name, SKU or tag" value={params.search} onSearch={(search) => set({ search })} />
       {stores.length > 1 ? (
         <FilterSelect
           label="Store"
           data={stores.map(({ id, title }) => ({ value: id, label: title }))}
-          value={words.store}
+          value={params.store}
           onChange={(id) => set({ store: id, category: '' })}
         />
       ) : null}
@@ -54,20 +54,20 @@ export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
         <CategoryFilter
           websiteId={websiteId}
           store={store}
-          value={words.category}
+          value={params.category}
           onChange={(category) => set({ category })}
         />
       ) : null}
       <FilterSelect
         label="Type"
         data={PRODUCT_TYPES.map(({ type, name }) => ({ value: String(type), label: name }))}
-        value={words.type}
+        value={params.type}
         onChange={(type) => set({ type })}
       />
       <FilterSelect
         label="Visibility"
-        data={Object.entries(STATE_LABELS).map(([value, { words: label }]) => ({ value, label }))}
-        value={words.state}
+        data={Object.entries(STATE_LABELS).map(([value, { label }]) => ({ value, label }))}
+        value={params.state}
         onChange={(state) => set({ state })}
       />
       <FilterSelect
@@ -77,20 +77,20 @@ export const FilterBar = ({ websiteId, stores, words, setWords }: BarProps) => {
           { value: 'low', label: 'Low stock' },
           { value: 'sold-out', label: 'Sold out' },
         ]}
-        value={words.stock}
+        value={params.stock}
         onChange={(stock) => set({ stock })}
       />
       <FilterSelect
         label="Sale"
         data={[{ value: 'yes', label: 'On sale' }]}
-        value={words.sale}
+        value={params.sale}
         onChange={(sale) => set({ sale })}
       />
       <Select
         aria-label="Sort by"
         allowDeselect={false}
         data={SORTS.map(({ word, label }) => ({ value: word || 'by-hand', label }))}
-        value={words.sort || 'by-hand'}
+        value={params.sort || 'by-hand'}
         onChange={(sort) => set({ sort: sort === 'by-hand' ? '' : (sort ?? '') })}
         w={{ base: '100%', xs: 200, lg: 168 }}
       />

@@ -71,7 +71,7 @@ type RowProps = Pick<TableProps, 'websiteId' | 'siteUrl' | 'currency' | 'mayEdit
 const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoose }: RowProps) => {
   const pictureAt = useImagePreviewUrl()
   const { title, image, state, publishOn, categories, onSale, soldOut } = product
-  const stateWords = STATE_LABELS[state]
+  const stateLabel = STATE_LABELS[state]
   return (
     <Table.Tr data-chosen={isChosen || undefined}>
       {mayEdit ? (
@@ -103,8 +103,8 @@ const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoos
         </Group>
       </Table.Td>
       <Table.Td data-label="Visibility">
-        <Badge color={stateWords.color} miw="max-content">
-          {stateWords.words}
+        <Badge color={stateLabel.color} miw="max-content">
+          {stateLabel.label}
         </Badge>
         {state === 'scheduled' && publishOn ? (
           <Text c="dimmed" size="xs">

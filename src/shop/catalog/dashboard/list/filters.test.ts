@@ -6,7 +6,7 @@ import { countPages, FILTER_PARAMS, isFiltered, NO_FILTERS, toProductQuery } fro
 
 test('URL parameters become the server query', () => {
   const store = newId()
-  const words = {
+  const params = {
     ...NO_FILTERS,
     search: ' bowl ',
     store,
@@ -17,7 +17,7 @@ test('URL parameters become the server query', () => {
     sort: 'price-down',
     page: '4',
   }
-  expect(toProductQuery(words)).toMatchObject({
+  expect(toProductQuery(params)).toMatchObject({
     search: 'bowl',
     collectionId: store,
     type: 3,
@@ -28,7 +28,7 @@ test('URL parameters become the server query', () => {
     direction: 'down',
     page: 4,
   })
-  expect(isFiltered(words)).toBe(true)
+  expect(isFiltered(params)).toBe(true)
   expect(isFiltered({ ...NO_FILTERS, sort: 'title', page: '3' })).toBe(false)
 })
 
@@ -47,9 +47,9 @@ test('each sort option maps to the right sort and direction', () => {
 
 test('any URL parameters result in a valid query', () => {
   const word = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', '1', '99', 'draft', 'low', 'yes', 'title'))
-  const words = fc.record(Object.fromEntries(FILTER_PARAMS.map((name) => [name, word])))
+  const params = fc.record(Object.fromEntries(FILTER_PARAMS.map((name) => [name, word])))
   fc.assert(
-    fc.property(words, (given) => {
+    fc.property(params, (given) => {
       const query = toProductQuery({ ...NO_FILTERS, ...given })
       const sent = Object.fromEntries(
         Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -27,26 +27,26 @@ export const SORTS = [
 const parsePage = (word: string): number => (/^[1-9]\d{0,3}$/.test(word) ? Number(word) : 1)
 
 /** Query for the server. Unknown values, as in an old link, are ignored. */
-export const toProductQuery = (words: FilterParams): ProductQuery => {
-  const sorted = SORTS.find(({ word }) => word === words.sort) ?? SORTS[0]
+export const toProductQuery = (params: FilterParams): ProductQuery => {
+  const sorted = SORTS.find(({ word }) => word === params.sort) ?? SORTS[0]
   return {
-    search: words.search.trim() || undefined,
-    collectionId: CollectionId.safeParse(words.store).data,
-    categoryId: CategoryId.safeParse(words.category).data,
-    type: parseProductType(words.type),
-    state: isOneOf(PRODUCT_STATES, words.state) ? words.state : undefined,
-    stock: isOneOf(STOCK_FILTERS, words.stock) ? words.stock : undefined,
-    onSale: words.sale === 'yes' ? true : undefined,
+    search: params.search.trim() || undefined,
+    collectionId: CollectionId.safeParse(params.store).data,
+    categoryId: CategoryId.safeParse(params.category).data,
+    type: parseProductType(params.type),
+    state: isOneOf(PRODUCT_STATES, params.state) ? params.state : undefined,
+    stock: isOneOf(STOCK_FILTERS, params.stock) ? params.stock : undefined,
+    onSale: params.sale === 'yes' ? true : undefined,
     sort: sorted.sort,
     direction: sorted.direction,
-    page: parsePage(words.page),
+    page: parsePage(params.page),
     limit: PAGE_SIZE,
   }
 }
 
 /** Sorting and paging are not filters. */
-export const isFiltered = (words: FilterParams): boolean => {
-  const { sort, direction, page, limit, ...filters } = toProductQuery(words)
+export const isFiltered = (params: FilterParams): boolean => {
+  const { sort, direction, page, limit, ...filters } = toProductQuery(params)
   return Object.values(filters).some((value) => value !== undefined)
 }
 

@@ -19,11 +19,11 @@ import classes from './order.module.css'
 import { STEPS, type Step } from './reorder.ts'
 
 const KEYS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
-const WORDS: Readonly<Record<Step, { words: string; icon: LucideIcon }>> = {
-  up: { words: 'Move up', icon: ArrowUp },
-  down: { words: 'Move down', icon: ArrowDown },
-  first: { words: 'Move to top', icon: ArrowUpToLine },
-  last: { words: 'Move to bottom', icon: ArrowDownToLine },
+const STEP_LABELS: Readonly<Record<Step, { label: string; icon: LucideIcon }>> = {
+  up: { label: 'Move up', icon: ArrowUp },
+  down: { label: 'Move down', icon: ArrowDown },
+  first: { label: 'Move to top', icon: ArrowUpToLine },
+  last: { label: 'Move to bottom', icon: ArrowDownToLine },
 }
 
 type ProductOrderRowProps = {
@@ -85,7 +85,7 @@ export const ProductOrderRow = ({ product, busy, handleRef, after, onMove, canDr
       <Text span className={classes.title}>
         {title}
       </Text>
-      {state === 'public' ? null : <Badge color={STATE_LABELS[state].color}>{STATE_LABELS[state].words}</Badge>}
+      {state === 'public' ? null : <Badge color={STATE_LABELS[state].color}>{STATE_LABELS[state].label}</Badge>}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Reorder ${title}`}>
@@ -94,7 +94,7 @@ export const ProductOrderRow = ({ product, busy, handleRef, after, onMove, canDr
         </Menu.Target>
         <Menu.Dropdown>
           {STEPS.map((step) => {
-            const { words, icon: Icon } = WORDS[step]
+            const { label, icon: Icon } = STEP_LABELS[step]
             const order = after(step)
             return (
               <Menu.Item
@@ -103,7 +103,7 @@ export const ProductOrderRow = ({ product, busy, handleRef, after, onMove, canDr
                 disabled={busy || !order}
                 onClick={() => order && onMove(order)}
               >
-                {words}
+                {label}
               </Menu.Item>
             )
           })}

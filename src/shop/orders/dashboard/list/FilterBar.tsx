@@ -3,7 +3,7 @@ import { SearchField } from '#design/forms/SearchField.tsx'
 import { FULFILLMENT_STATE_LABELS, ORDER_STATE_LABELS, PAYMENT_STATE_LABELS } from '../labels.ts'
 import { type FilterParams, SORTS } from './filters.ts'
 
-type BarProps = { words: FilterParams; setWords: (change: Partial<FilterParams>) => void }
+type BarProps = { params: FilterParams; setParams: (change: Partial<FilterParams>) => void }
 type ChoiceProps = {
   label: string
   data: { value: string; label: string }[]
@@ -29,31 +29,31 @@ const toOptions = (labels: Readonly<Record<string, { label: string }>>) =>
   Object.entries(labels).map(([value, { label }]) => ({ value, label }))
 
 /** Changing a filter resets the page. */
-export const FilterBar = ({ words, setWords }: BarProps) => {
-  const set = (change: Partial<FilterParams>): void => setWords({ page: '', ...change })
+export const FilterBar = ({ params, setParams }: BarProps) => {
+  const set = (change: Partial<FilterParams>): void => setParams({ page: '', ...change })
   return (
     <Group gap="xs">
       <SearchField
         label="Search by number, email, name or SKU"
-        value={words.search}
+        value={params.search}
         onSearch={(search) => set({ search })}
       />
       <Choice
         label="Status"
         data={toOptions(ORDER_STATE_LABELS)}
-        value={words.state}
+        value={params.state}
         onChange={(state) => set({ state })}
       />
       <Choice
         label="Payment"
         data={toOptions(PAYMENT_STATE_LABELS)}
-        value={words.payment}
+        value={params.payment}
         onChange={(payment) => set({ payment })}
       />
       <Choice
         label="Fulfillment"
         data={toOptions(FULFILLMENT_STATE_LABELS)}
-        value={words.fulfilment}
+        value={params.fulfilment}
         onChange={(fulfilment) => set({ fulfilment })}
       />
       <Choice
@@ -62,7 +62,7 @@ export const FilterBar = ({ words, setWords }: BarProps) => {
           { value: 'no', label: 'Live orders only' },
           { value: 'yes', label: 'Test orders only' },
         ]}
-        value={words.test}
+        value={params.test}
         onChange={(test) => set({ test })}
       />
       {(['from', 'to'] as const).map((name) => (
@@ -70,7 +70,7 @@ export const FilterBar = ({ words, setWords }: BarProps) => {
           key={name}
           type="date"
           aria-label={name === 'from' ? 'From date' : 'To date'}
-          value={words[name]}
+          value={params[name]}
           onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
           leftSection={
             <Text size="xs" c="dimmed" aria-hidden>
@@ -85,7 +85,7 @@ export const FilterBar = ({ words, setWords }: BarProps) => {
         aria-label="Order"
         allowDeselect={false}
         data={SORTS.map(({ word, label }) => ({ value: word || 'newest', label }))}
-        value={words.sort || 'newest'}
+        value={params.sort || 'newest'}
         onChange={(sort) => set({ sort: sort === 'newest' ? '' : (sort ?? '') })}
         w={{ base: '100%', xs: 160 }}
       />

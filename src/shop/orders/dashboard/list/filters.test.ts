@@ -3,8 +3,15 @@ import { countPages, isFiltered, NO_FILTERS, toOrderQuery } from './filters.ts'
 
 test('search parameters become a query, and unknown values are ignored', () => {
   expect(toOrderQuery(NO_FILTERS)).toMatchObject({ sort: 'placed', direction: 'down', page: 1, search: undefined })
-  const words = { ...NO_FILTERS, search: ' ada ', payment: 'awaiting', from: '2026-11-01', sort: 'total-up', page: '3' }
-  expect(toOrderQuery(words)).toMatchObject({
+  const params = {
+    ...NO_FILTERS,
+    search: ' ada ',
+    payment: 'awaiting',
+    from: '2026-11-01',
+    sort: 'total-up',
+    page: '3',
+  }
+  expect(toOrderQuery(params)).toMatchObject({
     search: 'ada',
     payment: 'awaiting',
     from: '2026-11-01',
@@ -16,6 +23,6 @@ test('search parameters become a query, and unknown values are ignored', () => {
   expect(toOrderQuery(odd)).toEqual(toOrderQuery(NO_FILTERS))
   expect(isFiltered(odd)).toBe(false)
   expect(isFiltered({ ...NO_FILTERS, page: '2', sort: 'oldest' })).toBe(false)
-  expect(isFiltered(words)).toBe(true)
+  expect(isFiltered(params)).toBe(true)
   expect([0, 50, 51].map(countPages)).toEqual([1, 1, 2])
 })

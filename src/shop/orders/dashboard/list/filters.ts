@@ -21,26 +21,26 @@ const dayOf = (word: string): string | undefined =>
   /^\d{4}-\d\d-\d\d$/.test(word) && !Number.isNaN(Date.parse(word)) ? word : undefined
 
 /** Builds the query for the server. Ignores unknown values, as in outdated links. */
-export const toOrderQuery = (words: FilterParams): OrderQuery => {
-  const { sort, direction } = SORTS.find(({ word }) => word === words.sort) ?? SORTS[0]
+export const toOrderQuery = (params: FilterParams): OrderQuery => {
+  const { sort, direction } = SORTS.find(({ word }) => word === params.sort) ?? SORTS[0]
   return {
-    search: words.search.trim() || undefined,
-    state: isOneOf(ORDER_STATES, words.state) ? words.state : undefined,
-    payment: isOneOf(PAYMENT_STATES, words.payment) ? words.payment : undefined,
-    fulfilment: isOneOf(FULFILLMENT_STATES, words.fulfilment) ? words.fulfilment : undefined,
-    test: isOneOf(TEST, words.test) ? words.test : undefined,
-    from: dayOf(words.from),
-    to: dayOf(words.to),
+    search: params.search.trim() || undefined,
+    state: isOneOf(ORDER_STATES, params.state) ? params.state : undefined,
+    payment: isOneOf(PAYMENT_STATES, params.payment) ? params.payment : undefined,
+    fulfilment: isOneOf(FULFILLMENT_STATES, params.fulfilment) ? params.fulfilment : undefined,
+    test: isOneOf(TEST, params.test) ? params.test : undefined,
+    from: dayOf(params.from),
+    to: dayOf(params.to),
     sort,
     direction,
-    page: /^[1-9]\d{0,4}$/.test(words.page) ? Number(words.page) : 1,
+    page: /^[1-9]\d{0,4}$/.test(params.page) ? Number(params.page) : 1,
     limit: PAGE_SIZE,
   }
 }
 
 /** Sort order and page are not filters. */
-export const isFiltered = (words: FilterParams): boolean => {
-  const { sort, direction, page, limit, ...filters } = toOrderQuery(words)
+export const isFiltered = (params: FilterParams): boolean => {
+  const { sort, direction, page, limit, ...filters } = toOrderQuery(params)
   return Object.values(filters).some((value) => value !== undefined)
 }
 

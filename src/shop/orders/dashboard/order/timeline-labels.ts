@@ -15,7 +15,7 @@ export const describeEvent = (
 ): { text: string; more: string } => {
   const amount = /^\d+$/.test(textOf(data.amount)) ? formatAmount(textOf(data.amount), currency) : ''
   const tracking = [textOf(data.carrier), textOf(data.trackingNumber)].filter(Boolean).join(' ')
-  const letter = ORDER_EMAILS.find((one) => one === data.letter)
+  const email = ORDER_EMAILS.find((one) => one === data.letter)
   switch (kind) {
     case 'placed':
       return { text: data.state === 'paid' ? 'Order placed and paid' : 'Order placed, payment pending', more: '' }
@@ -38,7 +38,7 @@ export const describeEvent = (
     case 'note':
       return { text: 'Note', more: textOf(data.text) }
     case 'mailed':
-      return { text: `Email sent: ${letter ? EMAIL_LABELS[letter] : 'letter'}`, more: addressesOf(data.to) }
+      return { text: `Email sent: ${email ? EMAIL_LABELS[email] : 'other'}`, more: addressesOf(data.to) }
   }
 }
 

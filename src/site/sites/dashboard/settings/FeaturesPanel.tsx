@@ -6,7 +6,7 @@ import { getSite, setFlags } from '#site/sites/contract.ts'
 import { FLAG_NAMES, type FlagName } from '#site/sites/model.ts'
 import type { SiteDetails } from '../site-status.ts'
 
-const WORDS: Readonly<Record<FlagName, { label: string; description: string }>> = {
+const FEATURE_LABELS: Readonly<Record<FlagName, { label: string; description: string }>> = {
   addToCartVisitorMetrics: {
     label: 'Track add to cart',
     description: 'Records which products are added to carts and from which page. Shown in commerce analytics.',
@@ -24,7 +24,7 @@ export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteDetail
   const turn = (name: FlagName, on: boolean): void =>
     set.mutate(
       { params: { websiteId }, body: { flags: { [name]: on } } },
-      { onError: notifyError, onSuccess: () => notify(`“${WORDS[name].label}” is ${on ? 'on' : 'off'}.`) },
+      { onError: notifyError, onSuccess: () => notify(`“${FEATURE_LABELS[name].label}” is ${on ? 'on' : 'off'}.`) },
     )
   return (
     <Panel id="features" title="Features" description="Changes apply immediately.">
@@ -32,7 +32,7 @@ export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteDetail
         {FLAG_NAMES.map((name) => (
           <Switch
             key={name}
-            {...WORDS[name]}
+            {...FEATURE_LABELS[name]}
             checked={pending?.[name] ?? flags[name]}
             disabled={set.isPending}
             onChange={({ currentTarget }) => turn(name, currentTarget.checked)}
