@@ -1,4 +1,5 @@
 import { fromRgb, type Rgb, toRgb } from './color.ts'
+import { ColorSchema } from './color-schema.ts'
 
 /** Text formats of a color. It is stored as `#rrggbb`, or `#rrggbbaa` with alpha. */
 export const colorFormats = ['hex', 'rgb', 'hsl'] as const
@@ -26,31 +27,50 @@ const within = (value: number, most: number): boolean => value >= 0 && value <= 
 
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:%|deg)?$/
 
-const fromParts = (name: string, parts: readonly string[]): string | undefined => {
-  const [first = '', second = '', third = '', last = '1'] = parts
+const fromRgbParts = ([first = '', second = '', third = '', last = '1']: readonly string[]): string | undefined => {
+  const [red, green, blue] = [amount(first, 255), amount(second, 255), amount(third, 255)]
   const alpha = amount(last, 1)
-  if (!within(alpha, 1)) return undefined
-  if (name === 'rgb') {
-    const [red, green, blue] = [amount(first, 255), amount(second, 255), amount(third, 255)]
-    return [red, green, blue].every((channel) => within(channel, 255)) ? toText({ red, green, blue }, alpha) : undefined
-  }
-  const hue = Number(first.replace(/deg$/, ''))
-  // The percent sign is optional.
-  const share = (text: string): number => Number(text.replace(/%$/, '')) / 100
-  const [saturation, lightness] = [share(second), share(third)]
-  if (!within(hue, 360) || !within(saturation, 1) || !within(lightness, 1)) return undefined
-  return toText(toRgb({ hue, saturation, lightness }), alpha)
+  if (![red, green, blue].every((channel) => within(channel, 255)) || !within(alpha, 1)) return undefined
+  return toText({ red, green, blue }, alpha)
+}
+
+/** Percent signs and `deg` are optional. */
+const readHsl = ([first, second, third, last]: readonly string[]) => {
+  const share = (text: string | undefined) => text && Number(text.replace(/%$/, '')) / 100
+  return ColorSchema.safeParse({
+    hue: first && Number(first.replace(/deg$/, '')),
+    saturation: share(second),
+    lightness: share(third),
+    ...(last && { alpha: amount(last, 1) }),
+  })
+}
+
+type Notation = { name: string; parts: string[] }
+
+/** The numbers of `rgb(…)` or `hsl(…)`. */
+const readNotation = (typed: string): Notation | undefined => {
+  const [, name, inside = ''] = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(typed.trim().toLowerCase()) ?? []
+  const parts = inside.split(/[\s,/]+/).filter(Boolean)
+  return name && parts.length <= 4 && parts.every((part) => NUMBER.test(part)) ? { name, parts } : undefined
 }
 
 /** Parses hex, `rgb(…)` and `hsl(…)`, with or without commas. Undefined if the text is not a color. */
 export const parseColor = (typed: string): string | undefined => {
-  const text = typed.trim().toLowerCase()
-  const written = /^(rgb|hsl)a?\(([^()]*)\)$/.exec(text)
-  if (!written) return fromHex(text)
-  const [, name = '', inside = ''] = written
-  const parts = inside.split(/[\s,/]+/).filter(Boolean)
-  if (parts.length < 3 || parts.length > 4 || !parts.every((part) => NUMBER.test(part))) return undefined
-  return fromParts(name, parts)
+  const notation = readNotation(typed)
+  if (!notation) return fromHex(typed.trim().toLowerCase())
+  if (notation.name === 'rgb') return notation.parts.length < 3 ? undefined : fromRgbParts(notation.parts)
+  const { data } = readHsl(notation.parts)
+  return data && toText(toRgb(data), data.alpha ?? 1)
+}
+
+const INVALID_COLOR = 'Enter a color such as #1f5c46, rgb(31, 92, 70) or hsl(158, 50%, 24%).'
+
+/** Why the text is not a color; undefined if it is one. */
+export const findColorError = (typed: string): string | undefined => {
+  if (parseColor(typed) !== undefined) return undefined
+  const notation = readNotation(typed)
+  const error = notation?.name === 'hsl' ? readHsl(notation.parts).error : undefined
+  return error?.issues[0]?.message ?? INVALID_COLOR
 }
 
 const channelsOf = (kept: string): { rgb: Rgb; alpha: number } | undefined => {

@@ -5,7 +5,7 @@ import { createOwnerCookie } from '#people/testing/builders.ts'
 import type { SiteFont } from '#site/fonts/contract.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
-import type { Theme } from '#site/themes/model.ts'
+import { Theme } from '#site/themes/theme-schema.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
@@ -14,7 +14,7 @@ const cookies = await createOwnerCookie(app.database, person.id)
 const address = `/api/sites/${site}`
 
 const put = (theme: unknown) => app.sendRequest(`${address}/theme`, { method: 'PUT', cookies, body: { theme } })
-const kept = async () => ((await app.sendRequest(address, { cookies })).json() as { theme: Theme }).theme
+const kept = async () => Theme.parse(((await app.sendRequest(address, { cookies })).json() as { theme: unknown }).theme)
 const radius = (value: number): Theme => ({ ...kilnTheme, shape: { ...kilnTheme.shape, radius: value } })
 
 test('a theme with an invalid color, number or font is rejected, and the old one is kept', async () => {
@@ -23,7 +23,7 @@ test('a theme with an invalid color, number or font is rejected, and the old one
     { ...kilnTheme, palette: { ...kilnTheme.palette, paper } },
     { ...kilnTheme, type: { ...kilnTheme.type, body: 'comic-sans' } },
     radius(4000),
-    { ...kilnTheme, more: 'than a look has' },
+    { ...kilnTheme, more: 'than the theme schema allows' },
     {},
   ]
   for (const theme of hostile) expect((await put(theme)).status).toBe(400)

@@ -5,7 +5,7 @@ import { sectionThemes } from '#document/constants.ts'
 import { CONTRAST_PAIRS, findLowContrastPairs, findReadableShade, MIN_CONTRAST } from './contrast.ts'
 import { kilnTheme } from './kiln-theme.ts'
 
-const colour = (hex: string) => parseHex(hex) ?? expect.fail(`${hex} is no colour`)
+const colour = (hex: string) => parseHex(hex) ?? expect.fail(`${hex} is not a color`)
 
 describe("Kiln's palette", () => {
   for (const section of sectionThemes)

@@ -4,7 +4,7 @@ import type { Scheme, Theme } from './theme-schema.ts'
 
 const read = (hex: string): Color => {
   const colour = parseHex(hex)
-  if (!colour) throw new Error('A palette holds a colour that is none')
+  if (!colour) throw new Error('The palette contains an invalid color')
   return colour
 }
 
@@ -62,6 +62,6 @@ export const findReadableShade = (
   const found =
     shades.find((hex) => passes(scheme, text, read(hex), meeting)) ??
     shades.find((hex) => passes(scheme, text, read(hex), alone))
-  if (!found) throw new Error('Neither black nor white can be read on a colour')
+  if (!found) throw new Error('Neither black nor white has sufficient contrast')
   return found
 }

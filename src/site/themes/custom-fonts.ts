@@ -29,7 +29,7 @@ export const getFallbackFont = (font: CustomFont | undefined) => fallbacks[font?
 
 /** Guards against CSS injection. */
 const plain = (text: string): string => {
-  if (!/^[\w/.-]+$/.test(text)) throw new Error('An address that is none reached the style sheet')
+  if (!/^[\w/.-]+$/.test(text)) throw new Error('Invalid URL in the style sheet')
   return text
 }
 

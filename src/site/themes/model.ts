@@ -9,6 +9,7 @@ export {
 } from './custom-fonts.ts'
 export { FONT_NAMES, type FontKind, type FontName, type FontStyle, fonts } from './families.ts'
 export { FONT_FILES, fontPreloads, getFontLabel, getFontStack, listLoadableFaces } from './fonts.ts'
+export { describePalette, toStoredTheme } from './stored-theme.ts'
 export { renderThemeStylesheet } from './theme-css.ts'
 export type { Scheme, Theme } from './theme-schema.ts'
 export { getStepSize, type Step } from './type-scale.ts'

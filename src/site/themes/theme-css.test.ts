@@ -7,7 +7,7 @@ import { renderThemeCss, renderThemeStylesheet } from './theme-css.ts'
 import { Theme } from './theme-schema.ts'
 import { FLUID_MAX_WIDTH, FLUID_MIN_WIDTH, formatFluidLength, getStepSize, steps } from './type-scale.ts'
 
-/** What a browser makes of `clamp(…)` in a window of that width, in pixels. */
+/** The value of `clamp(…)` in a viewport of that width, in pixels. */
 const lengthAt = (css: string, width: number): number => {
   const parts = /^clamp\((.+)rem,(.+)rem \+ (.+)vw,(.+)rem\)$/.exec(css)?.slice(1).map(Number)
   if (!parts) return Number.parseFloat(css) * 16

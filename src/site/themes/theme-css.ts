@@ -6,11 +6,11 @@ import { formatFluidLength, getStepSize, steps } from './type-scale.ts'
 
 /** Guards against CSS injection. */
 const number = (value: number): number => {
-  if (!Number.isFinite(value)) throw new Error('A number that is none reached the style sheet')
+  if (!Number.isFinite(value)) throw new Error('Invalid number in the style sheet')
   return value
 }
 const colour = (value: string): string => {
-  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('A colour that is none reached the style sheet')
+  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('Invalid color in the style sheet')
   return value
 }
 

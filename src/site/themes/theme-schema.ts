@@ -1,9 +1,17 @@
 import { z } from 'zod'
+import { parseHex, toHex } from '#base/color.ts'
+import { ColorSchema } from '#base/color-schema.ts'
 import { sectionThemes } from '#document/constants.ts'
 import { FONT_NAMES } from './families.ts'
 
 /** Theme schema. All values are bounded or from a list, because they end up in a style sheet. */
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Enter a color as # and six hex digits.' })
+
+/** Hex digits, or HSL as stored (see `stored-theme.ts`). The result is `#rrggbb`, for CSS and color fields. */
+const Colour = z
+  .preprocess((value) => (typeof value === 'string' ? (parseHex(value) ?? value) : value), ColorSchema)
+  // Values outside 0-1 already have a message.
+  .refine(({ alpha = 1 }) => alpha < 0 || alpha >= 1, 'Theme colors cannot be transparent.')
+  .transform(toHex)
 
 /** Color scheme of a section. Text is `ink` or `muted` on `background` or `surface`; see `contrast.ts`. */
 export const Scheme = z.strictObject({

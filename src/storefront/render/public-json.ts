@@ -5,9 +5,17 @@ import { toImageEntity } from '#site/assets/model.ts'
 import { getCollectionPath, getItemPath } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow } from '#site/pages/store/published-pages.ts'
 import type { Site } from '#site/sites/model.ts'
+import { describePalette } from '#site/themes/model.ts'
+import { Theme } from '#site/themes/theme-schema.ts'
 import { type AssetViews, findMainImage } from './page-dependencies.ts'
+import type { PublicSection } from './public-page-schema.ts'
 
 /** The public data of a page, for `?format=json`. */
+
+const toThemeJson = (stored: unknown) => {
+  const theme = Theme.safeParse(stored)
+  return theme.success ? { theme: { palette: describePalette(theme.data) } } : {}
+}
 
 export const toWebsiteJson = (site: Site, origin: string) => ({
   id: site.websiteId,
@@ -24,6 +32,7 @@ export const toWebsiteJson = (site: Site, origin: string) => ({
   storeSettings: { currency: site.currency },
   featureFlags: site.flags,
   experiments: site.experiments,
+  ...toThemeJson(site.theme),
 })
 
 const toCollectionJson = (collection: CollectionRow) => ({
@@ -64,14 +73,16 @@ export const toPublicJson = (page: {
   item?: ItemRow | null
   items?: readonly ItemRow[]
   assets: AssetViews
+  sections?: readonly PublicSection[]
   videos?: readonly Video[]
 }) => {
-  const { site, origin, pageType, collection, item, items, assets, videos } = page
+  const { site, origin, pageType, collection, item, items, assets, sections, videos } = page
   return {
     website: toWebsiteJson(site, origin),
     pageType,
     ...(collection ? { collection: toCollectionJson(collection) } : {}),
     ...(collection && item ? { item: toItemJson(collection, item, assets) } : {}),
+    ...(sections ? { sections } : {}),
     ...(videos ? { videos } : {}),
     ...(collection && items ? { items: items.map((each) => toItemJson(collection, each, assets)) } : {}),
   }
