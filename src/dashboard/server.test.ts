@@ -19,14 +19,14 @@ const pageAt = async (url: string): Promise<string> => (await app.inject(url)).b
 const linked = (html: string, rel: string): string[] =>
   [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g'))].map(([, href]) => href ?? '')
 
-test('what a script imports is asked for together with it', async () => {
+test('imports of the entry script are preloaded', async () => {
   const html = await pageAt('/config/sites')
   expect(linked(html, 'stylesheet')).toEqual(['/main.css'])
   expect(linked(html, 'modulepreload')).toEqual(['/react.js'])
   expect(html).toContain('<script type="module" src="/main.js">')
 })
 
-test('at the editor’s address its code is asked for at once, each file one time', async () => {
+test('the editor page preloads the editor code, each file once', async () => {
   const html = await pageAt('/config/sites/1/edit/page/2')
   expect(linked(html, 'preload')).toEqual(['/editor.css'])
   expect(linked(html, 'modulepreload')).toEqual(['/react.js', '/page.js', '/editor.js', '/canvas.js'])

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Endpoint } from '#base/endpoint.ts'
 import { escapeMarkup as esc } from '#base/escape.ts'
-import { createOpenApiDocument } from '#platform/http/openapi.ts'
+import { createOpenApiDocument, type NamedSchemas } from '#platform/http/openapi.ts'
 import { ApiDocs, type Description } from './api-docs/ApiDocs.tsx'
 
 export type EntryFiles = {
@@ -51,7 +51,12 @@ const NEEDS_SCRIPTS =
 /** Serves the single-page app under `/config` and the API documentation. */
 export const mountDashboard = (
   app: FastifyInstance,
-  { files, endpoints, version }: { files: DashboardFiles; endpoints: readonly Endpoint[]; version: string },
+  {
+    files,
+    endpoints,
+    schemas,
+    version,
+  }: { files: DashboardFiles; endpoints: readonly Endpoint[]; schemas?: NamedSchemas; version: string },
 ): void => {
   const preamble = files.preamble ? `<script type="module" src="${esc(files.preamble)}"></script>` : ''
   const page = document('Sitewright', files.dashboard, NEEDS_SCRIPTS, preamble)
@@ -69,7 +74,7 @@ export const mountDashboard = (
 
   let description: Description | undefined
   const described = (): Description => {
-    description ??= createOpenApiDocument(endpoints, version) as unknown as Description
+    description ??= createOpenApiDocument(endpoints, version, schemas) as unknown as Description
     return description
   }
   app.get('/api/docs/openapi.json', { config: { access: 'anyone' } }, async () => described())

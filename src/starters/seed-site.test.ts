@@ -169,7 +169,7 @@ test('every product is public with its variants, stock, images and related produ
       structuredContent.variants.map(({ sku, price, qtyInStock, unlimited }) => [sku, price, unlimited || qtyInStock]),
     ).toEqual(wanted.variants.map(({ sku, price, stock }) => [sku, price, stock === 'unlimited' || stock]))
     expect(product.images.length, wanted.urlId).toBeGreaterThan(0)
-    expect(product.images[0]?.filename).toBe(wanted.pictures[0])
+    expect(product.images[0]?.filename).toBe(wanted.images[0])
     expect(product.related.map(({ urlId }) => urlId)).toEqual(wanted.related ?? [])
     expect(product.addOns.map(({ urlId }) => urlId)).toEqual(wanted.addOns ?? [])
   }

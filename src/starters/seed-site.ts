@@ -55,9 +55,11 @@ export const createSiteSeeder = (deps: Dependencies) => {
   const createPage = (
     tx: Tx,
     websiteId: WebsiteId,
-    page: StarterPage,
-    displayIndex: number,
-    getImageId: (file: string) => AssetId,
+    {
+      page,
+      displayIndex,
+      getImageId,
+    }: { page: StarterPage; displayIndex: number; getImageId: (file: string) => AssetId },
   ) =>
     pages.addCollection(tx, websiteId, {
       type: COLLECTION_TYPES[page.kind],
@@ -76,10 +78,12 @@ export const createSiteSeeder = (deps: Dependencies) => {
   const createPost = (
     tx: Tx,
     websiteId: WebsiteId,
-    collectionId: CollectionId,
-    post: StarterPost,
-    displayIndex: number,
-    getImageId: (file: string) => AssetId,
+    {
+      collectionId,
+      post,
+      displayIndex,
+      getImageId,
+    }: { collectionId: CollectionId; post: StarterPost; displayIndex: number; getImageId: (file: string) => AssetId },
   ) =>
     pages.addItem(tx, websiteId, {
       collectionId,
@@ -115,13 +119,18 @@ export const createSiteSeeder = (deps: Dependencies) => {
       onProgress(`Creating ${starter.name}: pages`)
       const collections = new Map<string, CollectionId>()
       for (const page of starter.pages)
-        collections.set(page.key, await createPage(tx, websiteId, page, collections.size, getImageId))
+        collections.set(page.key, await createPage(tx, websiteId, { page, displayIndex: collections.size, getImageId }))
       for (const [index, post] of starter.posts.entries())
-        await createPost(tx, websiteId, requireEntry(collections, post.journal, 'journal'), post, index, getImageId)
+        await createPost(tx, websiteId, {
+          collectionId: requireEntry(collections, post.journal, 'journal'),
+          post,
+          displayIndex: index,
+          getImageId,
+        })
 
       for (const store of starter.stores ?? []) {
         onProgress(`Creating ${starter.name}: ${store.products.length} products`)
-        collections.set(store.key, await seedStore({ stores, catalog }, tx, websiteId, store, getImageId))
+        collections.set(store.key, await seedStore({ stores, catalog }, tx, websiteId, { store, getImageId }))
       }
 
       if (starter.selling) await seedSelling(deps, tx, websiteId, starter.selling)

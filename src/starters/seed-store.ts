@@ -28,7 +28,7 @@ const toVariantInput = (variant: StarterVariant, getImageId: (file: string) => A
     lengthMillimetres,
     widthMillimetres,
     heightMillimetres,
-    imageId: variant.picture === undefined ? null : getImageId(variant.picture),
+    imageId: variant.image === undefined ? null : getImageId(variant.image),
   }
 }
 
@@ -51,7 +51,7 @@ const toProductInput = (
     state: 'public',
     optionNames: product.options,
     variants: product.variants.map((variant) => toVariantInput(variant, getImageId)),
-    imageIds: product.pictures.map(getImageId),
+    imageIds: product.images.map(getImageId),
     isSubscribable: product.every !== undefined,
     subscriptionPlan: product.every ? { billingPeriod: product.every, numBillingCycles: 0 } : null,
     useCustomAddButtonText: product.addButton !== undefined,
@@ -64,8 +64,7 @@ export const seedStore = async (
   { stores, catalog }: ShopServices,
   tx: Tx,
   websiteId: WebsiteId,
-  store: StarterStore,
-  getImageId: (file: string) => AssetId,
+  { store, getImageId }: { store: StarterStore; getImageId: (file: string) => AssetId },
 ): Promise<CollectionId> => {
   const { title, urlId, description } = store
   const { collectionId, rootId } = await stores.createStoreWithRoot(tx, websiteId, { title, urlId, description })

@@ -58,7 +58,7 @@ export type StarterVariant = {
   grams?: number
   /** Length, width and height in millimetres. */
   size?: readonly [length: number, width: number, height: number]
-  picture?: string
+  image?: string
 }
 
 export type StarterProduct = {
@@ -73,7 +73,7 @@ export type StarterProduct = {
   categories: readonly string[]
   options?: readonly string[]
   variants: readonly StarterVariant[]
-  pictures: readonly string[]
+  images: readonly string[]
   related?: readonly string[]
   addOns?: readonly string[]
   merchandising?: Partial<Merchandising>

@@ -156,8 +156,8 @@ describe.each(starters)('$name', (starter) => {
     const shown = new Set(written.flatMap(({ document }) => collectAssetIds(document)))
     for (const { mainImage } of [...starter.pages, ...starter.posts])
       if (mainImage !== undefined) shown.add(picture(mainImage))
-    for (const { pictures, variants } of productsOf(starter))
-      for (const file of [...pictures, ...variants.flatMap((one) => one.picture ?? [])]) shown.add(picture(file))
+    for (const { images: pictures, variants } of productsOf(starter))
+      for (const file of [...pictures, ...variants.flatMap((one) => one.image ?? [])]) shown.add(picture(file))
     for (const { file, alt, title } of starter.images) {
       expect(alt.length, file).toBeGreaterThan(20)
       expect(alt.length, file).toBeLessThanOrEqual(MAX_ALT_LENGTH)

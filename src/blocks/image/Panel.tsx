@@ -38,21 +38,21 @@ const getAltSource = ({ alt }: ImageProps): AltSource => (alt === undefined ? 'f
 
 /** The selected source is local state: an empty custom text, while typing, does not mean decorative. */
 const Description = ({ props, change }: Pick<BlockPanelProps<ImageProps>, 'props' | 'change'>) => {
-  const [chosen, setChosen] = useState<AltSource>(getAltSource(props))
+  const [selected, setSelected] = useState<AltSource>(getAltSource(props))
   return (
     <>
       <SelectRow
         label="Alt text"
         description="Describes the image to screen readers and search engines."
         as="list"
-        value={chosen}
+        value={selected}
         options={altSources}
         onChange={(by) => {
-          setChosen(by)
+          setSelected(by)
           change({ alt: by === 'file' ? undefined : by === 'own' ? (props.alt ?? '') : '' })
         }}
       />
-      {chosen === 'own' ? (
+      {selected === 'own' ? (
         <TextRow name="alt" label="Custom alt text" value={props.alt ?? ''} onChange={(alt) => change({ alt })} />
       ) : null}
     </>

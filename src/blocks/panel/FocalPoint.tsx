@@ -37,7 +37,7 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
     <Input.Wrapper labelElement="div" label="Focal point" description="Stays visible when the image is cropped.">
       {asset.data ? (
         <div
-          className={classes.picture}
+          className={classes.image}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
             take(event)

@@ -48,8 +48,8 @@ const StoreRows = ({ websiteId, props, change }: BlockPanelProps<ProductGridProp
           { value: ANY, label: 'First store' },
           ...(stores.data?.stores.map(({ id, title }) => ({ value: id, label: title })) ?? []),
         ]}
-        onChange={(chosen) =>
-          change({ storeId: stores.data?.stores.find(({ id }) => id === chosen)?.id ?? null, categoryId: null })
+        onChange={(selected) =>
+          change({ storeId: stores.data?.stores.find(({ id }) => id === selected)?.id ?? null, categoryId: null })
         }
       />
       <SelectRow
@@ -61,7 +61,7 @@ const StoreRows = ({ websiteId, props, change }: BlockPanelProps<ProductGridProp
           { value: ANY, label: 'All' },
           ...(categories.data?.map(({ id, displayName }) => ({ value: id, label: displayName })) ?? []),
         ]}
-        onChange={(chosen) => change({ categoryId: categories.data?.find(({ id }) => id === chosen)?.id ?? null })}
+        onChange={(selected) => change({ categoryId: categories.data?.find(({ id }) => id === selected)?.id ?? null })}
       />
       <TextRow name="tag" label="Tag" value={props.tag} onChange={(tag) => change({ tag })} />
       <SwitchRow

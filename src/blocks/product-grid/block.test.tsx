@@ -9,8 +9,8 @@ import { productGridBlock } from './block.ts'
 const bowl = anItem()
 const mug = anItem({ id: '01980a3c-7c1e-7b4a-9d3e-00000000c0de', title: 'Morning mug', variants: [{ stock: 0 }] })
 const products = new Map([bowl, mug].map((item) => [item.id, item]))
-const wish = productGridBlock.schema.parse({ tag: 'table', count: 2 })
-const context = createTestContext({ products, productLists: new Map([[getProductListKey(wish), [mug, bowl]]]) })
+const props = productGridBlock.schema.parse({ tag: 'table', count: 2 })
+const context = createTestContext({ products, productLists: new Map([[getProductListKey(props), [mug, bowl]]]) })
 
 test('parsing the defaults returns them unchanged', () => {
   expect(productGridBlock.schema.parse(productGridBlock.defaults)).toEqual(productGridBlock.defaults)

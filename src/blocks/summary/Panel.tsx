@@ -32,9 +32,9 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
             { value: FIRST, label: 'First blog' },
             ...journals.map(({ collectionId, title }) => ({ value: collectionId, label: title })),
           ]}
-          onChange={(chosen) =>
+          onChange={(selected) =>
             change({
-              collectionId: journals.find(({ collectionId }) => collectionId === chosen)?.collectionId ?? null,
+              collectionId: journals.find(({ collectionId }) => collectionId === selected)?.collectionId ?? null,
             })
           }
         />

@@ -5,7 +5,7 @@ import { createTestContext, moonJar, renderBlock } from '#blocks/testing/render-
 import { page, place, section } from '#document/builder.ts'
 import { summaryBlock } from './block.ts'
 
-const wish = summaryBlock.schema.parse({ tag: 'firing', count: 2 })
+const props = summaryBlock.schema.parse({ tag: 'firing', count: 2 })
 const posts = ['Nine firings', 'Clay from the <river>'].map((title, index) => ({
   id: `p${index}`,
   title,
@@ -14,7 +14,7 @@ const posts = ['Nine firings', 'Clay from the <river>'].map((title, index) => ({
   publishedAt: '2026-08-14T23:30:00.000Z',
   picture: moonJar,
 }))
-const context = createTestContext({ postLists: new Map([[getPostListKey(wish), posts]]) })
+const context = createTestContext({ postLists: new Map([[getPostListKey(props), posts]]) })
 const render = (props: object) => renderBlock('summary', { tag: 'firing', count: 2, ...props }, context) ?? ''
 
 test('parsing the defaults returns them unchanged', () => {
@@ -42,7 +42,7 @@ test('a carousel is a focusable list that scrolls without JavaScript', () => {
 
 test('a page collects distinct post lists', () => {
   const draft = page(
-    section({}, place('summary', wish), place('summary', { ...wish, layout: 'list' }), place('summary', {})),
+    section({}, place('summary', props), place('summary', { ...props, layout: 'list' }), place('summary', {})),
   )
   expect([...collectPostLists(draft).values()]).toEqual([
     { collectionId: null, tag: 'firing', category: '', count: 2 },

@@ -80,10 +80,10 @@ describe('pasted cells', () => {
         fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 6 }),
       )
       // Leading and trailing empty lines are not rows.
-      .filter((given) => given.every((row) => row.some((text) => text !== '')))
+      .filter((cells) => cells.every((row) => row.some((text) => text !== '')))
     fc.assert(
-      fc.property(table, (given) => {
-        expect(parseCells(formatCells(given))).toEqual(given)
+      fc.property(table, (cells) => {
+        expect(parseCells(formatCells(cells))).toEqual(cells)
       }),
     )
     fc.assert(

@@ -13,6 +13,7 @@ type Operation = {
 export type Description = {
   info: { title: string; version: string; description: string }
   paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema & { description?: string }> }
 }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
@@ -88,6 +89,23 @@ const OperationView = ({ method, path, operation }: { method: string; path: stri
   )
 }
 
+const Schemas = ({ schemas }: { schemas: Description['components']['schemas'] }) => (
+  <section aria-labelledby="schemas">
+    <h2 id="schemas">Schemas</h2>
+    {Object.entries(schemas).map(([name, { description = '', ...schema }]) => (
+      <details key={name} id={`schema-${name}`}>
+        <summary>
+          <code>{name}</code> <span className="what">{description}</span>
+        </summary>
+        <div className="inside">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+          <pre tabIndex={0}>{pretty(schema)}</pre>
+        </div>
+      </details>
+    ))}
+  </section>
+)
+
 /** All endpoints from the OpenAPI document, each with a form to try it. */
 export const ApiDocs = ({ description }: { description: Description }) => {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -114,6 +132,7 @@ export const ApiDocs = ({ description }: { description: Description }) => {
             ))}
           </section>
         ))}
+        <Schemas schemas={description.components.schemas} />
       </main>
     </>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createExample, type JsonSchema } from './example.ts'
 
-test('an example fits the schema that it was made from', () => {
+test('an example is valid for its schema', () => {
   const schema = z.object({
     email: z.email(),
     count: z.number().int().min(1),

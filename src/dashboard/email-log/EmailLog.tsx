@@ -12,10 +12,10 @@ import type { EmailSummary } from '#platform/email/contract.ts'
 import { getKindLabel, STATUS_LABELS } from './labels.ts'
 import { type EmailLogScope, getEmailLogPath, useEmailKinds, useEmails } from './use-emails.ts'
 
-const Row = ({ mail, whose }: { mail: EmailSummary; whose: EmailLogScope }) => (
+const Row = ({ mail, scope }: { mail: EmailSummary; scope: EmailLogScope }) => (
   <Table.Tr>
     <Table.Td>
-      <TextLink to={`${getEmailLogPath(whose)}/${mail.id}`} fw={500}>
+      <TextLink to={`${getEmailLogPath(scope)}/${mail.id}`} fw={500}>
         {mail.subject}
       </TextLink>
       <Text c="dimmed" size="xs">
@@ -49,13 +49,13 @@ const Waiting = () => (
   </output>
 )
 
-const EmailLog = ({ whose, title, lead }: { whose: EmailLogScope; title: string; lead: string }) => {
+const EmailLog = ({ scope, title, lead }: { scope: EmailLogScope; title: string; lead: string }) => {
   const [filter, setFilter] = useSearchParams(['search', 'kind'])
-  const kinds = useEmailKinds(whose)
-  const mails = useEmails(whose, filter)
+  const kinds = useEmailKinds(scope)
+  const mails = useEmails(scope, filter)
   const lines = mails.data?.pages.flatMap((page) => page.mails) ?? []
   const filtered = filter.search !== '' || filter.kind !== ''
-  const chosen = filter.kind && !kinds.includes(filter.kind) ? [...kinds, filter.kind] : kinds
+  const kindOptions = filter.kind && !kinds.includes(filter.kind) ? [...kinds, filter.kind] : kinds
 
   return (
     <Page title={title} description={lead}>
@@ -72,7 +72,7 @@ const EmailLog = ({ whose, title, lead }: { whose: EmailLogScope; title: string;
             placeholder="All types"
             clearable
             clearButtonProps={{ 'aria-label': 'Clear type filter' }}
-            data={chosen.map((kind) => ({ value: kind, label: getKindLabel(kind) }))}
+            data={kindOptions.map((kind) => ({ value: kind, label: getKindLabel(kind) }))}
             value={filter.kind || null}
             onChange={(kind) => setFilter({ kind: kind ?? '' })}
             w={{ base: '100%', xs: 220 }}
@@ -109,7 +109,7 @@ const EmailLog = ({ whose, title, lead }: { whose: EmailLogScope; title: string;
             </Table.Thead>
             <Table.Tbody>
               {lines.map((mail) => (
-                <Row key={mail.id} mail={mail} whose={whose} />
+                <Row key={mail.id} mail={mail} scope={scope} />
               ))}
             </Table.Tbody>
           </Table>
@@ -128,12 +128,12 @@ const EmailLog = ({ whose, title, lead }: { whose: EmailLogScope; title: string;
 
 export const InstallationEmailLog = () => (
   <EmailLog
-    whose={undefined}
+    scope={undefined}
     title="Email log"
     lead="Every email from this installation and its sites. Only its operator can read them."
   />
 )
 
 export const SiteEmailLog = ({ websiteId }: SiteScreenProps) => (
-  <EmailLog whose={websiteId} title="Emails" lead="Every email from this site to customers and contributors." />
+  <EmailLog scope={websiteId} title="Emails" lead="Every email from this site to customers and contributors." />
 )

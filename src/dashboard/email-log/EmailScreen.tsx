@@ -67,14 +67,14 @@ const Mail = ({ mail }: { mail: EmailDetails }) => (
   </Stack>
 )
 
-const EmailDetailsView = ({ whose, mailId }: { whose: EmailLogScope; mailId: EmailId }) => {
-  const mail = useEmail(whose, mailId)
+const EmailDetailsView = ({ scope, mailId }: { scope: EmailLogScope; mailId: EmailId }) => {
+  const mail = useEmail(scope, mailId)
   const state = mail.data && STATUS_LABELS[mail.data.state]
   return (
     <Page
       title={mail.data?.subject ?? 'Email'}
       narrow
-      description={<TextLink to={getEmailLogPath(whose)}>← All emails</TextLink>}
+      description={<TextLink to={getEmailLogPath(scope)}>← All emails</TextLink>}
       action={
         state ? (
           <Group mt={6}>
@@ -90,11 +90,11 @@ const EmailDetailsView = ({ whose, mailId }: { whose: EmailLogScope; mailId: Ema
   )
 }
 
-const MailOf = ({ whose }: { whose: EmailLogScope }) => {
+const EmailRoute = ({ scope }: { scope: EmailLogScope }) => {
   const { mailId } = useParams({ strict: false }) as { mailId?: string }
   const parsed = EmailId.safeParse(mailId)
-  return parsed.success ? <EmailDetailsView whose={whose} mailId={parsed.data} /> : <NotFound title="Email not found" />
+  return parsed.success ? <EmailDetailsView scope={scope} mailId={parsed.data} /> : <NotFound title="Email not found" />
 }
 
-export const InstallationEmail = () => <MailOf whose={undefined} />
-export const SiteEmail = ({ websiteId }: SiteScreenProps) => <MailOf whose={websiteId} />
+export const InstallationEmail = () => <EmailRoute scope={undefined} />
+export const SiteEmail = ({ websiteId }: SiteScreenProps) => <EmailRoute scope={websiteId} />

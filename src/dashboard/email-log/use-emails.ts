@@ -17,17 +17,17 @@ export type EmailLogScope = WebsiteId | undefined
 export type EmailFilter = { search: string; kind: string }
 
 const page = (
-  whose: EmailLogScope,
+  scope: EmailLogScope,
   query: { search?: string; kind?: string; cursor?: EmailId; limit?: number },
 ): Promise<EmailPage> =>
-  whose ? callEndpoint(listSiteEmails, { params: { websiteId: whose }, query }) : callEndpoint(listEmails, { query })
+  scope ? callEndpoint(listSiteEmails, { params: { websiteId: scope }, query }) : callEndpoint(listEmails, { query })
 
-const listOf = (whose: EmailLogScope) => (whose ? listSiteEmails : listEmails)
+const listOf = (scope: EmailLogScope) => (scope ? listSiteEmails : listEmails)
 
-export const useEmails = (whose: EmailLogScope, filter: EmailFilter) =>
+export const useEmails = (scope: EmailLogScope, filter: EmailFilter) =>
   useInfiniteQuery({
-    queryKey: [...getQueryKey(listOf(whose), { params: { websiteId: whose } }), filter],
-    queryFn: ({ pageParam }) => page(whose, { ...filter, cursor: pageParam }),
+    queryKey: [...getQueryKey(listOf(scope), { params: { websiteId: scope } }), filter],
+    queryFn: ({ pageParam }) => page(scope, { ...filter, cursor: pageParam }),
     initialPageParam: undefined as EmailId | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -37,21 +37,21 @@ export const useEmails = (whose: EmailLogScope, filter: EmailFilter) =>
   })
 
 /** Kinds of the newest hundred emails, for the filter. */
-export const useEmailKinds = (whose: EmailLogScope): string[] => {
+export const useEmailKinds = (scope: EmailLogScope): string[] => {
   const newest = useQuery({
-    queryKey: [...getQueryKey(listOf(whose), { params: { websiteId: whose } }), 'kinds'],
-    queryFn: () => page(whose, { limit: 100 }),
+    queryKey: [...getQueryKey(listOf(scope), { params: { websiteId: scope } }), 'kinds'],
+    queryFn: () => page(scope, { limit: 100 }),
   })
   return [...new Set(newest.data?.mails.map(({ kind }) => kind))].sort()
 }
 
-export const useEmail = (whose: EmailLogScope, mailId: EmailId) =>
+export const useEmail = (scope: EmailLogScope, mailId: EmailId) =>
   useQuery({
-    queryKey: [...getQueryKey(whose ? getSiteEmail : getEmail), whose, mailId],
+    queryKey: [...getQueryKey(scope ? getSiteEmail : getEmail), scope, mailId],
     queryFn: (): Promise<EmailDetails> =>
-      whose
-        ? callEndpoint(getSiteEmail, { params: { websiteId: whose, mailId } })
+      scope
+        ? callEndpoint(getSiteEmail, { params: { websiteId: scope, mailId } })
         : callEndpoint(getEmail, { params: { mailId } }),
   })
 
-export const getEmailLogPath = (whose: EmailLogScope): string => (whose ? sitePath(whose, 'mails') : EMAIL_LOG)
+export const getEmailLogPath = (scope: EmailLogScope): string => (scope ? sitePath(scope, 'mails') : EMAIL_LOG)

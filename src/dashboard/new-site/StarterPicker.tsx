@@ -9,7 +9,7 @@ type Starter = OutputOf<typeof listStarters>['starters'][number]
 /** The template's preview image, or a placeholder. */
 const Preview = ({ starter: { preview } }: { starter: Starter }) =>
   preview ? (
-    <img src={preview} alt="" className={classes.picture} loading="lazy" decoding="async" />
+    <img src={preview} alt="" className={classes.image} loading="lazy" decoding="async" />
   ) : (
     <span className={classes.outline} aria-hidden>
       <span />

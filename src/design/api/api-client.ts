@@ -74,9 +74,9 @@ const toTextEntries = (value: unknown): [string, string][] =>
     .map(([name, member]) => [name, String(member)])
 
 export const buildUrl = (endpoint: Endpoint, { params, query }: Sent): `/${string}` => {
-  const given = new Map(toTextEntries(params))
+  const values = new Map(toTextEntries(params))
   const path = getUrlPath(endpoint.path).replace(/:(\w+)/g, (_, name: string) => {
-    const value = given.get(name)
+    const value = values.get(name)
     if (value === undefined) throw new Error(`${endpoint.path} needs ${name}.`)
     return encodeURIComponent(value)
   })

@@ -2,7 +2,7 @@ import { getSectionOrder, resolveLayout } from '#document/layout.ts'
 import type { Block, Section } from '#document/page.ts'
 import classes from './insert.module.css'
 
-const pictures = new Set(['image', 'gallery', 'video', 'map', 'product', 'product-grid', 'summary', 'embed'])
+const imageTypes = new Set(['image', 'gallery', 'video', 'map', 'product', 'product-grid', 'summary', 'embed'])
 
 const WIDTH = 240
 const PADDING = 14
@@ -23,7 +23,7 @@ export const SectionThumbnail = ({ section, blocks }: { section: Section; blocks
       aria-hidden
     >
       <rect width={WIDTH} height={height} className={classes.ground} />
-      {section.background ? <rect width={WIDTH} height={height} className={classes.picture} /> : null}
+      {section.background ? <rect width={WIDTH} height={height} className={classes.image} /> : null}
       {getSectionOrder(section).map((id) => {
         const cell = placements[id]?.cell
         const type = types.get(id) ?? ''
@@ -34,7 +34,7 @@ export const SectionThumbnail = ({ section, blocks }: { section: Section; blocks
           width: Math.max(4, cell.width * column - 3),
           height: Math.max(2, cell.height * row - 3),
         }
-        if (pictures.has(type)) return <rect key={id} {...box} rx={1.5} className={classes.picture} />
+        if (imageTypes.has(type)) return <rect key={id} {...box} rx={1.5} className={classes.image} />
         if (type === 'line') return <rect key={id} {...box} height={1} className={classes.text} />
         if (type === 'button')
           return (

@@ -23,13 +23,13 @@ describe('a new block is inserted into', () => {
   test('the requested section, whatever is selected', () => {
     expect(findInsertTarget(sample, ofFirst, { kind: 'add-block', sectionId: second.id })).toEqual({
       section: second,
-      chosen: undefined,
+      selected: undefined,
     })
   })
   test('the selected section, or the section of the last selected block', () => {
     expect(findInsertTarget(sample, ofFirst, null).section).toBe(first)
     const ids = [...getIds(second.placements), block]
-    expect(findInsertTarget(sample, { kind: 'blocks', ids }, null)).toEqual({ section: first, chosen: block })
+    expect(findInsertTarget(sample, { kind: 'blocks', ids }, null)).toEqual({ section: first, selected: block })
   })
   test('the last section without a selection', () => {
     expect(findInsertTarget(sample, noSelection, null).section).toBe(second)

@@ -37,7 +37,7 @@ const plainSection = (): Section => ({
   placements: {},
 })
 
-export type InsertTarget = { section: Section | undefined; chosen: BlockId | undefined }
+export type InsertTarget = { section: Section | undefined; selected: BlockId | undefined }
 
 /** The requested section, the selected one, or the section of the selection; else the last. Undefined on an empty page. */
 export const findInsertTarget = (
@@ -47,10 +47,10 @@ export const findInsertTarget = (
 ): InsertTarget => {
   // Another user may have deleted the section.
   const wanted = request?.kind === 'add-block' ? findSection(page, request.sectionId) : undefined
-  if (wanted) return { section: wanted, chosen: undefined }
-  if (selection.kind === 'section') return { section: findSection(page, selection.id), chosen: undefined }
-  const chosen = selection.kind === 'blocks' ? selection.ids.at(-1) : undefined
-  return { section: chosen ? findSectionOfBlock(page, chosen) : page.sections.at(-1), chosen }
+  if (wanted) return { section: wanted, selected: undefined }
+  if (selection.kind === 'section') return { section: findSection(page, selection.id), selected: undefined }
+  const selected = selection.kind === 'blocks' ? selection.ids.at(-1) : undefined
+  return { section: selected ? findSectionOfBlock(page, selected) : page.sections.at(-1), selected }
 }
 
 /** The section after which a new one is inserted; null is the top of the page. */
@@ -68,12 +68,12 @@ export const addBlock = (
   page: PageDocument,
   device: Device,
   definition: BlockDefinition,
-  { section: there, chosen }: InsertTarget,
+  { section: there, selected }: InsertTarget,
 ): { operations: Operation[]; id: BlockId } => {
   const section = there ?? plainSection()
   const first: Operation[] = there ? [] : [{ type: 'insertSection', section, blocks: [], after: null }]
   const { block, size } = createBlockPayload(definition)
-  const box = findFreePosition(section, device, size, chosen)
+  const box = findFreePosition(section, device, size, selected)
   const { operations, id } = insertBlock(applyAll(page, first).page, {
     device,
     block,

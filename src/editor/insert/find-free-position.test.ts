@@ -30,10 +30,10 @@ test('a new block is placed below the selected block, never above it', () => {
   fc.assert(
     fc.property(sections, device, size, fc.nat(), (section, on, wanted, pick) => {
       const ids = getIds(section.placements)
-      const chosen = ids[pick % ids.length]
-      const cell = chosen && resolveLayout(section, on).placements[chosen]?.cell
+      const selected = ids[pick % ids.length]
+      const cell = selected && resolveLayout(section, on).placements[selected]?.cell
       if (!cell) return
-      expect(findFreePosition(section, on, wanted, chosen).row).toBeGreaterThanOrEqual(cell.row + cell.height)
+      expect(findFreePosition(section, on, wanted, selected).row).toBeGreaterThanOrEqual(cell.row + cell.height)
     }),
   )
 })

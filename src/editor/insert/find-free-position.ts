@@ -9,14 +9,14 @@ type Size = { width: number; height: number }
  * The position of a new block: below the selected block, at the first position without overlaps, at the latest below all blocks. It stays
  * inside the grid.
  */
-export const findFreePosition = (section: Section, device: Device, size: Size, chosen?: BlockId): Box => {
+export const findFreePosition = (section: Section, device: Device, size: Size, selected?: BlockId): Box => {
   const columns = gridColumns[device]
   const { placements } = resolveLayout(section, device)
   const taken = getIds(placements).flatMap((id) => {
     const cell = placements[id]?.cell
     return cell && !cell.hidden ? [cell] : []
   })
-  const over = chosen && placements[chosen]?.cell
+  const over = selected && placements[selected]?.cell
   const width = device === 'phone' ? columns : Math.min(size.width, columns)
   const column = over ? Math.min(over.column, columns - width + 1) : 1
   const end = countRows(taken) + 1

@@ -26,11 +26,11 @@ export const BackgroundPanel = ({ section, change }: Props) => {
   const { websiteId } = useSession()
   const palette = usePalette(websiteId)
   const { background } = section
-  const [selected, setChosen] = useState<Kind>(background?.kind ?? 'none')
+  const [selected, setSelected] = useState<Kind>(background?.kind ?? 'none')
   const kind = background?.kind ?? (selected === 'colour' ? 'none' : selected)
   const own = palette?.[section.theme].background ?? '#ffffff'
   const choose = (next: Kind): void => {
-    setChosen(next)
+    setSelected(next)
     change(next === 'colour' ? { kind: 'colour', colour: own } : null)
   }
   const shown = background?.kind === 'image' || background?.kind === 'video' ? background : undefined

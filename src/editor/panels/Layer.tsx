@@ -31,10 +31,10 @@ const NameField = ({ name, done }: { name: string; done: LayerProps['onRenamed']
   const [typed, setTyped] = useState(name)
   // Unmounting blurs the field again; the first result counts.
   const over = useRef(false)
-  const end = (given: string | undefined, ended: RenameEnd): void => {
+  const end = (newName: string | undefined, ended: RenameEnd): void => {
     if (over.current) return
     over.current = true
-    done(given === name ? undefined : given, ended)
+    done(newName === name ? undefined : newName, ended)
   }
   return (
     <TextInput

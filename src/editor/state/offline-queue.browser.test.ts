@@ -34,9 +34,9 @@ afterAll(async () => {
 
 const leave = (worker: QueueOwner): Promise<void> =>
   tab.evaluate(
-    async (given) => {
-      const outbox = await window.openOfflineQueue?.(given.draft, given.worker)
-      await outbox?.store(JSON.parse(given.unsaved))
+    async (args) => {
+      const outbox = await window.openOfflineQueue?.(args.draft, args.worker)
+      await outbox?.store(JSON.parse(args.unsaved))
       outbox?.close()
     },
     { draft, worker, unsaved: JSON.stringify(unsaved) },
@@ -45,12 +45,12 @@ const leave = (worker: QueueOwner): Promise<void> =>
 /** The records that a new window recovers; discarded if `discards`. */
 const found = (worker: QueueOwner, discards = false): Promise<Unsaved[]> =>
   tab.evaluate(
-    async (given) => {
-      const outbox = await window.openOfflineQueue?.(given.draft, given.worker)
+    async (args) => {
+      const outbox = await window.openOfflineQueue?.(args.draft, args.worker)
       const all: Unsaved[] = []
       await outbox?.recoverClosedWindows(async (each, store) => {
         all.push(each)
-        if (given.discards) await store(null)
+        if (args.discards) await store(null)
       })
       outbox?.close()
       return all

@@ -19,11 +19,11 @@ test('a read-only page does not change', () => {
   const start = page(section({}))
   const readOnly: RejectedChange = { code: 'drafts.locked', message: 'This page is locked.' }
   const editor = createEditor(start, undefined, { readOnly })
-  const told: RejectedChange[] = []
-  editor.onRejected((refused) => told.push(refused))
+  const rejected: RejectedChange[] = []
+  editor.onRejected((change) => rejected.push(change))
   expect(editor.isReadOnly).toBe(true)
   const [first] = start.sections
   expect(editor.perform([{ type: 'removeSection', sectionId: first?.id ?? expect.fail() }])).toBe(false)
   expect(editor.page()).toBe(start)
-  expect(told).toEqual([readOnly])
+  expect(rejected).toEqual([readOnly])
 })

@@ -32,7 +32,7 @@ const start = () => {
     arrived: () =>
       server
         .log()
-        .filter(({ client }) => client !== 'somebody else')
+        .filter(({ client }) => client !== 'another window')
         .flatMap(({ operations }) => operations)
         .flatMap((operation) =>
           operation.type === 'setProps' ? Object.keys(operation.set).filter((key) => key.startsWith('mark')) : [],
@@ -136,7 +136,7 @@ test('overwriting a remote change is reported, whether the own change was sent o
   windows.edit([setProps(theirs, { text: 'Ours' })])
   await windows.tick()
   expect(windows.reports.map(({ overwrote, by }) => ({ overwrote, by }))).toEqual([
-    { overwrote: 1, by: ['somebody else'] },
+    { overwrote: 1, by: ['another window'] },
   ])
   windows.edit([setProps(theirs, { text: 'Ours again' })])
   other({ text: 'Theirs again' })

@@ -150,7 +150,7 @@ const write = async (type: string): Promise<Page> => {
 const textOf = (frame: Page, type: string): Promise<unknown> =>
   frame.evaluate((id) => window.parentSide.content.page.blocks[id]?.props.text, idOf(type))
 const run = (frame: Page, command: TextCommand): Promise<void> =>
-  frame.evaluate((given) => window.parentSide.remote.text.run(given), command)
+  frame.evaluate((input) => window.parentSide.remote.text.run(input), command)
 const reported = (frame: Page): Promise<Parent['reported']> => frame.evaluate(() => window.parentSide.reported)
 
 test('text is edited in place and every keystroke reaches the page', async () => {

@@ -7,7 +7,7 @@ import { launchBrowser } from '#storefront/islands/testing/browser.ts'
 import { sectionTemplates } from './section-templates.ts'
 import { drawSections } from './testing/rendered-section.tsx'
 
-/** Every designed section as a browser shows it on a site with pictures, products and posts. */
+/** Renders every section template in a browser, on a site with images, products and posts. */
 
 let browser: Browser
 let page: string
@@ -32,21 +32,21 @@ afterAll(() => browser?.close())
 
 const open = async (width: number): Promise<Page> => {
   const tab = await browser.newPage({ viewport: { width, height: 900 } })
-  // No pictures and no font files: what fits in the fallback is judged in the fallback.
+  // Without images and font files the layout uses the fallbacks.
   await tab.route('**/*', (route) => route.abort())
   await tab.setContent(page, { waitUntil: 'domcontentloaded' })
   return tab
 }
 
 test.each([320, 390, 768, 1024, 1440])(
-  'at %i px none is wider than the window, and no block reaches into another',
+  'at %i px no section is wider than the window, and no blocks overlap',
   async (width) => {
     const tab = await open(width)
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const collisions = await tab.locator('main > section').evaluateAll((sections) =>
       sections.flatMap((section) => {
         const cells = [...section.querySelectorAll('.cell')]
-        // What is in a cell counts, not the cell: it may be smaller, and must not be larger.
+        // Measures the content instead of the cell, which may be larger but not smaller.
         const boxes = cells.map((cell) => [...cell.children].map((child) => child.getBoundingClientRect()))
         return boxes.flatMap((mine, index) =>
           boxes
@@ -70,7 +70,7 @@ test.each([320, 390, 768, 1024, 1440])(
   },
 )
 
-test.each([390, 1440])('axe finds nothing to complain about in any of them at %i px', async (width) => {
+test.each([390, 1440])('axe reports no violations in any section at %i px', async (width) => {
   const tab = await open(width)
   await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
   const violations = await tab.evaluate(async () => {

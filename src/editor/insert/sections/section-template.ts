@@ -13,7 +13,7 @@ export type SectionTemplate = {
   group: SectionGroup
   /** Additional search terms. */
   keywords: string
-  make(picture: ImageAt): SectionDraft
+  make(getImage: ImageAt): SectionDraft
 }
 
 /** Full-width image position on phones, with the given height in rows. */

@@ -94,7 +94,7 @@ export const createDraftServer = (start: PageDocument) => {
     since: (base: number) => ({ revision, batches: log.slice(base) }),
     /** Saves as another user. */
     other: (operations: readonly Operation[]) =>
-      apply('somebody else', { batchId: `other ${log.length}`, base: revision, operations }),
+      apply('another window', { batchId: `other ${log.length}`, base: revision, operations }),
   }
 }
 

@@ -17,7 +17,7 @@ export const RolesField = ({ value, onChange, error, granter }: RolesFieldProps)
     description="Permissions of several roles are combined."
     error={error}
     value={value.map(String)}
-    onChange={(chosen) => onChange(chosen.map(Number))}
+    onChange={(selected) => onChange(selected.map(Number))}
   >
     <Stack gap={0} mt="xs" className={classes.list}>
       {ROLES_IN_ORDER.map((role) => {

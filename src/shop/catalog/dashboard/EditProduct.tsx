@@ -48,7 +48,11 @@ export const EditProduct = ({ websiteId, roles }: SiteScreenProps) => {
   )
 }
 
-const ProductLoader = ({ websiteId, roles, productId }: SiteScreenProps & { productId: ItemId }) => {
+const ProductLoader = ({
+  websiteId,
+  roles,
+  productId,
+}: Pick<SiteScreenProps, 'websiteId' | 'roles'> & { productId: ItemId }) => {
   const params = { websiteId, productId }
   const product = useEndpointQuery(readProduct, { params })
   const site = useEndpointQuery(getSite, { params: { websiteId } })

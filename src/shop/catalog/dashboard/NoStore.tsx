@@ -6,7 +6,7 @@ import { sitePath } from '#design/routing/paths.ts'
 import { hasRight } from '#people/roles/model.ts'
 
 /** Shown when the site has no store yet; products need one. */
-export const NoStoreState = ({ websiteId, roles }: SiteScreenProps) => (
+export const NoStoreState = ({ websiteId, roles }: Pick<SiteScreenProps, 'websiteId' | 'roles'>) => (
   <EmptyState
     icon={Store}
     title="Create a store first"

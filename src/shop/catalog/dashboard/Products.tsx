@@ -81,14 +81,18 @@ export const Products = ({ websiteId, roles, ExportMenu }: ProductsProps) => {
   )
 }
 
-const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: readonly Store[] }) => {
+const ProductList = ({
+  websiteId,
+  roles,
+  stores,
+}: Pick<SiteScreenProps, 'websiteId' | 'roles'> & { stores: readonly Store[] }) => {
   const [params, setSearchParams] = useSearchParams(FILTER_PARAMS)
   const site = useEndpointQuery(getSite, { params: { websiteId } })
   const query = toProductQuery(params)
   const products = useProducts(websiteId, query)
-  const chosen = useSet<ItemId>()
+  const selected = useSet<ItemId>()
   const mayEdit = hasRight(roles, 'products.edit')
-  const clear = (): void => chosen.clear()
+  const clear = (): void => selected.clear()
   const setParams = (change: Partial<FilterParams>): void => {
     // The selection survives paging, but not a change of filters.
     if (Object.keys(change).some((word) => word !== 'page')) clear()
@@ -125,10 +129,10 @@ const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: r
             siteUrl={site.data.url}
             currency={site.data.currency}
             products={lines}
-            chosen={chosen}
+            selected={selected}
             mayEdit={mayEdit}
-            onChoose={(ids, isChosen) => {
-              for (const id of ids) isChosen ? chosen.add(id) : chosen.delete(id)
+            onSelect={(ids, isSelected) => {
+              for (const id of ids) isSelected ? selected.add(id) : selected.delete(id)
             }}
           />
           <Group justify="space-between">
@@ -152,7 +156,7 @@ const ProductList = ({ websiteId, roles, stores }: SiteScreenProps & { stores: r
               />
             ) : null}
           </Group>
-          <BulkBar websiteId={websiteId} stores={stores} chosen={[...chosen]} clear={clear} />
+          <BulkBar websiteId={websiteId} stores={stores} selected={[...selected]} clear={clear} />
         </>
       ) : null}
       {products.data && lines.length === 0 ? (

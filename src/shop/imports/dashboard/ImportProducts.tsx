@@ -67,7 +67,7 @@ const Import = ({ websiteId, stores }: WithStores) => {
 }
 
 const Begin = ({ websiteId, stores, onBegun }: WithStores & { onBegun: (id: ImportId) => void }) => {
-  const [chosen, setChosen] = useState(stores[0]?.id)
+  const [selected, setSelected] = useState(stores[0]?.id)
   const { sending, error, send, cancel } = useUpload(websiteId, onBegun)
   return (
     <Stack>
@@ -75,14 +75,14 @@ const Begin = ({ websiteId, stores, onBegun }: WithStores & { onBegun: (id: Impo
         <Select
           label="Store"
           data={stores.map(({ id, title }) => ({ value: id, label: title }))}
-          value={chosen}
+          value={selected}
           allowDeselect={false}
           maw={360}
-          onChange={(value) => setChosen(CollectionId.parse(value))}
+          onChange={(value) => setSelected(CollectionId.parse(value))}
         />
       ) : null}
       <FormError>{error ? toApiError(error).message : null}</FormError>
-      <FileDrop sending={sending} onCancel={cancel} onFile={(file) => void (chosen && send(chosen, file))} />
+      <FileDrop sending={sending} onCancel={cancel} onFile={(file) => void (selected && send(selected, file))} />
     </Stack>
   )
 }

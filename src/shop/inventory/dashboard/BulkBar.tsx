@@ -24,12 +24,12 @@ const formatVariantCount = (count: number): string => (count === 1 ? '1 variant'
 
 /** Applies one change to all selected variants, atomically. */
 export const BulkBar = ({ lines, change, onDone }: BarProps) => {
-  const [deed, setDeed] = useState<BulkStockAction>('add')
+  const [action, setAction] = useState<BulkStockAction>('add')
   const [quantity, setQuantity] = useState<number | string>(1)
   const [note, setNote] = useState('')
-  const wantsNumber = deed === 'set' || deed === 'add' || deed === 'take'
+  const wantsNumber = action === 'set' || action === 'add' || action === 'take'
   const isReady = !wantsNumber || (typeof quantity === 'number' && quantity >= 0)
-  const changes = isReady ? toStockChanges(deed, Number(quantity), lines) : []
+  const changes = isReady ? toStockChanges(action, Number(quantity), lines) : []
 
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -52,8 +52,8 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
         <Select
           aria-label="Action"
           data={ACTIONS}
-          value={deed}
-          onChange={(value) => setDeed(ACTIONS.find((one) => one.value === value)?.value ?? deed)}
+          value={action}
+          onChange={(value) => setAction(ACTIONS.find((one) => one.value === value)?.value ?? action)}
           allowDeselect={false}
           w={160}
         />

@@ -89,11 +89,11 @@ export const Inventory = ({ websiteId, roles, onStockChanged }: InventoryProps) 
   const inventory = useInventory(websiteId, filter)
   const change = useChangeStock(websiteId, onStockChanged)
   const bulkChange = useChangeStock(websiteId, onStockChanged)
-  const [chosen, setChosen] = useState<ReadonlySet<VariantId>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<VariantId>>(new Set())
   const [history, setHistory] = useState<InventoryItem>()
   const mayEdit = hasRight(roles, 'products.edit')
   const none = (): void => {
-    setChosen(new Set())
+    setSelected(new Set())
     bulkChange.reset()
   }
   const onFilter = (next: Partial<Filter>): void => {
@@ -117,14 +117,14 @@ export const Inventory = ({ websiteId, roles, onStockChanged }: InventoryProps) 
                   filter={filter}
                   onFilter={onFilter}
                   mayEdit={mayEdit}
-                  chosen={chosen}
-                  onChosen={setChosen}
+                  selected={selected}
+                  onSelectionChange={setSelected}
                   onHistory={setHistory}
                   change={change}
                 />
-                {chosen.size > 0 ? (
+                {selected.size > 0 ? (
                   <BulkBar
-                    lines={page.lines.filter(({ variantId }) => chosen.has(variantId))}
+                    lines={page.lines.filter(({ variantId }) => selected.has(variantId))}
                     change={bulkChange}
                     onDone={none}
                   />

@@ -18,19 +18,19 @@ type RowProps = {
   to: string
   threshold: number
   mayEdit: boolean
-  chosen: boolean
-  onChoose: (variantId: InventoryItem['variantId'], chosen: boolean) => void
+  selected: boolean
+  onSelect: (variantId: InventoryItem['variantId'], selected: boolean) => void
   onHistory: (line: InventoryItem) => void
   change: ReturnType<typeof useChangeStock>
 }
 
 const Thumbnail = ({ image }: Pick<InventoryItem, 'image'>) => {
-  const pictureAt = useImagePreviewUrl()
+  const getPreviewUrl = useImagePreviewUrl()
   const [broken, setBroken] = useState(false)
   return image && !broken ? (
     <img
       className={classes.thumb}
-      src={pictureAt(image.url, 100)}
+      src={getPreviewUrl(image.url, 100)}
       alt=""
       loading="lazy"
       width={40}
@@ -74,17 +74,17 @@ const UnlimitedSwitch = ({ line, disabled, change }: SwitchProps) => {
   )
 }
 
-export const InventoryRow = ({ line, to, threshold, mayEdit, chosen, onChoose, onHistory, change }: RowProps) => {
+export const InventoryRow = ({ line, to, threshold, mayEdit, selected, onSelect, onHistory, change }: RowProps) => {
   const { variantId, unlimited, onHand, held, available } = line
   const name = formatItemName(line)
   return (
-    <Table.Tr data-chosen={chosen || undefined}>
+    <Table.Tr data-selected={selected || undefined}>
       {mayEdit ? (
         <Table.Td className={classes.choice}>
           <Checkbox
             aria-label={`Select ${name}`}
-            checked={chosen}
-            onChange={({ currentTarget }) => onChoose(variantId, currentTarget.checked)}
+            checked={selected}
+            onChange={({ currentTarget }) => onSelect(variantId, currentTarget.checked)}
           />
         </Table.Td>
       ) : null}

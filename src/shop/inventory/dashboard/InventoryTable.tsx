@@ -15,8 +15,8 @@ type TableProps = {
   filter: Filter
   onFilter: (change: Partial<Filter>) => void
   mayEdit: boolean
-  chosen: ReadonlySet<VariantId>
-  onChosen: (chosen: ReadonlySet<VariantId>) => void
+  selected: ReadonlySet<VariantId>
+  onSelectionChange: (selected: ReadonlySet<VariantId>) => void
   onHistory: (line: InventoryItem) => void
   change: ReturnType<typeof useChangeStock>
 }
@@ -42,13 +42,13 @@ const SortHead = ({ filter, onFilter, sort, className, children }: HeadProps) =>
 }
 
 export const InventoryTable = (props: TableProps) => {
-  const { websiteId, page, filter, onFilter, mayEdit, chosen, onChosen, onHistory, change } = props
-  const all = page.lines.length > 0 && page.lines.every(({ variantId }) => chosen.has(variantId))
+  const { websiteId, page, filter, onFilter, mayEdit, selected, onSelectionChange, onHistory, change } = props
+  const all = page.lines.length > 0 && page.lines.every(({ variantId }) => selected.has(variantId))
   const choose = (variantId: VariantId, yes: boolean): void => {
-    const next = new Set(chosen)
+    const next = new Set(selected)
     if (yes) next.add(variantId)
     else next.delete(variantId)
-    onChosen(next)
+    onSelectionChange(next)
   }
   const head = { filter, onFilter }
   return (
@@ -60,8 +60,10 @@ export const InventoryTable = (props: TableProps) => {
               <Checkbox
                 aria-label="Select all on this page"
                 checked={all}
-                indeterminate={!all && chosen.size > 0}
-                onChange={() => onChosen(all ? new Set() : new Set(page.lines.map(({ variantId }) => variantId)))}
+                indeterminate={!all && selected.size > 0}
+                onChange={() =>
+                  onSelectionChange(all ? new Set() : new Set(page.lines.map(({ variantId }) => variantId)))
+                }
               />
             </Table.Th>
           ) : null}
@@ -89,8 +91,8 @@ export const InventoryTable = (props: TableProps) => {
             to={sitePath(websiteId, `products/${line.productId}`)}
             threshold={page.lowStockThreshold}
             mayEdit={mayEdit}
-            chosen={chosen.has(line.variantId)}
-            onChoose={choose}
+            selected={selected.has(line.variantId)}
+            onSelect={choose}
             onHistory={onHistory}
             change={change}
           />

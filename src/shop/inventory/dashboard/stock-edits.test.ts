@@ -5,8 +5,8 @@ import type { InventoryItem } from '../contract.ts'
 import { getStockLevel } from '../model.ts'
 import { parseStockCell, patchPage, toStockChanges } from './stock-edits.ts'
 
-const aLine = (given: Partial<InventoryItem> = {}): InventoryItem => {
-  const { onHand = 5, held = 0 } = given
+const aLine = (overrides: Partial<InventoryItem> = {}): InventoryItem => {
+  const { onHand = 5, held = 0 } = overrides
   return {
     variantId: newId<VariantId>(),
     productId: newId<ItemId>(),
@@ -18,7 +18,7 @@ const aLine = (given: Partial<InventoryItem> = {}): InventoryItem => {
     onHand,
     held,
     available: Math.max(onHand - held, 0),
-    ...given,
+    ...overrides,
   }
 }
 

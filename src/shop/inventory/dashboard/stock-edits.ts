@@ -27,20 +27,20 @@ export type BulkStockAction = 'set' | 'add' | 'take' | 'unlimited' | 'counted'
 
 /** Changes of a bulk action. Quantities apply only to tracked variants. */
 export const toStockChanges = (
-  deed: BulkStockAction,
+  action: BulkStockAction,
   quantity: number,
   lines: readonly InventoryItem[],
 ): StockChange[] => {
-  if (deed === 'unlimited' || deed === 'counted')
+  if (action === 'unlimited' || action === 'counted')
     return lines
-      .filter(({ unlimited }) => unlimited !== (deed === 'unlimited'))
-      .map(({ variantId }) => ({ kind: 'unlimited', variantId, unlimited: deed === 'unlimited' }))
+      .filter(({ unlimited }) => unlimited !== (action === 'unlimited'))
+      .map(({ variantId }) => ({ kind: 'unlimited', variantId, unlimited: action === 'unlimited' }))
   return lines
     .filter(({ unlimited }) => !unlimited)
     .map(({ variantId, onHand }) =>
-      deed === 'set'
+      action === 'set'
         ? { kind: 'set', variantId, quantity, seen: onHand }
-        : { kind: 'adjust', variantId, by: deed === 'add' ? quantity : -quantity },
+        : { kind: 'adjust', variantId, by: action === 'add' ? quantity : -quantity },
     )
 }
 

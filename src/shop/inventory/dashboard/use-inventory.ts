@@ -29,7 +29,7 @@ export type Filter = Required<Pick<InventoryQuery, 'sort' | 'direction' | 'page'
 
 /** The filter is stored in the URL. Every change except of the page resets to page one. */
 export const useFilter = (): [Filter, (change: Partial<Filter>) => void] => {
-  const [params, change] = useSearchParams(['search', 'stock', 'sort', 'direction', 'page'])
+  const [params, setParams] = useSearchParams(['search', 'stock', 'sort', 'direction', 'page'])
   const filter: Filter = {
     search: params.search,
     stock: findOption(STOCK, params.stock),
@@ -37,9 +37,9 @@ export const useFilter = (): [Filter, (change: Partial<Filter>) => void] => {
     direction: params.direction === 'down' ? 'down' : 'up',
     page: Math.min(10_000, Math.max(1, Math.trunc(Number(params.page)) || 1)),
   }
-  const next = (given: Partial<Filter>): void => {
-    const { search, stock, sort, direction, page } = { ...filter, page: 1, ...given }
-    change({
+  const next = (change: Partial<Filter>): void => {
+    const { search, stock, sort, direction, page } = { ...filter, page: 1, ...change }
+    setParams({
       search,
       stock: stock ?? '',
       sort: sort === 'product' ? '' : sort,

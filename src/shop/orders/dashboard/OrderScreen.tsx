@@ -42,7 +42,7 @@ export const OrderScreen = ({ websiteId, roles }: SiteScreenProps) => {
   )
 }
 
-const Loaded = ({ websiteId, roles, orderId }: SiteScreenProps & { orderId: string }) => {
+const Loaded = ({ websiteId, roles, orderId }: Pick<SiteScreenProps, 'websiteId' | 'roles'> & { orderId: string }) => {
   const answer = useEndpointQuery(readOrder, { params: { websiteId, orderId } })
   const mayManage = hasRight(roles, 'orders.manage')
   const order = answer.data

@@ -44,11 +44,11 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
     queryFn: () => callEndpoint(listOrders, request),
     placeholderData: keepPreviousData,
   })
-  const chosen = useSet<string>()
+  const selected = useSet<string>()
   const [resets, setResets] = useState(0)
   const mayManage = hasRight(roles, 'orders.manage')
   const setParams = (change: Partial<FilterParams>): void => {
-    if (Object.keys(change).some((word) => word !== 'page')) chosen.clear()
+    if (Object.keys(change).some((word) => word !== 'page')) selected.clear()
     setSearchParams(change)
   }
   const showAll = (): void => {
@@ -89,10 +89,10 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
               <OrderTable
                 websiteId={websiteId}
                 orders={rows}
-                chosen={chosen}
+                selected={selected}
                 mayManage={mayManage}
-                onChoose={(ids, isChosen) => {
-                  for (const id of ids) isChosen ? chosen.add(id) : chosen.delete(id)
+                onSelect={(ids, isSelected) => {
+                  for (const id of ids) isSelected ? selected.add(id) : selected.delete(id)
                 }}
               />
               <Group justify="space-between">
@@ -111,7 +111,7 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
                   />
                 ) : null}
               </Group>
-              <BulkBar websiteId={websiteId} chosen={[...chosen]} clear={() => chosen.clear()} />
+              <BulkBar websiteId={websiteId} selected={[...selected]} clear={() => selected.clear()} />
             </>
           ) : null}
           {orders.data && rows.length === 0 ? (

@@ -1,4 +1,5 @@
 import { Code, Select, Switch, Text, TextInput } from '@mantine/core'
+import { passwordMask } from '#base/format/text.ts'
 import type { PaymentMethods, PaymentMethodsChange } from '../contract.ts'
 import { PAY_LATER_COUNTRIES } from '../model.ts'
 import { MethodPanel, type MethodPanelProps } from './MethodPanel.tsx'
@@ -52,6 +53,7 @@ export const StripePanel = ({ websiteId, methods, mayEdit }: MethodPanelProps) =
             label="Secret key"
             description={keyNote(stripe)}
             type="password"
+            placeholder={passwordMask(stripe.secretKey !== '')}
             autoComplete="off"
             spellCheck={false}
             {...form.getInputProps('stripe.secretKey')}
@@ -71,6 +73,7 @@ export const StripePanel = ({ websiteId, methods, mayEdit }: MethodPanelProps) =
                 : 'Starts with whsec_. It is never shown again.'
             }
             type="password"
+            placeholder={passwordMask(stripe.hasWebhookSecret)}
             autoComplete="off"
             spellCheck={false}
             {...form.getInputProps('stripe.webhookSecret')}

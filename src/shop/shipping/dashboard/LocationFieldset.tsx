@@ -30,8 +30,8 @@ const apart = (typed: readonly string[]): string[] => [
 ]
 
 /**
- * Each code is checked the moment it is there, in the words of its country. Those take the hint's place: what stands below must
- * not move away under the pointer of whoever leaves the field for a button.
+ * Each code is validated as it is added, by the rules of its country. The error replaces the hint, so that the layout does not shift
+ * while the user moves from the field to a button.
  */
 const CodesField = ({ country, value, onChange, ...field }: FieldProps & { country: string }) => {
   const wrong = value.map((code) => ({ code, fault: validateZoneCode(country, code) })).find(({ fault }) => fault)

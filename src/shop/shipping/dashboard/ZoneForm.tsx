@@ -24,9 +24,9 @@ const AddButton = ({ children, onClick }: { children: string; onClick: () => voi
 
 /** Adds the missing ones and replaces an empty row. */
 const addTerritories = (form: Form): void => {
-  const chosen = form.values.places.filter(({ country }) => country !== '')
-  const missing = US_AND_TERRITORIES.filter((code) => !chosen.some(({ country }) => country === code))
-  form.setFieldValue('places', [...chosen, ...missing.map((code) => createBlankLocation(code))])
+  const selected = form.values.places.filter(({ country }) => country !== '')
+  const missing = US_AND_TERRITORIES.filter((code) => !selected.some(({ country }) => country === code))
+  form.setFieldValue('places', [...selected, ...missing.map((code) => createBlankLocation(code))])
 }
 
 const PlacesPanel = ({ form }: { form: Form }) => (

@@ -59,14 +59,14 @@ const CreateStore = ({ websiteId, mayEditMenus, onClose }: DialogProps) => {
       router.history.push(sitePath(websiteId, `stores/${made.collectionId}`))
     },
   })
-  const isStarted = creation.wish !== undefined
+  const isStarted = creation.input !== undefined
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         {isStarted ? (
           <>
             <Steps steps={creation.steps} />
-            <FormError>{isSubmitting ? undefined : creation.told}</FormError>
+            <FormError>{isSubmitting ? undefined : creation.failure}</FormError>
           </>
         ) : (
           <>

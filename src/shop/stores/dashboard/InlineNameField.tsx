@@ -8,9 +8,9 @@ type InlineNameFieldProps = { label: string; value?: string; onSave: (name: stri
 export const InlineNameField = ({ label, value = '', onSave, onCancel }: InlineNameFieldProps) => {
   const [name, setName] = useState(value)
   const finish = (): void => {
-    const given = name.trim()
-    if (given === '' || given === value) onCancel()
-    else onSave(given)
+    const trimmed = name.trim()
+    if (trimmed === '' || trimmed === value) onCancel()
+    else onSave(trimmed)
   }
   return (
     <TextInput

@@ -77,13 +77,13 @@ const aClient = async () => {
   return { websiteId, call: createEndpointClient(http), sent, line, layout }
 }
 
-const wish = { title: 'Ceramics', description: 'By hand', urlId: '', inNavigation: true }
+const input = { title: 'Ceramics', description: 'By hand', urlId: '', inNavigation: true }
 const STORES = (websiteId: string) => `/api/content-service/product/1.1/websites/${websiteId}/products`
 
 test('NAV-005 NAV-006 NAV-007 NAV-008 NAV-009 a store is created by three calls in order at the documented paths', async () => {
   const { websiteId, call, sent, layout } = await aClient()
   const steps: StoreStep[] = []
-  const { made, failed } = await createStoreInSteps({ call, websiteId, wish, onStep: (step) => steps.push(step) })
+  const { made, failed } = await createStoreInSteps({ call, websiteId, input, onStep: (step) => steps.push(step) })
   expect([failed, steps]).toEqual([undefined, ['collection', 'root', 'navigation']])
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     `POST ${STORES(websiteId)}`,
@@ -114,7 +114,7 @@ test('NAV-005 NAV-006 NAV-007 NAV-008 NAV-009 a store is created by three calls 
 
 test('NAV-005 the navigation is unchanged unless requested', async () => {
   const { websiteId, call, sent } = await aClient()
-  const { made } = await createStoreInSteps({ call, websiteId, wish: { ...wish, inNavigation: false } })
+  const { made } = await createStoreInSteps({ call, websiteId, input: { ...input, inNavigation: false } })
   expect(made.inNavigation).toBe(false)
   expect(sent).toHaveLength(2)
 })
@@ -122,7 +122,7 @@ test('NAV-005 the navigation is unchanged unless requested', async () => {
 test('NAV-004 without a first entry in the layout it fails with the documented message and reports that the store exists', async () => {
   const { websiteId, call, line, sent } = await aClient()
   line.intercept = (path) => (path.endsWith('/GetSiteLayout') ? Response.json({ layout: [] }) : undefined)
-  const outcome = await createStoreInSteps({ call, websiteId, wish })
+  const outcome = await createStoreInSteps({ call, websiteId, input })
   expect(outcome.failed).toEqual({ step: 'navigation', message: 'Unable to find site main navigation' })
   expect(describeFailure(outcome)).toMatch(
     /store was created.+not in the main navigation.+Unable to find site main navigation/,
@@ -134,27 +134,27 @@ test('NAV-014 when a later step fails, progress is reported and a retry resumes 
   const { websiteId, call, line, sent, layout } = await aClient()
   const lost = () => new Response('', { status: 502 })
   line.intercept = lost
-  const nothing = await createStoreInSteps({ call, websiteId, wish })
+  const nothing = await createStoreInSteps({ call, websiteId, input })
   expect(nothing).toMatchObject({ made: NO_PROGRESS, failed: { step: 'collection' } })
   expect(describeFailure(nothing)).toContain('The store was not created.')
 
   sent.length = 0
   line.intercept = (path) => (path.endsWith('/categories') ? lost() : undefined)
-  const begun = await createStoreInSteps({ call, websiteId, wish: { ...wish, urlId: 'pots' } })
+  const begun = await createStoreInSteps({ call, websiteId, input: { ...input, urlId: 'pots' } })
   expect(begun.failed?.step).toBe('root')
   expect(describeFailure(begun)).toContain('visitors cannot see it yet')
 
   // The root was created and only its response was lost; an existing root counts as success.
   line.intercept = undefined
-  const again = await createStoreInSteps({ call, websiteId, wish, made: begun.made })
+  const again = await createStoreInSteps({ call, websiteId, input, made: begun.made })
   expect(again).toEqual({ made: { ...begun.made, hasRoot: true, inNavigation: true } })
   expect(sent.filter(({ path }) => path === STORES(websiteId))).toHaveLength(1)
 
   line.intercept = (path) => (path.endsWith('/UpdateNavigation') ? lost() : undefined)
-  const almost = await createStoreInSteps({ call, websiteId, wish: { ...wish, urlId: 'mugs' } })
+  const almost = await createStoreInSteps({ call, websiteId, input: { ...input, urlId: 'mugs' } })
   expect(almost.failed?.step).toBe('navigation')
   line.intercept = undefined
-  const { made, failed } = await createStoreInSteps({ call, websiteId, wish, made: almost.made })
+  const { made, failed } = await createStoreInSteps({ call, websiteId, input, made: almost.made })
   expect([failed, made.inNavigation]).toEqual([undefined, true])
   expect(await layout()).toMatchObject({
     layout: [{ links: [{ collectionId: begun.made.collectionId }, { collectionId: made.collectionId }] }, {}],
@@ -164,7 +164,7 @@ test('NAV-014 when a later step fails, progress is reported and a retry resumes 
 test('NAV-002 without navigation rights the store is created and the missing step is reported', async () => {
   const { websiteId, call } = await aClient()
   roles.now = [ContributorRole.storeManager]
-  const outcome = await createStoreInSteps({ call, websiteId, wish })
+  const outcome = await createStoreInSteps({ call, websiteId, input })
   roles.now = [ContributorRole.admin]
   expect(outcome).toMatchObject({ made: { inNavigation: false }, failed: { step: 'navigation' } })
   expect(outcome.made.hasRoot).toBe(true)
@@ -172,7 +172,7 @@ test('NAV-002 without navigation rights the store is created and the missing ste
 
 test('NAV-007 an invalid category is rejected with its status', async () => {
   const { websiteId, call } = await aClient()
-  const { made } = await createStoreInSteps({ call, websiteId, wish })
+  const { made } = await createStoreInSteps({ call, websiteId, input })
   const add = async (body: object, id: string | undefined = made.collectionId) => {
     const answer = await ask(websiteId, `${STORES(websiteId)}/${id}/categories`, 'POST', body)
     return [answer.status, (answer.json() as { code?: string }).code]

@@ -54,13 +54,13 @@ const getErrorMessage = (error: unknown): string => (error instanceof Error ? er
 export const createStoreInSteps = async ({
   call,
   websiteId,
-  wish,
+  input,
   made = NO_PROGRESS,
   onStep = () => {},
 }: {
   call: Call
   websiteId: WebsiteId
-  wish: NewStoreInput
+  input: NewStoreInput
   made?: StoreProgress
   onStep?: (step: StoreStep) => void
 }): Promise<CreateStoreResult> => {
@@ -73,7 +73,7 @@ export const createStoreInSteps = async ({
   try {
     if (collectionId === undefined) {
       begin('collection')
-      const { title, description, urlId } = wish
+      const { title, description, urlId } = input
       const body = { title, navigationTitle: title, description, urlId, enabled: true }
       collectionId = (await call(createStore, { params: { websiteId }, body })).id
     }
@@ -82,7 +82,7 @@ export const createStoreInSteps = async ({
       await addRoot(call, websiteId, collectionId)
       hasRoot = true
     }
-    if (wish.inNavigation && !inNavigation) {
+    if (input.inNavigation && !inNavigation) {
       begin('navigation')
       await addToMainNavigation(call, collectionId)
       inNavigation = true

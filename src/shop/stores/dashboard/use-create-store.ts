@@ -31,7 +31,7 @@ export const useCreateStore = (websiteId: WebsiteId) => {
     setInput(wanted)
     setOutcome({ made })
     const call = callEndpointOnSite(websiteId)
-    const result = await createStoreInSteps({ call, websiteId, wish: wanted, made, onStep: setRunning })
+    const result = await createStoreInSteps({ call, websiteId, input: wanted, made, onStep: setRunning })
     setRunning(undefined)
     setOutcome(result)
     if (result.made.hasRoot) await refresh(listStores)
@@ -50,10 +50,10 @@ export const useCreateStore = (websiteId: WebsiteId) => {
   return {
     run,
     /** Undefined until started. */
-    wish: input,
+    input,
     busy: running !== undefined,
     made,
-    told: describeFailure(outcome),
+    failure: describeFailure(outcome),
     steps: STORE_STEPS.filter((step) => step !== 'navigation' || input?.inNavigation).map((step) => ({
       step,
       state: stateOf(step),

@@ -16,7 +16,7 @@ type FileGridProps = {
 export const FileGrid = ({ websiteId, files, selected, onSelect, onOpen }: FileGridProps) => (
   <ul className={classes.grid} aria-label="Files">
     {files.map((file) => (
-      <li key={file.id} className={classes.tile} data-chosen={selected.has(file.id) || undefined}>
+      <li key={file.id} className={classes.tile} data-selected={selected.has(file.id) || undefined}>
         <button type="button" className={classes.open} onClick={() => onOpen(file.id)}>
           <Thumbnail websiteId={websiteId} file={file} />
           <Text span truncate size="sm" fw={500} className={classes.name}>

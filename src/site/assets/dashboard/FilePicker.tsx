@@ -79,7 +79,7 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
                     {files.map((file) => {
                       const isSelected = selected.some(({ id }) => id === file.id)
                       return (
-                        <li key={file.id} className={classes.tile} data-chosen={isSelected || undefined}>
+                        <li key={file.id} className={classes.tile} data-selected={isSelected || undefined}>
                           <button
                             type="button"
                             className={classes.open}

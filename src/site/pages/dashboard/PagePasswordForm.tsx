@@ -34,6 +34,7 @@ export const PagePasswordForm = ({ websiteId, page }: { websiteId: WebsiteId; pa
         <PasswordField
           label={hasPassword ? 'New page password' : 'Page password'}
           autoComplete="off"
+          isStored={hasPassword}
           {...form.getInputProps('password')}
         />
         <Group>

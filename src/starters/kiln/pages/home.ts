@@ -48,7 +48,19 @@ const opening = (pictures: ImageIds) =>
     ),
   )
 
-const fact = (column: number, tabletColumn: number, phoneRow: number, number: string, meaning: string) => [
+const fact = ({
+  column,
+  tabletColumn,
+  phoneRow,
+  number,
+  meaning,
+}: {
+  column: number
+  tabletColumn: number
+  phoneRow: number
+  number: string
+  meaning: string
+}) => [
   divider({
     at: [column, 7],
     size: [5, 1],
@@ -71,21 +83,27 @@ const statement = section(
     { level: 2, size: 'large' },
     { at: [7, 1], size: [17, 5], tablet: { at: [1, 2], size: [23, 4] }, phone: fullPhoneRow(2) },
   ),
-  ...fact(7, 1, 4, '300 pots', 'in each firing, from espresso cups to moon jars. The kiln is never lit half full.'),
-  ...fact(
-    13,
-    9,
-    8,
-    '2,345 °F',
-    'at the end of a fourteen-hour day. The glaze melts into the clay and the two become one thing.',
-  ),
-  ...fact(
-    19,
-    17,
-    12,
-    '6 glazes',
-    'mixed here from dry powder. Each took about a year of test tiles before it was allowed out.',
-  ),
+  ...fact({
+    column: 7,
+    tabletColumn: 1,
+    phoneRow: 4,
+    number: '300 pots',
+    meaning: 'in each firing, from espresso cups to moon jars. The kiln is never lit half full.',
+  }),
+  ...fact({
+    column: 13,
+    tabletColumn: 9,
+    phoneRow: 8,
+    number: '2,345 °F',
+    meaning: 'at the end of a fourteen-hour day. The glaze melts into the clay and the two become one thing.',
+  }),
+  ...fact({
+    column: 19,
+    tabletColumn: 17,
+    phoneRow: 12,
+    number: '6 glazes',
+    meaning: 'mixed here from dry powder. Each took about a year of test tiles before it was allowed out.',
+  }),
 )
 
 type Collection = { name: string; description: string; file: string; href: string }
@@ -209,7 +227,21 @@ const inTheKiln = (pictures: ImageIds) =>
     ),
   )
 
-const entry = (row: number, tabletRow: number, phoneRow: number, slug: string, name: string, about: string) => [
+const entry = ({
+  row,
+  tabletRow,
+  phoneRow,
+  slug,
+  name,
+  about,
+}: {
+  row: number
+  tabletRow: number
+  phoneRow: number
+  slug: string
+  name: string
+  about: string
+}) => [
   divider({
     at: [14, row],
     size: [11, 1],
@@ -238,30 +270,30 @@ const journal = (pictures: ImageIds) =>
       { level: 2, size: 'huge' },
       { at: [14, 1], size: [11, 4], tablet: { at: [1, 13], size: [24, 3] }, phone: fullPhoneRow(9) },
     ),
-    ...entry(
-      6,
-      17,
-      11,
-      'why-celadon-is-green',
-      'Why celadon is green',
-      'A spoonful of rust, a fire that runs short of air, and the bubbles you are not supposed to see.',
-    ),
-    ...entry(
-      11,
-      22,
-      14,
-      'between-cone-6-and-cone-10',
-      'Between cone 6 and cone 10',
-      'It is 113 °F and about one hour. Almost everything we care about happens inside it.',
-    ),
-    ...entry(
-      16,
-      27,
-      17,
-      'a-year-of-oatmeal',
-      'A year of oatmeal',
-      'Sixty-three tiles, one good accident, and how the plainest glaze in the studio took the longest.',
-    ),
+    ...entry({
+      row: 6,
+      tabletRow: 17,
+      phoneRow: 11,
+      slug: 'why-celadon-is-green',
+      name: 'Why celadon is green',
+      about: 'A spoonful of rust, a fire that runs short of air, and the bubbles you are not supposed to see.',
+    }),
+    ...entry({
+      row: 11,
+      tabletRow: 22,
+      phoneRow: 14,
+      slug: 'between-cone-6-and-cone-10',
+      name: 'Between cone 6 and cone 10',
+      about: 'It is 113 °F and about one hour. Almost everything we care about happens inside it.',
+    }),
+    ...entry({
+      row: 16,
+      tabletRow: 27,
+      phoneRow: 17,
+      slug: 'a-year-of-oatmeal',
+      name: 'A year of oatmeal',
+      about: 'Sixty-three tiles, one good accident, and how the plainest glaze in the studio took the longest.',
+    }),
   )
 
 const visit = (pictures: ImageIds) =>

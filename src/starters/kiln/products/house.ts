@@ -30,7 +30,7 @@ export const house: readonly StarterProduct[] = [
       { sku: 'KC-PLA-6', values: ['6 in'], price: 5800, stock: 13, grams: 1300, size: [180, 180, 150] },
       { sku: 'KC-PLA-8', values: ['8 in'], price: 7400, stock: 6, grams: 2300, size: [240, 240, 200] },
     ],
-    pictures: ['product-planter.jpg'],
+    images: ['product-planter.jpg'],
     related: ['round-vase', 'candle-holders', 'incense-dish'],
   },
   {
@@ -68,7 +68,7 @@ export const house: readonly StarterProduct[] = [
         size: [200, 100, 125],
       },
     ],
-    pictures: ['product-candle-holders.jpg'],
+    images: ['product-candle-holders.jpg'],
     related: ['incense-dish', 'bud-vase', 'planter'],
   },
   {
@@ -89,7 +89,7 @@ export const house: readonly StarterProduct[] = [
     tags: ['tenmoku'],
     categories: ['Around the house'],
     variants: [{ sku: 'KC-ID-TEN', price: 3600, stock: 15, grams: 300, size: [155, 155, 30] }],
-    pictures: ['product-incense-dish.jpg'],
+    images: ['product-incense-dish.jpg'],
     related: ['candle-holders', 'bud-vase', 'tea-bowl'],
   },
 ]

@@ -5,11 +5,11 @@ import { RichTextEditor } from '#design/rich-text/RichTextEditor.tsx'
 import type { RichText } from '#document/rich-text.ts'
 import type { PanelProps } from './use-product-form.ts'
 
-/** Typing elsewhere does not draw the text anew. */
+/** Memoized: typing in other fields does not re-render the rich text editor. */
 const Description = memo(RichTextEditor)
 
 type BasicsProps = PanelProps & {
-  /** Begins the text anew when everything was replaced. */
+  /** Changes when the whole draft is replaced; remounts the rich text editor. */
   edition: number
   setDescription: (description: RichText) => void
 }

@@ -17,7 +17,7 @@ type CategoriesProps = {
   onChange: (ids: CategoryId[]) => void
 }
 
-/** The tree of a store's categories, any number of which a product is in; one that is missing is made on the way. */
+/** Multi-select of the store's category tree; missing categories can be created here. */
 export const CategoriesField = ({ websiteId, collectionId, value, error, disabled, onChange }: CategoriesProps) => {
   const answer = useEndpointQuery(listCategories, { params: { websiteId, collectionId } })
   const categories = answer.data?.categories ?? []

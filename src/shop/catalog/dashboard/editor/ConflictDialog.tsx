@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { formatLocalDateTime } from '#design/format/format-date.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Two people wrote at once: says what the other one changed, and asks whose is to stay. */
+/** Edit conflict: lists what the other user changed and lets the user load or overwrite it. */
 export const ConflictDialog = ({ form }: { form: ProductForm }) => {
   const { conflict, decideLater, takeTheirs, overwrite, busy } = form
   return (

@@ -3,7 +3,7 @@ import type { VariantDraft } from './product-draft.ts'
 import type { FieldErrors } from './to-product-input.ts'
 import { type Cell, readCell, writeCell } from './variant-cells.ts'
 
-/** Under which name the contract speaks of it. */
+/** Field names in the contract. */
 export const DIMENSIONS = [
   { cell: 'weight', label: 'Weight (g)', path: 'weightGrams' },
   { cell: 'length', label: 'Length (mm)', path: 'lengthMillimetres' },
@@ -18,7 +18,7 @@ type DimensionFieldsProps = {
   onChange: (variant: VariantDraft) => void
 }
 
-/** What shipping is reckoned from. */
+/** Weight and dimensions for shipping rates. */
 export const DimensionFields = ({ variant, errors, disabled, onChange }: DimensionFieldsProps) => (
   <SimpleGrid cols={{ base: 2, sm: 4 }}>
     {DIMENSIONS.map(({ cell, label, path }) => (

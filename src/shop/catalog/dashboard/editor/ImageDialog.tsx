@@ -11,21 +11,21 @@ import type { ImageDraft } from './product-draft.ts'
 
 type DialogProps = {
   websiteId: WebsiteId
-  picture: ImageDraft
+  image: ImageDraft
   disabled: boolean
   onClose: () => void
-  onSaved: (picture: ImageDraft) => void
+  onSaved: (image: ImageDraft) => void
 }
 
 const percent = (share: number): number => Math.round(share * 100)
 
-/** The words of a picture and the point that every crop keeps. They belong to the picture, wherever it is shown. */
-export const ImageDialog = ({ websiteId, picture, disabled, onClose, onSaved }: DialogProps) => {
-  const pictureAt = useImagePreviewUrl()
+/** Alt text and focal point. They belong to the image and apply wherever it is shown. */
+export const ImageDialog = ({ websiteId, image, disabled, onClose, onSaved }: DialogProps) => {
+  const getPreviewUrl = useImagePreviewUrl()
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: changeAsset.input,
-    initialValues: { alt: picture.alt, focalX: picture.focalX, focalY: picture.focalY },
-    onSubmit: (body) => callEndpoint(changeAsset, { params: { websiteId, assetId: picture.id }, body }),
+    initialValues: { alt: image.alt, focalX: image.focalX, focalY: image.focalY },
+    onSubmit: (body) => callEndpoint(changeAsset, { params: { websiteId, assetId: image.id }, body }),
     onSuccess: ({ id, url, alt, focalX, focalY }) => {
       onSaved({ id, url, alt, focalX, focalY })
       onClose()
@@ -33,7 +33,7 @@ export const ImageDialog = ({ websiteId, picture, disabled, onClose, onSaved }: 
   })
   const { focalX, focalY } = form.values
   const point = (event: React.MouseEvent<HTMLButtonElement>): void => {
-    // Pressed by keyboard, a button is clicked at no place.
+    // Keyboard activation has no coordinates.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     form.setValues({
@@ -56,7 +56,7 @@ export const ImageDialog = ({ websiteId, picture, disabled, onClose, onSaved }: 
             disabled={disabled}
             aria-label="Set focal point"
           >
-            <img src={pictureAt(picture.url, 750)} alt="" />
+            <img src={getPreviewUrl(image.url, 750)} alt="" />
             <span className={classes.point} style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }} />
           </button>
           <Group grow>
@@ -99,7 +99,7 @@ export const ImageDialog = ({ websiteId, picture, disabled, onClose, onSaved }: 
 
 type FocusSliderProps = { label: string; value: number; disabled: boolean; onChange: (share: number) => void }
 
-/** The same by keyboard. */
+/** Keyboard alternative for the focal point. */
 const FocusSlider = ({ label, value, disabled, onChange }: FocusSliderProps) => (
   <Stack gap={4}>
     <Text size="xs" c="dimmed">

@@ -7,7 +7,7 @@ import classes from './images.module.css'
 import type { ImageDraft } from './product-draft.ts'
 
 type TileProps = {
-  picture: ImageDraft
+  image: ImageDraft
   index: number
   count: number
   disabled: boolean
@@ -16,19 +16,19 @@ type TileProps = {
   onRemove: () => void
 }
 
-export const ImageTile = ({ picture, index, count, disabled, onMove, onOpen, onRemove }: TileProps) => {
-  const pictureAt = useImagePreviewUrl()
+export const ImageTile = ({ image, index, count, disabled, onMove, onOpen, onRemove }: TileProps) => {
+  const getPreviewUrl = useImagePreviewUrl()
   const tile = useRef<HTMLLIElement>(null)
   const state = useDraggableTile(tile, index, disabled)
   const place = `image ${index + 1}`
   return (
     <li ref={tile} className={classes.tile} data-state={state}>
       <img
-        src={pictureAt(picture.url, 300)}
-        alt={picture.alt || `Image ${index + 1}, no alt text`}
-        className={classes.picture}
+        src={getPreviewUrl(image.url, 300)}
+        alt={image.alt || `Image ${index + 1}, no alt text`}
+        className={classes.image}
         draggable={false}
-        style={{ objectPosition: `${picture.focalX * 100}% ${picture.focalY * 100}%` }}
+        style={{ objectPosition: `${image.focalX * 100}% ${image.focalY * 100}%` }}
       />
       {index === 0 ? <Badge className={classes.main}>Main</Badge> : null}
       <Group gap={0} justify="center" wrap="nowrap" className={classes.tools}>

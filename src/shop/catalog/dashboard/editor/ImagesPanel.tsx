@@ -20,7 +20,7 @@ type ImagesPanelProps = PanelProps & { websiteId: WebsiteId; mayUpload: boolean 
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml'
 
-/** Pictures in their order, the first is the main one; moved by dragging or by their buttons. */
+/** Ordered images; the first is the main image. Reordered by drag and drop or with buttons. */
 export const ImagesPanel = ({ draft, change, errors, disabled, websiteId, mayUpload }: ImagesPanelProps) => {
   const { images } = draft
   const [open, setOpen] = useState<AssetId>()
@@ -37,10 +37,10 @@ export const ImagesPanel = ({ draft, change, errors, disabled, websiteId, mayUpl
     change((now) => ({ images: moveItem(now.images, from, to) }))
     setAnnounced(`Image ${from + 1} is now image ${to + 1} of ${images.length}.`)
   }
-  const remove = (picture: ImageDraft): void =>
+  const remove = (image: ImageDraft): void =>
     change((now) => ({
-      images: now.images.filter(({ id }) => id !== picture.id),
-      variants: now.variants.map((one) => (one.imageId === picture.id ? { ...one, imageId: null } : one)),
+      images: now.images.filter(({ id }) => id !== image.id),
+      variants: now.variants.map((one) => (one.imageId === image.id ? { ...one, imageId: null } : one)),
     }))
   const isOver = useFileDrop(frame, mayChange, uploads.add)
   useImageDrop(move)
@@ -52,16 +52,16 @@ export const ImagesPanel = ({ draft, change, errors, disabled, websiteId, mayUpl
         <div ref={frame} className={classes.frame} data-over={isOver || undefined}>
           {images.length + uploads.files.length > 0 ? (
             <ul className={classes.tiles}>
-              {images.map((picture, index) => (
+              {images.map((image, index) => (
                 <ImageTile
-                  key={picture.id}
-                  picture={picture}
+                  key={image.id}
+                  image={image}
                   index={index}
                   count={images.length}
                   disabled={disabled}
                   onMove={(to) => move(index, to)}
-                  onOpen={() => setOpen(picture.id)}
-                  onRemove={() => remove(picture)}
+                  onOpen={() => setOpen(image.id)}
+                  onRemove={() => remove(image)}
                 />
               ))}
               {uploads.files.map((sending) => (
@@ -97,7 +97,7 @@ export const ImagesPanel = ({ draft, change, errors, disabled, websiteId, mayUpl
       {opened ? (
         <ImageDialog
           websiteId={websiteId}
-          picture={opened}
+          image={opened}
           disabled={!mayChange}
           onClose={() => setOpen(undefined)}
           onSaved={(saved) =>

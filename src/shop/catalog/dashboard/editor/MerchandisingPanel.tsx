@@ -12,11 +12,11 @@ const SURFACE_LABELS = {
   'quick-view': 'Quick view',
 } as const
 
-/** What the site says when it runs low and when it is gone. */
+/** Low-stock and sold-out messages. */
 export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelProps) => {
   const { merchandising } = draft
   const set = (next: Partial<Merchandising>): void => change({ merchandising: { ...merchandising, ...next } })
-  const told = (field: string): string | undefined => errors[`merchandising.${field}`]
+  const getError = (field: string): string | undefined => errors[`merchandising.${field}`]
   if (!tracksStock(draft.productType)) return null
   return (
     <Panel title="Notices" description="Messages for low stock and sold-out products.">
@@ -27,7 +27,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
           maxLength={100}
           disabled={disabled}
           value={merchandising.customSoldOutText}
-          error={told('customSoldOutText')}
+          error={getError('customSoldOutText')}
           onChange={({ currentTarget }) => set({ customSoldOutText: currentTarget.value })}
         />
         <Checkbox
@@ -46,7 +46,7 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
                 allowDecimal={false}
                 disabled={disabled}
                 value={merchandising.scarcityThreshold}
-                error={told('scarcityThreshold')}
+                error={getError('scarcityThreshold')}
                 onChange={(value) => set({ scarcityThreshold: Number(value) })}
               />
               <TextInput
@@ -56,13 +56,13 @@ export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelPro
                 maxLength={200}
                 disabled={disabled}
                 value={merchandising.scarcityText}
-                error={told('scarcityText')}
+                error={getError('scarcityText')}
                 onChange={({ currentTarget }) => set({ scarcityText: currentTarget.value })}
               />
             </SimpleGrid>
             <Checkbox.Group
               label="Show on"
-              error={told('scarcityTemplateViews')}
+              error={getError('scarcityTemplateViews')}
               value={[...merchandising.scarcityTemplateViews]}
               onChange={(views) =>
                 set({ scarcityTemplateViews: views.filter((view) => isOneOf(PRODUCT_SURFACES, view)) })

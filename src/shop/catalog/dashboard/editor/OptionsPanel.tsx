@@ -17,7 +17,7 @@ import {
 import { createOption, createVariants } from './product-draft.ts'
 import type { PanelProps } from './use-product-form.ts'
 
-/** What pressing the button will do, said before it is pressed. */
+/** Summary of what creating the variants will change. */
 const describePlan = ({ added, kept, dropped }: { added: number; kept: number; dropped: number }): string =>
   [
     added > 0 ? `${added} new` : '',
@@ -27,7 +27,7 @@ const describePlan = ({ added, kept, dropped }: { added: number; kept: number; d
     .filter(Boolean)
     .join(', ')
 
-/** Options of a product and their values; one press makes a variant of every combination. */
+/** Options and their values; a button creates a variant for every combination. */
 export const OptionsPanel = ({ draft, change, errors, disabled }: PanelProps) => {
   const { axes, variants } = draft
   const ready = axes.length > 0 && axes.every(({ name, values }) => name.trim() !== '' && values.length > 0)

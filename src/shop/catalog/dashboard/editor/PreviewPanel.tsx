@@ -16,24 +16,24 @@ const QUANTITY_LABELS = {
 const formatList = (names: readonly string[]): string =>
   names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
 
-/** What a shopper would find now, reckoned and said while it is typed. */
+/** Live preview of the product as shoppers see it. */
 export const PreviewPanel = ({ draft, currency }: { draft: ProductDraft; currency: Currency }) => {
-  const pictureAt = useImagePreviewUrl()
+  const getPreviewUrl = useImagePreviewUrl()
   const deferred = useDeferredValue(draft)
   const { mark, price, was, options, quantity, scarcity, button, isOnSale, isSoldOut, gone } = createPreview(
     deferred,
     currency,
   )
-  const [picture] = deferred.images
+  const [image] = deferred.images
   return (
     <Panel title="Preview">
       <div className={classes.card}>
         <div className={classes.frame}>
-          {picture ? (
+          {image ? (
             <img
-              src={pictureAt(picture.url, 300)}
+              src={getPreviewUrl(image.url, 300)}
               alt=""
-              style={{ objectPosition: `${picture.focalX * 100}% ${picture.focalY * 100}%` }}
+              style={{ objectPosition: `${image.focalX * 100}% ${image.focalY * 100}%` }}
             />
           ) : (
             <Text size="xs" c="dimmed">

@@ -11,11 +11,11 @@ import { type Cell, readCell, writeCell } from './variant-cells.ts'
 
 type PriceProps = PanelProps & { currency: Currency }
 
-/** Price and stock of a product that has no options: it is its own only variant. */
+/** Price and stock of a product without options, which has a single variant. */
 export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceProps) => {
   const [variant] = draft.variants
   if (!variant) return null
-  const told = getErrorsUnder(errors, 'variants.0')
+  const fieldErrors = getErrorsUnder(errors, 'variants.0')
   const set = (next: VariantDraft): void => change({ variants: [next] })
   const field = (cell: Cell) => ({
     disabled,
@@ -33,16 +33,22 @@ export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceP
     <Panel title={tracksStock(draft.productType) ? 'Price and stock' : 'Price'}>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-          <TextInput label="Price" required {...money} {...field('price')} error={told.price} />
-          <TextInput label="Sale price" placeholder="None" {...money} {...field('salePrice')} error={told.salePrice} />
-          <TextInput label="SKU" placeholder="Created automatically" {...field('sku')} error={told.sku} />
+          <TextInput label="Price" required {...money} {...field('price')} error={fieldErrors.price} />
+          <TextInput
+            label="Sale price"
+            placeholder="None"
+            {...money}
+            {...field('salePrice')}
+            error={fieldErrors.salePrice}
+          />
+          <TextInput label="SKU" placeholder="Created automatically" {...field('sku')} error={fieldErrors.sku} />
           {tracksStock(draft.productType) ? (
             <TextInput
               label="In stock"
               inputMode="numeric"
               placeholder={variant.unlimited ? 'Unlimited' : '0'}
               {...field('quantity')}
-              error={told.stock ?? told['stock.quantity']}
+              error={fieldErrors.stock ?? fieldErrors['stock.quantity']}
             />
           ) : null}
         </SimpleGrid>
@@ -68,7 +74,7 @@ export const PricePanel = ({ draft, change, errors, disabled, currency }: PriceP
           ) : null}
         </Group>
         {draft.productType === ProductType.physical ? (
-          <DimensionFields variant={variant} errors={told} disabled={disabled} onChange={set} />
+          <DimensionFields variant={variant} errors={fieldErrors} disabled={disabled} onChange={set} />
         ) : null}
       </Stack>
     </Panel>

@@ -15,7 +15,7 @@ type RelatedProductsPanelProps = {
   title: string
   lead: string
   websiteId: WebsiteId
-  /** The product itself cannot be chosen. */
+  /** Excluded from the results. */
   self: ItemId | undefined
   value: readonly LinkedProductDraft[]
   error: string | undefined
@@ -25,7 +25,7 @@ type RelatedProductsPanelProps = {
 
 const MAX_LINKED = 24
 
-/** Other products in an order of one's own: found by name, put in order, taken away. */
+/** Ordered list of other products: search, reorder, remove. */
 export const RelatedProductsPanel = ({
   title,
   lead,
@@ -72,19 +72,19 @@ export const RelatedProductsPanel = ({
 type LinkedProductRowProps = {
   product: LinkedProductDraft
   disabled: boolean
-  /** Left out where there is nothing above it. */
+  /** Undefined for the first item. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onRemove: () => void
 }
 
 const LinkedProductRow = ({ product, disabled, onUp, onDown, onRemove }: LinkedProductRowProps) => {
-  const pictureAt = useImagePreviewUrl()
+  const getPreviewUrl = useImagePreviewUrl()
   const { title, imageUrl } = product
   return (
     <li>
       {imageUrl ? (
-        <img src={pictureAt(imageUrl, 100)} alt="" className={classes.dot} />
+        <img src={getPreviewUrl(imageUrl, 100)} alt="" className={classes.dot} />
       ) : (
         <span className={classes.dot} />
       )}

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import classes from './editor.module.css'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Always in reach: what is unsaved, and how to save it. */
+/** Sticky bar with the save status and buttons. */
 export const SaveBar = ({ form, isNew }: { form: ProductForm; isNew: boolean }) => {
   const { draft, isDirty, busy, save, discard } = form
   const isDraft = draft.state === 'draft'

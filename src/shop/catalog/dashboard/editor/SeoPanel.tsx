@@ -15,7 +15,7 @@ const truncate = (text: string, most: number): string => {
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
 }
 
-/** The address of the product, and how it looks among the results of a search engine. */
+/** URL slug, SEO title and description, with a preview of the search result. */
 export const SeoPanel = ({ draft, change, errors, disabled, before, siteTitle }: SeoProps) => {
   const description = draft.excerpt || toPlainText(draft.description)
   const title = draft.seoTitle || `${draft.title || 'Name'} – ${siteTitle}`

@@ -7,18 +7,24 @@ import type { PanelProps } from './use-product-form.ts'
 
 const UNIT_LABELS = { WEEK: 'weeks', MONTH: 'months', YEAR: 'years' } as const
 
-/** How it is bought: once or again and again, and what its button says. */
-export const SubscriptionPanel = ({ draft, change, errors, disabled }: PanelProps) => {
+type SubscriptionPanelProps = PanelProps & {
+  /** Whether the plan includes subscriptions. Without them an existing subscription can only be turned off. */
+  isIncluded: boolean
+}
+
+/** One-time purchase or subscription, and the button text. */
+export const SubscriptionPanel = ({ draft, change, errors, disabled, isIncluded }: SubscriptionPanelProps) => {
   const { plan } = draft
   return (
     <Panel title="Purchase options">
       <Stack>
-        {tracksStock(draft.productType) ? (
+        {tracksStock(draft.productType) && (isIncluded || draft.isSubscribable) ? (
           <Checkbox
             label="Sell as a subscription"
             description="Customers are billed the price at each interval."
             disabled={disabled}
             checked={draft.isSubscribable}
+            error={errors.isSubscribable}
             onChange={({ currentTarget }) => change({ isSubscribable: currentTarget.checked })}
           />
         ) : null}

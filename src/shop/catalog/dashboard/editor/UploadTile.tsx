@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import type { QueuedUpload, UploadQueue } from '#design/upload/use-upload-queue.ts'
 import classes from './images.module.css'
 
-/** A file on its way: how far it is, or why it was not taken. */
+/** A file being uploaded, with its progress or error. */
 export const UploadTile = ({ sending, uploads }: { sending: QueuedUpload; uploads: UploadQueue }) => {
   const { key, file, state, progress, error, canRetry } = sending
   const isLost = state === 'failed' || state === 'cancelled'

@@ -5,7 +5,7 @@ import classes from './editor.module.css'
 import { addValues, moveItem } from './options.ts'
 
 type ValueChipsProps = {
-  /** Whose values they are, for those who listen. */
+  /** Option name for screen readers. */
   option: string
   values: readonly string[]
   disabled: boolean
@@ -15,7 +15,7 @@ type ValueChipsProps = {
 
 const splitValues = (text: string): string[] => text.split(/[,;\n\t]/)
 
-/** Values as chips: type and press Enter or comma, or paste several at once; press a chip to rename, move or remove it. */
+/** Option values as chips: type and press Enter or comma, or paste several; click a chip to rename, move or remove it. */
 export const ValueChips = ({ option, values, disabled, onChange, onRename }: ValueChipsProps) => {
   const [typed, setTyped] = useState('')
   const add = (text: string): void => {

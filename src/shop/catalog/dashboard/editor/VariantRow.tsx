@@ -26,7 +26,7 @@ type RowProps = {
   change: (change: ChangeDraft) => void
 }
 
-/** Only the row that is typed into is drawn anew. */
+/** Memoized: only the edited row re-renders. */
 export const VariantRow = memo(
   ({ variant, row, columns, images, counted, errors, disabled, isLast, change }: RowProps) => {
     const name = formatVariantName(variant) || `variant ${row + 1}`
@@ -86,9 +86,9 @@ export const VariantRow = memo(
           <ImageSelect
             name={name}
             images={images}
-            chosen={variant.imageId}
+            selected={variant.imageId}
             disabled={disabled}
-            onChoose={(imageId) => set((before) => ({ ...before, imageId }))}
+            onSelect={(imageId) => set((before) => ({ ...before, imageId }))}
           />
         </td>
         <td>
@@ -114,24 +114,24 @@ export const VariantRow = memo(
 type ImageSelectProps = {
   name: string
   images: readonly ImageDraft[]
-  chosen: AssetId | null
+  selected: AssetId | null
   disabled: boolean
-  onChoose: (id: AssetId | null) => void
+  onSelect: (id: AssetId | null) => void
 }
 
-/** The browser's own list: light enough for hundreds of rows. */
-const ImageSelect = ({ name, images, chosen, disabled, onChoose }: ImageSelectProps) => {
-  const pictureAt = useImagePreviewUrl()
-  const picture = images.find(({ id }) => id === chosen)
+/** A native select, because there can be hundreds of rows. */
+const ImageSelect = ({ name, images, selected, disabled, onSelect }: ImageSelectProps) => {
+  const getPreviewUrl = useImagePreviewUrl()
+  const image = images.find(({ id }) => id === selected)
   return (
     <span className={classes.picked}>
-      {picture ? <img src={pictureAt(picture.url, 100)} alt="" className={classes.dot} /> : null}
+      {image ? <img src={getPreviewUrl(image.url, 100)} alt="" className={classes.dot} /> : null}
       <select
         className={classes.cell}
         aria-label={`Image of ${name}`}
         disabled={disabled || images.length === 0}
-        value={picture?.id ?? ''}
-        onChange={({ currentTarget }) => onChoose(images.find(({ id }) => id === currentTarget.value)?.id ?? null)}
+        value={image?.id ?? ''}
+        onChange={({ currentTarget }) => onSelect(images.find(({ id }) => id === currentTarget.value)?.id ?? null)}
       >
         <option value="">Main</option>
         {images.map(({ id, alt }, index) => (

@@ -37,14 +37,14 @@ const getCellPosition = (field: HTMLElement) => ({
   column: Number(field.dataset.column),
 })
 
-/** Every variant is a row, every cell a field: typed, pasted and filled as in a spreadsheet. */
+/** Spreadsheet-like table of variants: typing, pasting and filling down. */
 export const VariantsPanel = memo((props: VariantsProps) => {
   const { variants, images, productType, currency, errors, disabled, change } = props
   const [measures, setMeasures] = useState(false)
   const isPhysical = productType === ProductType.physical
   const isWrong = DIMENSIONS.some(({ path }) => Object.keys(errors).some((key) => key.endsWith(path)))
   const withMeasures = isPhysical && (measures || isWrong)
-  // Rows are drawn anew only when their columns are others.
+  // Stable reference, so that rows re-render only when the columns change.
   const columns = useMemo(() => getColumns(productType, withMeasures), [productType, withMeasures])
   const setAll = (next: (rows: readonly VariantDraft[]) => VariantDraft[]): void =>
     change((draft) => ({ variants: next(draft.variants) }))
@@ -97,7 +97,7 @@ export const VariantsPanel = memo((props: VariantsProps) => {
           />
         ) : null}
       </Group>
-      {/* Fields that cannot be typed into cannot be tabbed to: then the frame is what the arrow keys scroll. */}
+      {/* Disabled fields cannot receive focus, so the frame must be focusable to scroll by keyboard. */}
       <Box className={classes.sheet} role="group" aria-label="Table of variants" tabIndex={disabled ? 0 : undefined}>
         <table className={classes.table} onKeyDown={onKeyDown} onPaste={onPaste} aria-label="Variants">
           <VariantTableHeader

@@ -9,7 +9,7 @@ const STATE_LABELS = {
   public: { label: 'Public', description: 'Visible to visitors.' },
 } as const
 
-/** Who sees the product, and from when. */
+/** Draft, scheduled or public. */
 export const VisibilityPanel = ({ draft, change, errors, disabled, timeZone }: PanelProps & { timeZone: string }) => (
   <Panel title="Visibility">
     <Stack gap="sm">

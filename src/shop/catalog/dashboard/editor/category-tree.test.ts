@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CategoryId, newId } from '#base/id.ts'
 import { toTreeData } from './category-tree.ts'
 
-test('categories become a tree below the root, which itself is not offered', () => {
+test('categories become a tree without the root category', () => {
   const [root, tableware, bowls, prints] = Array.from({ length: 4 }, () => newId<CategoryId>())
   const named = (id: CategoryId | undefined, displayName: string, parent: CategoryId | undefined) => ({
     id: id ?? newId<CategoryId>(),

@@ -3,7 +3,7 @@ import type { Category } from '#shop/stores/contract.ts'
 
 type Named = Pick<Category, 'id' | 'displayName' | 'parentCategoryId' | 'type'>
 
-/** Categories as the tree field wants them. The root stands for the whole store: a product is in it anyhow. */
+/** Categories as data of the tree select. The root is omitted: every product of the store is in it. */
 export const toTreeData = (categories: readonly Named[]): TreeNodeData[] => {
   const below = (parent: string | undefined): TreeNodeData[] =>
     categories

@@ -15,7 +15,7 @@ const ERRORS = {
   optionNames: 'Unmade.',
 }
 
-test('a message stays until what it is about was changed', () => {
+test('an error stays until its field changes', () => {
   expect(removeResolvedErrors(ERRORS, product, { ...product, title: 'Bowl' })).not.toHaveProperty('title')
   const oneRow = product.variants.map((row, index) => (index === 0 ? { ...row, price: '3' } : row))
   expect(Object.keys(removeResolvedErrors(ERRORS, product, { ...product, variants: oneRow }))).toEqual([
@@ -27,10 +27,10 @@ test('a message stays until what it is about was changed', () => {
   expect(removeResolvedErrors(ERRORS, product, fewer)).toEqual({ title: 'No name.' })
 })
 
-test('messages of a row are told by its fields', () => {
+test('errors of a variant row are found by its fields', () => {
   expect(getErrorsUnder(ERRORS, 'variants.1')).toEqual({ sku: 'Taken.' })
 })
 
-test('what somebody else changed is named', () => {
+test('parts that another user changed are listed', () => {
   expect(listChangedParts(product, { ...product, title: 'Bowl', tags: ['new'] })).toEqual(['name', 'tags'])
 })

@@ -1,7 +1,7 @@
 import type { ProductDraft } from './product-draft.ts'
 import type { FieldErrors } from './to-product-input.ts'
 
-/** Under which name the contract speaks of a part of the draft. */
+/** Contract names of the parts of a draft. */
 const FIELD_PATHS: Partial<Record<keyof ProductDraft, string>> = {
   axes: 'optionNames',
   images: 'imageIds',
@@ -12,15 +12,15 @@ const FIELD_PATHS: Partial<Record<keyof ProductDraft, string>> = {
 
 const getRowIndex = (path: string): number => Number(path.split('.')[1])
 
-/** Messages that are still true: those about what was changed since are taken back. */
+/** Removes errors of fields that have changed since. */
 export const removeResolvedErrors = (errors: FieldErrors, before: ProductDraft, after: ProductDraft): FieldErrors => {
-  const told = Object.entries(errors)
-  if (told.length === 0) return errors
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return errors
   const parts = Object.keys(after) as (keyof ProductDraft)[]
   const changed = new Set(parts.filter((part) => before[part] !== after[part]).map((part) => FIELD_PATHS[part] ?? part))
   const sameRows = before.variants.length === after.variants.length
   return Object.fromEntries(
-    told.filter(([path]) => {
+    entries.filter(([path]) => {
       const part = path.split('.')[0] ?? ''
       if (!changed.has(part)) return true
       const row = getRowIndex(path)
@@ -48,11 +48,11 @@ const PART_LABELS: readonly (readonly [keyof ProductDraft, string])[] = [
   ['seoDescription', 'SEO description'],
 ]
 
-/** What differs between two readings of a product, in words. */
+/** Labels of the parts that differ between two versions of a product. */
 export const listChangedParts = (before: ProductDraft, after: ProductDraft): string[] =>
   PART_LABELS.filter(([part]) => JSON.stringify(before[part]) !== JSON.stringify(after[part])).map(([, words]) => words)
 
-/** Messages below a path: `variants.3` answers `price` and `sku` of that row. */
+/** Errors below a path: for `variants.3`, those of `price` and `sku` in that row. */
 export const getErrorsUnder = (errors: FieldErrors, path: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors)

@@ -9,7 +9,7 @@ const KIND = 'product-picture'
 const getTileIndex = (data: Readonly<Record<string | symbol, unknown>> | undefined): number | undefined =>
   data?.kind === KIND && typeof data.index === 'number' ? data.index : undefined
 
-/** Makes a tile something that can be picked up and something that another can be put before. */
+/** Makes a tile draggable and a drop target for other tiles. */
 export const useDraggableTile = (tile: RefObject<HTMLElement | null>, index: number, disabled: boolean) => {
   const [state, setState] = useState<'still' | 'dragged' | 'over'>('still')
   useEffect(() => {
@@ -51,7 +51,7 @@ export const useImageDrop = (onMove: (from: number, to: number) => void): void =
   )
 }
 
-/** Files dropped from the desktop; answers whether some are held over it. */
+/** Accepts files dropped from the desktop; returns whether files are dragged over the element. */
 export const useFileDrop = (
   frame: RefObject<HTMLElement | null>,
   enabled: boolean,
@@ -67,7 +67,7 @@ export const useFileDrop = (
       canDrop: containsFiles,
       onDragEnter: () => {
         setIsOver(true)
-        // Dropped beside it, a file would replace the page and what was typed.
+        // A file dropped outside the zone would replace the page.
         preventUnhandled.start()
       },
       onDragLeave: () => setIsOver(false),

@@ -23,7 +23,7 @@ const SIZE = axis('Size', 'S', 'M', 'L')
 const GLAZE = axis('Glaze', 'Celadon', 'Ash')
 const SET = axis('Set', 'One', 'Four')
 
-test('CATALOG-051 three options make every combination, in the order of the options', () => {
+test('CATALOG-051 three options produce every combination, in the order of the options', () => {
   const all = listCombinations([SIZE, GLAZE, SET])
   expect(all).toHaveLength(12)
   expect(all.slice(0, 3)).toEqual([
@@ -34,7 +34,7 @@ test('CATALOG-051 three options make every combination, in the order of the opti
   expect(listCombinations([])).toEqual([[]])
 })
 
-test('what exists is kept, what is new is like its neighbour, what has no combination goes', () => {
+test('existing variants are kept, new ones copy their neighbor, and variants without a combination are removed', () => {
   const variants = [variant('s', 'S'), variant('m', 'M'), variant('gone', 'XXL')]
   const plan = planVariants([axis('Size', 'S', 'M', 'L')], variants)
   expect(plan.map(({ kept }) => kept?.sku)).toEqual(['s', 'm', undefined])
@@ -42,7 +42,7 @@ test('what exists is kept, what is new is like its neighbour, what has no combin
   expect(countVariants([SIZE], variants)).toEqual({ total: 3, kept: 2, added: 1, dropped: 1 })
 })
 
-test('a new option goes to the variants that are there: each takes its first value', () => {
+test('existing variants take the first value of a new option', () => {
   const { axes, variants } = addOption({ axes: [SIZE], variants: [variant('s', 'S'), variant('m', 'M')] }, GLAZE)
   const plan = planVariants(axes, variants)
   expect(plan.filter(({ kept }) => kept).map(({ kept, optionValues }) => [kept?.sku, ...optionValues])).toEqual([
@@ -52,7 +52,7 @@ test('a new option goes to the variants that are there: each takes its first val
   expect(plan.find(({ optionValues }) => optionValues.join() === 'M,Ash')?.like?.sku).toBe('m')
 })
 
-test('options are moved and taken away together with the values that variants have of them', () => {
+test('moving or removing an option updates the values of all variants', () => {
   const product = { axes: [SIZE, GLAZE], variants: [variant('a', 'S', 'Ash'), variant('b', 'S', 'Celadon')] }
   const moved = moveOption(product, 0, 1)
   expect(moved.axes.map(({ name }) => name)).toEqual(['Glaze', 'Size'])
@@ -65,7 +65,7 @@ test('options are moved and taken away together with the values that variants ha
   expect(removeOption(removeOption(product, 1), 0)).toEqual({ axes: [], variants: [variant('a')] })
 })
 
-test('a value is renamed without losing its variants, and taken away with them', () => {
+test('renaming a value keeps its variants, and removing it removes them', () => {
   const product = { axes: [SIZE], variants: [variant('s', 'S'), variant('m', 'M')] }
   const renamed = renameValue(product, 0, 'M', 'Medium')
   expect(renamed.axes[0]?.values).toEqual(['S', 'Medium', 'L'])
@@ -75,7 +75,7 @@ test('a value is renamed without losing its variants, and taken away with them',
   expect(setValues(product, 0, []).variants).toEqual([variant('s', '')])
 })
 
-test('values are not added twice, in whatever letters', () => {
+test('duplicate values are not added, ignoring case', () => {
   expect(addValues(['S'], ['s', ' M ', '', 'M', 'L'])).toEqual(['S', 'M', 'L'])
 })
 
@@ -83,7 +83,7 @@ const axes = fc
   .array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 4 }), { maxLength: 3 })
   .map((lists) => lists.map((values, index) => axis(`option ${index}`, ...values)))
 
-test('made variants cover all options exactly once, and making them again changes nothing', () => {
+test('planned variants cover all combinations exactly once, and planning is idempotent', () => {
   const someValues = fc.array(fc.array(fc.constantFrom('', 'a', 'b', 'x'), { maxLength: 3 }), { maxLength: 8 })
   fc.assert(
     fc.property(axes, someValues, (given, values) => {

@@ -1,10 +1,10 @@
-/** An option of a product with the values that it can have: Size, with S, M and L. */
+/** A product option with its values: Size with S, M and L. */
 export type OptionDraft = Readonly<{ key: string; name: string; values: readonly string[] }>
 
-/** A variant as far as options go; '' stands where it has no value of an option yet. */
+/** The option values of a variant; '' means no value for that option yet. */
 type HasOptionValues = Readonly<{ optionValues: readonly string[] }>
 
-/** The options of a stored product, their values in the order in which variants name them. */
+/** The options of a stored product, with values in the order in which they occur in the variants. */
 export const toOptionDrafts = (names: readonly string[], variants: readonly HasOptionValues[]): OptionDraft[] =>
   names.map((name, index) => ({
     key: `axis-${index}`,
@@ -12,7 +12,7 @@ export const toOptionDrafts = (names: readonly string[], variants: readonly HasO
     values: [...new Set(variants.map(({ optionValues }) => optionValues[index] ?? '').filter(Boolean))],
   }))
 
-/** Every way to choose one value of each option; the last changes fastest. Options without values have no say. */
+/** All combinations of one value per option; the last option changes fastest. Options without values are ignored. */
 export const listCombinations = (axes: readonly OptionDraft[]): string[][] =>
   axes.reduce<string[][]>(
     (made, { values }) => made.flatMap((one) => (values.length > 0 ? values : ['']).map((value) => [...one, value])),
@@ -24,15 +24,15 @@ export const countCombinations = (axes: readonly OptionDraft[]): number =>
 
 const isSameCombination = (a: readonly string[], b: readonly string[]): boolean =>
   a.every((value, index) => value === b[index])
-/** Fits as far as it is known. */
+/** Compares only options for which the variant has a value. */
 const matchesCombination = (known: readonly string[], whole: readonly string[]): boolean =>
   whole.every((value, index) => (known[index] ?? '') === '' || known[index] === value)
 
 export type VariantPlan<V> = { optionValues: string[]; kept?: V; like: V | undefined }
 
 /**
- * One variant for each combination. What exists is kept where it stands for one, and where an option is new it takes the first
- * place that it fits; a new one is like the variant nearest to it.
+ * One variant per combination. Existing variants are kept; with a new option, each takes the first combination that it matches. A new
+ * variant is copied from the nearest existing one.
  */
 export const planVariants = <V extends HasOptionValues>(
   axes: readonly OptionDraft[],
@@ -56,14 +56,14 @@ export const planVariants = <V extends HasOptionValues>(
 
 export type VariantCounts = { total: number; kept: number; added: number; dropped: number }
 
-/** What making the variants would do, before it is done. */
+/** Counts the variants that would be kept, added and dropped. */
 export const countVariants = (axes: readonly OptionDraft[], variants: readonly HasOptionValues[]): VariantCounts => {
   const plan = planVariants(axes, variants)
   const kept = plan.filter((making) => making.kept).length
   return { total: plan.length, kept, added: plan.length - kept, dropped: variants.length - kept }
 }
 
-/** Whether each variant has a value of each option, and nothing but those. */
+/** Whether each variant has exactly one value for each option. */
 export const areVariantsComplete = (axes: readonly OptionDraft[], variants: readonly HasOptionValues[]): boolean =>
   variants.every(
     ({ optionValues }) =>
@@ -94,7 +94,7 @@ export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] =
   return next
 }
 
-/** Variants as a table shows them: by the first option, then by the second, each in the order of its values. */
+/** Sorts variants by the first option, then the second, each in the order of its values. */
 const sortVariants = <V extends HasOptionValues>({ axes, variants }: OptionsAndVariants<V>): OptionsAndVariants<V> => {
   const rank = ({ optionValues }: V): number[] =>
     axes.map(({ values }, index) => values.indexOf(optionValues[index] ?? ''))
@@ -114,7 +114,7 @@ export const moveOption = <V extends HasOptionValues>(
     variants: variants.map((variant) => withValues(variant, moveItem(variant.optionValues, from, to))),
   })
 
-/** Variants that differed by nothing else become one: the first stays. The last option takes all but one variant with it. */
+/** Variants that become identical are merged: the first stays. Removing the last option leaves one variant. */
 export const removeOption = <V extends HasOptionValues>(
   { axes, variants }: OptionsAndVariants<V>,
   index: number,
@@ -132,7 +132,7 @@ export const removeOption = <V extends HasOptionValues>(
 const changeValues = (axes: readonly OptionDraft[], index: number, values: readonly string[]): OptionDraft[] =>
   axes.map((axis, at) => (at === index ? { ...axis, values } : axis))
 
-/** `Small, Medium` at once; what is there already, in whatever letters, is not added twice. */
+/** Adds several values at once; duplicates are ignored, regardless of case. */
 export const addValues = (values: readonly string[], typed: readonly string[]): string[] => {
   const all = [...values]
   for (const value of typed.map((raw) => raw.trim())) {
@@ -152,7 +152,7 @@ export const setValues = <V extends HasOptionValues>(
     const value = optionValues[index] ?? ''
     return value === '' || values.includes(value)
   })
-  // The last one stays whatever is taken away: it holds price and stock.
+  // One variant always remains, because it holds price and stock.
   const kept =
     left.length > 0 ? left : variants.slice(0, 1).map((one) => withValues(one, one.optionValues.with(index, '')))
   return sortVariants({ axes: changeValues(product.axes, index, values), variants: kept })

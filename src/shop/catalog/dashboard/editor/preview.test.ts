@@ -15,7 +15,7 @@ const draft = (variant: Partial<VariantDraft>, change: Partial<ProductDraft> = {
   return { ...blank, variants: blank.variants.map((one) => ({ ...one, price: '20', ...variant })), ...change }
 }
 
-test('the preview says what shoppers would find: sold out goes before sale', () => {
+test('the preview shows price and badges as shoppers see them, with sold out before sale', () => {
   expect(createPreview(draft({ salePrice: '15', onSale: true, quantity: '0' }), 'USD')).toMatchObject({
     mark: { kind: 'sold-out' },
     button: { soldOut: true },
@@ -29,7 +29,7 @@ test('the preview says what shoppers would find: sold out goes before sale', () 
   })
 })
 
-test('a notice of few left, words on the button and a subscription are shown as they will be', () => {
+test('the preview shows the low-stock notice, the custom button text and the subscription', () => {
   const few = draft({ quantity: '2' })
   expect(
     createPreview({ ...few, merchandising: { ...few.merchandising, scarcityEnabled: true } }, 'USD').scarcity,
@@ -40,17 +40,17 @@ test('a notice of few left, words on the button and a subscription are shown as 
     quantity: 'hidden',
     button: { label: 'Subscribe' },
   })
-  const words = { useCustomAddButtonText: true, customAddButtonText: 'Reserve yours' }
-  expect(createPreview(draft({ unlimited: true }, words), 'EUR').button.label).toBe('Reserve yours')
+  const buttonText = { useCustomAddButtonText: true, customAddButtonText: 'Reserve yours' }
+  expect(createPreview(draft({ unlimited: true }, buttonText), 'EUR').button.label).toBe('Reserve yours')
 })
 
-test('whether several places of a service can be bought is for the store’s settings to say', () => {
+test('whether a service has a quantity field depends on the store settings', () => {
   expect(createPreview(draft({ quantity: '9' }, { productType: ProductType.service }), 'USD').quantity).toBe(
     'by settings',
   )
 })
 
-test('variants that are gone while others are left are named, and what is held counts as gone', () => {
+test('sold-out variants are listed if others are left, and reserved stock counts as sold', () => {
   const axes = [{ ...createOption('Size'), values: ['S', 'M'] }]
   const made = draft({ quantity: '2' })
   const variants = createVariants(axes, made.variants).map((one, index) =>

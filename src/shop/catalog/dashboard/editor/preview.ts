@@ -15,7 +15,7 @@ import {
 } from '#shop/catalog/model.ts'
 import { formatVariantName, type ProductDraft, type VariantDraft } from './product-draft.ts'
 
-/** What is not a number yet counts as none. */
+/** Invalid input counts as zero. */
 const count = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
 
 const toDisplayVariant = (variant: VariantDraft, names: readonly string[], currency: Currency): DisplayVariant => {
@@ -29,12 +29,12 @@ const toDisplayVariant = (variant: VariantDraft, names: readonly string[], curre
     onSale: variant.onSale && variant.salePrice.trim() !== '',
     imageId: variant.imageId,
     unlimited: variant.unlimited,
-    // Held ones are in somebody's cart: shoppers see what is left.
+    // Reserved items are in other shoppers' carts and not available.
     qtyInStock: Math.max(0, count(variant.quantity) - (variant.seen?.held ?? 0)),
   }
 }
 
-/** A draft as the shared rules of display know a product. */
+/** The draft in the form that the shared display rules expect. */
 export const toDisplayDraft = (
   draft: ProductDraft,
   currency: Currency,
@@ -73,7 +73,7 @@ const payments = ({ plan }: ProductDraft, price: string): string => {
   })
 }
 
-/** How shoppers would find it now, reckoned by the same rules as the site. */
+/** The product as shoppers would see it, computed by the same rules as the site. */
 export const createPreview = (draft: ProductDraft, currency: Currency) => {
   const product = toDisplayDraft(draft, currency)
   const { now, was } = formatProductPrice(product, undefined, {})
@@ -96,7 +96,7 @@ export const createPreview = (draft: ProductDraft, currency: Currency) => {
     button: getAddButton(product, undefined, BUTTON_LABELS),
     isSoldOut: isSoldOut(product),
     isOnSale: isOnSale(product),
-    /** Variants that are gone while others are left. */
+    /** Sold-out variants while others are available. */
     gone: isSoldOut(product) || draft.variants.length < 2 ? [] : soldOut.map(formatVariantName),
   } as const
 }

@@ -28,7 +28,7 @@ const inputFor = (draft: ProductDraft): ProductInput => {
   return input
 }
 
-/** What a server would answer to it. */
+/** A server response for the product. */
 const storedFrom = (input: ProductInput): EditableProduct => ({
   ...input,
   id: newId(),
@@ -52,7 +52,7 @@ const storedFrom = (input: ProductInput): EditableProduct => ({
   updatedAt: '2026-11-15T06:00:00.000Z',
 })
 
-test('a typed product becomes what the contract takes: minor units, whole stock', () => {
+test('a draft is converted to the contract: minor units and integer stock', () => {
   const draft = typed()
   const [variant] = inputFor({
     ...draft,
@@ -67,14 +67,14 @@ test('a typed product becomes what the contract takes: minor units, whole stock'
   })
 })
 
-test('everything that is wrong is told by its field', () => {
+test('every error is reported at its field', () => {
   const draft = typed({ title: ' ', state: 'scheduled', tags: ['x'.repeat(51)] })
   const { errors } = toProductInput(
     { ...draft, variants: draft.variants.map((one) => ({ ...one, price: '', quantity: '1.5', weight: 'heavy' })) },
     REGION,
   )
   expect(errors).toMatchObject({
-    title: 'Give the product a name.',
+    title: 'Enter a product name.',
     publishOn: expect.stringMatching(/date and time/),
     'tags.0': expect.stringMatching(/50 characters/),
     'variants.0.price': expect.stringMatching(/such as 12.50/),
@@ -84,7 +84,7 @@ test('everything that is wrong is told by its field', () => {
   expect(Object.keys(errors ?? {})[0]).toBe('title')
 })
 
-test('an option without name or values, or one whose variants were not made, is told before anything is sent', () => {
+test('an option without name, values or variants is reported before sending', () => {
   const draft = typed()
   const begun = { ...draft, ...addOption(draft, createOption('Size')) }
   expect(toProductInput(begun, REGION).errors).toMatchObject({
@@ -95,7 +95,7 @@ test('an option without name or values, or one whose variants were not made, is 
   expect(inputFor({ ...valued, variants: createVariants(valued.axes, valued.variants) }).variants).toHaveLength(2)
 })
 
-test('new variants cost and weigh what the first one does, and have no stock where stock is counted', () => {
+test('new variants copy price and weight of the first one and start with no tracked stock', () => {
   const draft = typed()
   const begun = { ...draft, ...addOption(draft, { ...createOption('Size'), values: ['S', 'M'] }) }
   const fresh = createVariants(
@@ -112,7 +112,7 @@ test('new variants cost and weigh what the first one does, and have no stock whe
   expect(createVariants(more.axes, more.variants).map(({ quantity }) => quantity)).toEqual(['5', '5', ''])
 })
 
-test('stock that was not touched is not sent; what was is sent with what stood on the screen', () => {
+test('unchanged stock is not sent; changed stock is sent with the value it was based on', () => {
   const draft = typed()
   const stored = toProductDraft(
     storedFrom(inputFor({ ...draft, variants: draft.variants.map((one) => ({ ...one, quantity: '5' })) })),
@@ -125,13 +125,13 @@ test('stock that was not touched is not sent; what was is sent with what stood o
   expect(stockAfter({ unlimited: true })).toEqual({ unlimited: true, quantity: 0 })
 })
 
-test('a date is meant on the site’s clock, and comes back as it was typed', () => {
+test('the publish date is in the site’s time zone and round-trips', () => {
   const input = inputFor(typed({ state: 'scheduled', publishOn: '2026-12-24T18:30' }))
   expect(input.publishOn).toBe('2026-12-24T17:30:00.000Z')
   expect(toProductDraft(storedFrom(input), REGION).publishOn).toBe('2026-12-24T18:30')
 })
 
-test('only physical products and services keep a plan', () => {
+test('only physical products and services can have a subscription plan', () => {
   const plan = { value: '2', unit: 'WEEK', cycles: '6' } as const
   const subscribed = typed({ isSubscribable: true, plan })
   expect(inputFor(subscribed).subscriptionPlan).toEqual({
@@ -145,7 +145,7 @@ test('only physical products and services keep a plan', () => {
   expect(toProductDraft(storedFrom(inputFor(subscribed)), REGION).plan).toEqual(plan)
 })
 
-test('reading a product and saving it untouched sends back the same', () => {
+test('a product that was loaded and saved without changes round-trips', () => {
   const variant = fc.record({
     sku: fc.stringMatching(/^[A-Z]{0,6}$/),
     price: fc.nat(10_000_000).map(String),

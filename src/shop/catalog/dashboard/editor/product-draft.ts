@@ -10,9 +10,9 @@ import { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import type { ProductState } from '#shop/catalog/model.ts'
 import { type OptionDraft, planVariants, toOptionDrafts, type VariantPlan } from './options.ts'
 
-/** A variant as it stands in the fields: everything typed is text until it is saved. */
+/** A variant as form fields: input stays text until it is saved. */
 export type VariantDraft = Readonly<{
-  /** Tells rows apart, the new ones too. */
+  /** Row key, also for new variants. */
   key: string
   id?: VariantId
   sku: string
@@ -22,7 +22,7 @@ export type VariantDraft = Readonly<{
   onSale: boolean
   unlimited: boolean
   quantity: string
-  /** What the server said when it was read; none for a new variant. */
+  /** The stock as loaded from the server; undefined for a new variant. */
   seen?: Readonly<{ unlimited: boolean; onHand: number; held: number }>
   weight: string
   length: string
@@ -44,7 +44,7 @@ export type ProductDraft = Readonly<{
   tags: readonly string[]
   categoryIds: readonly CategoryId[]
   state: ProductState
-  /** On the site's own clock, as the browser's field writes it: `2026-11-15T10:00`. */
+  /** In the site's time zone, in the format of a datetime-local field: `2026-11-15T10:00`. */
   publishOn: string
   axes: readonly OptionDraft[]
   variants: readonly VariantDraft[]
@@ -62,7 +62,7 @@ export type ProductDraft = Readonly<{
   seoDescription: string
 }>
 
-/** What is needed of a site to read and write its products. */
+/** Site settings needed to convert products. */
 export type SiteLocale = Readonly<{ currency: Currency; timeZone: string }>
 
 let made = 0
@@ -178,7 +178,7 @@ export const toProductDraft = (product: EditableProduct, { currency, timeZone }:
   }
 }
 
-/** A new variant costs and weighs what its neighbour does. Stock is copied only where nothing has been counted yet. */
+/** A new variant copies price and weight of its neighbor. Stock is copied only if it is not tracked yet. */
 const copyVariant = ({ optionValues, kept, like }: VariantPlan<VariantDraft>): VariantDraft => {
   if (kept) return { ...kept, optionValues }
   if (!like) return { ...createBlankVariant(), optionValues }

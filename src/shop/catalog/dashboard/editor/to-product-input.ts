@@ -7,7 +7,7 @@ import { ProductInput, type VariantInput } from '#shop/catalog/product-schema.ts
 import { areVariantsComplete } from './options.ts'
 import type { ProductDraft, SiteLocale, VariantDraft } from './product-draft.ts'
 
-/** Messages by the path of what is sent: `variants.3.price`. */
+/** Errors by path in the request body: `variants.3.price`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type ValidatedInput = { input: ProductInput; errors?: undefined } | { input?: undefined; errors: FieldErrors }
@@ -16,7 +16,7 @@ type ReportError = (path: string, message: string) => void
 
 const WHOLE_NUMBER = /^\d{1,9}$/
 
-/** Digits as a number; what is none is complained about and counts as nothing. */
+/** Parses an integer; reports invalid input and returns 0. */
 const parseWholeNumber = (text: string, message: string, complain: (message: string) => void): number => {
   if (WHOLE_NUMBER.test(text.trim())) return Number(text)
   complain(message)
@@ -29,7 +29,7 @@ const parseAmount = (typed: string, currency: Currency, complain: (message: stri
   return digits ?? '0'
 }
 
-/** What is to be said about stock: nothing where it stands as it was read, so that what was sold meanwhile stays sold. */
+/** Undefined if the stock was not edited, so that items sold in the meantime stay sold. */
 const toStockInput = (variant: VariantDraft, complain: (message: string) => void): VariantInput['stock'] => {
   const { unlimited, quantity, seen } = variant
   if (unlimited) return seen?.unlimited ? undefined : { unlimited, quantity: 0 }
@@ -65,7 +65,7 @@ const toVariantInput = (
 
 const LOCAL_DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/
 
-/** The site's clock, whatever the reader's says. */
+/** Interprets the input in the site's time zone, not the browser's. */
 const parsePublishDate = (
   { state, publishOn }: ProductDraft,
   timeZone: string,
@@ -84,14 +84,14 @@ const MISSING_VARIANTS = 'Some variants have no value. Create the variants, or r
 
 const validateOptions = ({ axes, variants }: ProductDraft, complain: ReportError): void => {
   axes.forEach(({ name, values }, index) => {
-    if (name.trim() === '') complain(`optionNames.${index}`, 'Give the option a name, such as Size.')
+    if (name.trim() === '') complain(`optionNames.${index}`, 'Enter an option name, such as Size.')
     else if (values.length === 0) complain(`optionNames.${index}`, `Give “${name}” values, or remove it.`)
   })
   if (!areVariantsComplete(axes, variants)) complain('optionNames', MISSING_VARIANTS)
 }
 
 const toSubscriptionPlan = (draft: ProductDraft, complain: ReportError) => {
-  // What is counted is also what can be sent or done again and again.
+  // Only physical products and services can be sold as subscriptions.
   if (!draft.isSubscribable || !tracksStock(draft.productType)) return null
   const { value, unit, cycles } = draft.plan
   const about = (field: string) => (message: string) => complain(`subscriptionPlan.${field}`, message)
@@ -102,7 +102,7 @@ const toSubscriptionPlan = (draft: ProductDraft, complain: ReportError) => {
   }
 }
 
-/** As they come up on the page; the rest after them. */
+/** Field order on the page; other fields come last. */
 const FIELD_ORDER = ['title', 'description', 'excerpt', 'imageIds', 'variants', 'optionNames']
 const getFieldPosition = (path: string): number => {
   const place = FIELD_ORDER.indexOf(path.split('.')[0] ?? '')
@@ -112,7 +112,7 @@ const getFieldPosition = (path: string): number => {
 const sortByField = (errors: Record<string, string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).sort(([a], [b]) => getFieldPosition(a) - getFieldPosition(b)))
 
-/** A draft as the contract wants it, or everything that is wrong with it, each by its field. */
+/** Converts the draft to the request body, or returns all errors by field. */
 export const toProductInput = (draft: ProductDraft, { currency, timeZone }: SiteLocale): ValidatedInput => {
   const errors: Record<string, string> = {}
   const complain: ReportError = (path, message) => {

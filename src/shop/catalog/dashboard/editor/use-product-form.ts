@@ -17,7 +17,7 @@ import { type FieldErrors, toProductInput } from './to-product-input.ts'
 
 export type ChangeDraft = Partial<ProductDraft> | ((draft: ProductDraft) => Partial<ProductDraft>)
 
-/** What every panel of the editor is handed. */
+/** Props of every panel of the editor. */
 export type PanelProps = {
   draft: ProductDraft
   change: (change: ChangeDraft) => void
@@ -25,12 +25,12 @@ export type PanelProps = {
   disabled: boolean
 }
 
-/** Somebody saved the product in between: what they changed, and their product to go on from. */
+/** Edit conflict: what the other user changed, and their version. */
 export type Conflict = { theirs: EditableProduct; parts: readonly string[] }
 
 type Options = {
   websiteId: WebsiteId
-  /** None yet: it will be created. */
+  /** Undefined for a new product. */
   product: EditableProduct | undefined
   start: ProductDraft
   region: SiteLocale
@@ -39,7 +39,7 @@ type Options = {
 
 type FormState = { draft: ProductDraft; errors: FieldErrors }
 
-/** A product that is being written: what is typed, what of it is wrong, and how it is saved. */
+/** State of the product form: draft, errors and saving. */
 export const useProductForm = ({ websiteId, product, start, region, onSaved }: Options) => {
   const [known, setKnown] = useState({ revision: product?.revision, saved: start })
   const [{ draft, errors }, setWork] = useState<FormState>({ draft: start, errors: {} })
@@ -47,20 +47,20 @@ export const useProductForm = ({ websiteId, product, start, region, onSaved }: O
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
-  /** Counts up when everything is replaced: fields with a memory of their own begin anew. */
+  /** Incremented when the whole draft is replaced; remounts fields with internal state. */
   const [edition, setEdition] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const refresh = useInvalidate()
 
   const change = useCallback((wanted: ChangeDraft): void => {
-    setWork(({ draft: before, errors: told }) => {
+    setWork(({ draft: before, errors: current }) => {
       const after = { ...before, ...(typeof wanted === 'function' ? wanted(before) : wanted) }
-      return { draft: after, errors: removeResolvedErrors(told, before, after) }
+      return { draft: after, errors: removeResolvedErrors(current, before, after) }
     })
   }, [])
 
   const focusFirst = useEffectEvent(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  // Only when a save was refused: correcting one field must not jump to the next.
+  // Only after a rejected save: fixing one field must not move the focus to the next.
   useEffect(() => {
     if (refusals > 0) focusFirst()
   }, [refusals])
@@ -90,7 +90,7 @@ export const useProductForm = ({ websiteId, product, start, region, onSaved }: O
 
   const send = async (wanted: ProductDraft, revision: number | undefined): Promise<void> => {
     const { input, errors: faults } = toProductInput(wanted, region)
-    setWork(({ errors: told }) => ({ draft: wanted, errors: told }))
+    setWork(({ errors: current }) => ({ draft: wanted, errors: current }))
     setBusy(true)
     try {
       if (!input) {
@@ -104,7 +104,7 @@ export const useProductForm = ({ websiteId, product, start, region, onSaved }: O
               body: { ...input, revision },
             })
           : await callEndpoint(createProduct, { params: { websiteId }, body: input })
-      // At once, so that whoever is led away by it is not asked about unsaved work.
+      // Immediately, so that navigation after saving does not trigger the unsaved-changes guard.
       flushSync(() => begin(answer))
       await refresh(listProducts, listTags)
       onSaved(answer, wanted)
@@ -132,7 +132,7 @@ export const useProductForm = ({ websiteId, product, start, region, onSaved }: O
       setProblem(undefined)
       setEdition((count) => count + 1)
     },
-    /** Mine goes over theirs: the same again, knowing of theirs. */
+    /** Saves the draft over the other user's version. */
     overwrite: () => {
       const revision = conflict?.theirs.revision
       setConflict(undefined)

@@ -20,7 +20,7 @@ const row = (change: Partial<VariantDraft> = {}): VariantDraft => {
   return { ...one, ...change }
 }
 
-test('a block copied from a spreadsheet is written from the chosen cell on, and not beyond the table', () => {
+test('cells copied from a spreadsheet are pasted from the selected cell on, clipped to the table', () => {
   const rows = [row({ sku: 'A' }), row({ sku: 'B' }), row({ sku: 'C' })]
   const pasted = pasteCells(
     rows,
@@ -39,7 +39,7 @@ test('a block copied from a spreadsheet is written from the chosen cell on, and 
   expect(pasteCells(rows, ['sku'], { row: 0, column: 0 }, [['X', 'beyond']])[0]?.sku).toBe('X')
 })
 
-test('cells with tabs, lines and quotes come through as spreadsheets quote them', () => {
+test('cells with tabs, line breaks and quotes are parsed as spreadsheets quote them', () => {
   expect(parseCells('"a\tb"\t"say ""hi"""\n"two\nlines"\tplain "inside"')).toEqual([
     ['a\tb', 'say "hi"'],
     ['two\nlines', 'plain "inside"'],
@@ -58,7 +58,7 @@ test('cells with tabs, lines and quotes come through as spreadsheets quote them'
   )
 })
 
-test('filling down copies a cell to all rows below it, with what belongs to it', () => {
+test('filling down copies a cell and its related values to all rows below', () => {
   const rows = [
     row({ price: '1' }),
     row({ price: '2', salePrice: '1', onSale: true, unlimited: true }),
@@ -70,14 +70,14 @@ test('filling down copies a cell to all rows below it, with what belongs to it',
   expect(fillDown(rows, 'sku', 9)).toEqual(rows)
 })
 
-test('a sale price begins a sale, a number begins counting, the word ends it', () => {
+test('a sale price starts a sale; a number turns on stock tracking, and the word unlimited turns it off', () => {
   expect(writeCell(row(), 'salePrice', '9')).toMatchObject({ onSale: true })
   expect(writeCell(row({ onSale: true }), 'salePrice', ' ')).toMatchObject({ onSale: false })
   expect(readCell(writeCell(row(), 'quantity', '∞'), 'quantity')).toBe('')
   expect(writeCell(row({ unlimited: true }), 'quantity', '3')).toMatchObject({ unlimited: false, quantity: '3' })
 })
 
-test('arrows and Enter go from row to row; aside only from the edge of a text', () => {
+test('arrow keys and Enter move between rows; left and right only from the edge of the text', () => {
   const at = { row: 2, column: 1 }
   const inside = { start: 1, end: 1, length: 3 }
   expect(moveCellFocus('ArrowDown', at, inside, false)).toEqual({ row: 3, column: 1 })

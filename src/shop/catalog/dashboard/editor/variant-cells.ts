@@ -1,6 +1,6 @@
 import type { VariantDraft } from './product-draft.ts'
 
-/** What can be typed into a row of the table, in the order of its columns. */
+/** Editable columns of the variant table, in order. */
 export const CELLS = ['sku', 'price', 'salePrice', 'quantity', 'weight', 'length', 'width', 'height'] as const
 export type Cell = (typeof CELLS)[number]
 
@@ -9,7 +9,7 @@ const UNLIMITED = /^(∞|unlimited)$/i
 export const readCell = (variant: VariantDraft, cell: Cell): string =>
   cell === 'quantity' && variant.unlimited ? '' : variant[cell]
 
-/** A sale price begins a sale, and its absence ends it; a number begins the counting, and the word ends it. */
+/** A sale price starts a sale, and clearing it ends the sale; a number turns on stock tracking, and the word unlimited turns it off. */
 export const writeCell = (variant: VariantDraft, cell: Cell, text: string): VariantDraft => {
   if (cell === 'salePrice') return { ...variant, salePrice: text, onSale: text.trim() !== '' }
   if (cell !== 'quantity') return { ...variant, [cell]: text }
@@ -18,7 +18,7 @@ export const writeCell = (variant: VariantDraft, cell: Cell, text: string): Vari
     : { ...variant, unlimited: false, quantity: text }
 }
 
-/** Cells as spreadsheets copy them: tabs between, lines below each other, quotes around what holds either. */
+/** Parses cells copied from a spreadsheet: tab-separated, one row per line, quoted if needed. */
 export const parseCells = (text: string): string[][] => {
   const rows: string[][] = [[]]
   let cell = ''
@@ -45,12 +45,12 @@ export const parseCells = (text: string): string[][] => {
   return rows
 }
 
-/** Whether a paste is more than a word for one field. */
+/** Whether pasted text has more than one cell. */
 export const isManyCells = (text: string): boolean => /\t|\n./.test(text.replace(/\r\n?/g, '\n'))
 
 type CellPosition = { row: number; column: number }
 
-/** Writes a block of cells with its corner at a place; what would stand outside the table is left out. */
+/** Writes cells with their top left corner at a position, clipped to the table. */
 export const pasteCells = (
   variants: readonly VariantDraft[],
   columns: readonly Cell[],
@@ -64,7 +64,7 @@ export const pasteCells = (
     }, variant),
   )
 
-/** The value of one row for all rows below it. */
+/** Copies the value of one row to all rows below. */
 export const fillDown = (variants: readonly VariantDraft[], cell: Cell, from: number): VariantDraft[] => {
   const source = variants[from]
   if (!source) return [...variants]
@@ -76,7 +76,7 @@ export const fillDown = (variants: readonly VariantDraft[], cell: Cell, from: nu
   })
 }
 
-/** How a person moves from field to field: Enter and the arrows go down and up, at the edge of a text also aside. */
+/** Keyboard navigation: Enter and the arrow keys move up and down; left and right only at the edge of the text. */
 export const moveCellFocus = (
   key: string,
   { row, column }: CellPosition,

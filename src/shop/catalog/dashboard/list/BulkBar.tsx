@@ -14,7 +14,7 @@ import classes from './list.module.css'
 type BarProps = {
   websiteId: WebsiteId
   stores: readonly Store[]
-  chosen: readonly ItemId[]
+  selected: readonly ItemId[]
   clear: () => void
 }
 
@@ -34,32 +34,32 @@ const formatResult = (count: number, action: BulkAction['action']): string =>
   `${formatProductCount(count)} ${RESULT_MESSAGES[action]}.`
 
 /** Actions on all selected products. */
-export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
+export const BulkBar = ({ websiteId, stores, selected, clear }: BarProps) => {
   const [dialog, setDialog] = useState<BulkDialogKind | 'delete'>()
   const close = (): void => setDialog(undefined)
-  const deed = useEndpointMutation(changeProducts, {
+  const bulkChange = useEndpointMutation(changeProducts, {
     invalidates: [listProducts, listTags, listStores, listCategories, readProduct],
   })
-  const requestFor = (change: BulkAction) => ({ params: { websiteId }, body: { productIds: [...chosen], change } })
+  const requestFor = (change: BulkAction) => ({ params: { websiteId }, body: { productIds: [...selected], change } })
   const run = (change: BulkAction, done?: () => void): void =>
-    deed.mutate(requestFor(change), {
+    bulkChange.mutate(requestFor(change), {
       onSuccess: ({ changed }) => {
         notify(formatResult(changed, change.action))
         done?.()
       },
       onError: done ? undefined : notifyError,
     })
-  if (chosen.length === 0) return null
+  if (selected.length === 0) return null
   return (
     <>
       <Paper className={classes.bulk} role="region" aria-label="Bulk actions" radius="lg">
         <Text fw={500} className={classes.count} role="status">
-          {formatProductCount(chosen.length)} selected
+          {formatProductCount(selected.length)} selected
         </Text>
-        <Button size="xs" variant="default" onClick={() => run({ action: 'publish' })} disabled={deed.isPending}>
+        <Button size="xs" variant="default" onClick={() => run({ action: 'publish' })} disabled={bulkChange.isPending}>
           Publish
         </Button>
-        <Button size="xs" variant="default" onClick={() => run({ action: 'hide' })} disabled={deed.isPending}>
+        <Button size="xs" variant="default" onClick={() => run({ action: 'hide' })} disabled={bulkChange.isPending}>
           Set as draft
         </Button>
         <Menu position="top">
@@ -99,11 +99,11 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
           question={dialog}
           websiteId={websiteId}
           stores={stores}
-          count={chosen.length}
-          busy={deed.isPending}
-          error={deed.error}
+          count={selected.length}
+          busy={bulkChange.isPending}
+          error={bulkChange.error}
           onClose={() => {
-            deed.reset()
+            bulkChange.reset()
             close()
           }}
           onDo={(change) => run(change, close)}
@@ -112,12 +112,12 @@ export const BulkBar = ({ websiteId, stores, chosen, clear }: BarProps) => {
       <ConfirmDialog
         opened={dialog === 'delete'}
         onClose={close}
-        title={`Delete ${formatProductCount(chosen.length)}?`}
-        confirmLabel={`Delete ${formatProductCount(chosen.length)}`}
-        mutation={deed}
+        title={`Delete ${formatProductCount(selected.length)}?`}
+        confirmLabel={`Delete ${formatProductCount(selected.length)}`}
+        mutation={bulkChange}
         request={requestFor({ action: 'delete' })}
         onSuccess={() => {
-          notify(formatResult(chosen.length, 'delete'))
+          notify(formatResult(selected.length, 'delete'))
           clear()
         }}
       >

@@ -29,7 +29,7 @@ const FilterSelect = ({ label, data, value, onChange }: FilterSelectProps) => (
     clearButtonProps={{ 'aria-label': `${label}: all` }}
     data={data}
     value={data.some((one) => one.value === value) ? value : null}
-    onChange={(chosen) => onChange(chosen ?? '')}
+    onChange={(selected) => onChange(selected ?? '')}
     w={{ base: 'calc(50% - 4px)', xs: 138, lg: 122 }}
     comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
   />

@@ -17,14 +17,14 @@ type TableProps = {
   siteUrl: string
   currency: Currency
   products: readonly ProductListItem[]
-  chosen: ReadonlySet<ItemId>
-  onChoose: (ids: readonly ItemId[], chosen: boolean) => void
+  selected: ReadonlySet<ItemId>
+  onSelect: (ids: readonly ItemId[], selected: boolean) => void
   mayEdit: boolean
 }
 
-export const ProductTable = ({ websiteId, siteUrl, currency, products, chosen, onChoose, mayEdit }: TableProps) => {
+export const ProductTable = ({ websiteId, siteUrl, currency, products, selected, onSelect, mayEdit }: TableProps) => {
   const here = products.map(({ id }) => id)
-  const count = here.filter((id) => chosen.has(id)).length
+  const count = here.filter((id) => selected.has(id)).length
   return (
     <Table className={`${tables.table} ${classes.table}`} stickyHeader highlightOnHover>
       <Table.Thead>
@@ -35,7 +35,7 @@ export const ProductTable = ({ websiteId, siteUrl, currency, products, chosen, o
                 aria-label="Select all on this page"
                 checked={count > 0 && count === here.length}
                 indeterminate={count > 0 && count < here.length}
-                onChange={({ currentTarget }) => onChoose(here, currentTarget.checked)}
+                onChange={({ currentTarget }) => onSelect(here, currentTarget.checked)}
               />
             </Table.Th>
           ) : null}
@@ -53,8 +53,8 @@ export const ProductTable = ({ websiteId, siteUrl, currency, products, chosen, o
           <Row
             key={product.id}
             {...{ websiteId, siteUrl, currency, product, mayEdit }}
-            isChosen={chosen.has(product.id)}
-            onChoose={(isChosen) => onChoose([product.id], isChosen)}
+            isSelected={selected.has(product.id)}
+            onSelect={(isSelected) => onSelect([product.id], isSelected)}
           />
         ))}
       </Table.Tbody>
@@ -64,29 +64,29 @@ export const ProductTable = ({ websiteId, siteUrl, currency, products, chosen, o
 
 type RowProps = Pick<TableProps, 'websiteId' | 'siteUrl' | 'currency' | 'mayEdit'> & {
   product: ProductListItem
-  isChosen: boolean
-  onChoose: (chosen: boolean) => void
+  isSelected: boolean
+  onSelect: (selected: boolean) => void
 }
 
-const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isChosen, onChoose }: RowProps) => {
-  const pictureAt = useImagePreviewUrl()
+const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isSelected, onSelect }: RowProps) => {
+  const getPreviewUrl = useImagePreviewUrl()
   const { title, image, state, publishOn, categories, onSale, soldOut } = product
   const stateLabel = STATE_LABELS[state]
   return (
-    <Table.Tr data-chosen={isChosen || undefined}>
+    <Table.Tr data-selected={isSelected || undefined}>
       {mayEdit ? (
         <Table.Td className={classes.tick}>
           <Checkbox
             aria-label={`Select ${title}`}
-            checked={isChosen}
-            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            checked={isSelected}
+            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
           />
         </Table.Td>
       ) : null}
       <Table.Td className={classes.name}>
         <Group gap="sm" wrap="nowrap">
           {image ? (
-            <img src={pictureAt(image.url, 100)} alt="" className={classes.thumbnail} loading="lazy" />
+            <img src={getPreviewUrl(image.url, 100)} alt="" className={classes.thumbnail} loading="lazy" />
           ) : (
             <span className={classes.thumbnail} />
           )}

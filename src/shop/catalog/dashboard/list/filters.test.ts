@@ -49,8 +49,8 @@ test('any URL parameters result in a valid query', () => {
   const word = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', '1', '99', 'draft', 'low', 'yes', 'title'))
   const params = fc.record(Object.fromEntries(FILTER_PARAMS.map((name) => [name, word])))
   fc.assert(
-    fc.property(params, (given) => {
-      const query = toProductQuery({ ...NO_FILTERS, ...given })
+    fc.property(params, (values) => {
+      const query = toProductQuery({ ...NO_FILTERS, ...values })
       const sent = Object.fromEntries(
         Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
       )

@@ -40,7 +40,7 @@ type ProductOrderRowProps = {
 export const ProductOrderRow = ({ product, busy, handleRef, after, onMove, canDrop, onDrop }: ProductOrderRowProps) => {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const pictureAt = useImagePreviewUrl()
+  const getPreviewUrl = useImagePreviewUrl()
   const { id, title, image, state } = product
   const drag = useDraggableRow(row, handle, {
     kind: 'product-order',
@@ -78,9 +78,9 @@ export const ProductOrderRow = ({ product, busy, handleRef, after, onMove, canDr
         <GripVertical size={16} aria-hidden />
       </UnstyledButton>
       {image ? (
-        <img src={pictureAt(image.url, 100)} alt="" className={classes.picture} loading="lazy" draggable={false} />
+        <img src={getPreviewUrl(image.url, 100)} alt="" className={classes.image} loading="lazy" draggable={false} />
       ) : (
-        <span className={classes.picture} />
+        <span className={classes.image} />
       )}
       <Text span className={classes.title}>
         {title}

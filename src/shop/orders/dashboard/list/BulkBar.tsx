@@ -10,10 +10,10 @@ import { fulfillOrders, listOrders, readOrder } from '#shop/orders/contract.ts'
 import { formatOrderCount } from '../labels.ts'
 import classes from '../orders.module.css'
 
-type BarProps = { websiteId: WebsiteId; chosen: readonly string[]; clear: () => void }
+type BarProps = { websiteId: WebsiteId; selected: readonly string[]; clear: () => void }
 
 /** Bulk actions for the selected orders. */
-export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
+export const BulkBar = ({ websiteId, selected, clear }: BarProps) => {
   const [asking, setAsking] = useState(false)
   const [notifyCustomer, setNotifyCustomer] = useState(true)
   const mutation = useEndpointMutation(fulfillOrders, { invalidates: [listOrders, readOrder] })
@@ -23,7 +23,7 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
   }
   const go = (): void =>
     mutation.mutate(
-      { params: { websiteId }, body: { orderIds: [...chosen], notify: notifyCustomer } },
+      { params: { websiteId }, body: { orderIds: [...selected], notify: notifyCustomer } },
       {
         onSuccess: ({ fulfilled, left }) => {
           const rest = left > 0 ? ` ${formatOrderCount(left)} had nothing to fulfill.` : ''
@@ -33,12 +33,12 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
         },
       },
     )
-  if (chosen.length === 0) return null
+  if (selected.length === 0) return null
   return (
     <>
       <Paper className={classes.bulk} role="region" aria-label="Bulk actions" radius="lg">
         <Text fw={500} className={classes.count} role="status">
-          {formatOrderCount(chosen.length)} selected
+          {formatOrderCount(selected.length)} selected
         </Text>
         <Button size="xs" onClick={() => setAsking(true)}>
           Fulfill
@@ -47,7 +47,7 @@ export const BulkBar = ({ websiteId, chosen, clear }: BarProps) => {
           Clear selection
         </Button>
       </Paper>
-      <Dialog opened={asking} onClose={close} title={`Fulfill ${formatOrderCount(chosen.length)}?`}>
+      <Dialog opened={asking} onClose={close} title={`Fulfill ${formatOrderCount(selected.length)}?`}>
         <Stack>
           <Text>All unfulfilled items are marked as fulfilled. You can cancel fulfillments order by order.</Text>
           <Checkbox

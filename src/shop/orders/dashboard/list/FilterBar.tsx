@@ -19,7 +19,7 @@ const Choice = ({ label, data, value, onChange }: ChoiceProps) => (
     clearButtonProps={{ 'aria-label': `${label}: all` }}
     data={data}
     value={data.some((one) => one.value === value) ? value : null}
-    onChange={(chosen) => onChange(chosen ?? '')}
+    onChange={(selected) => onChange(selected ?? '')}
     w={{ base: 'calc(50% - 4px)', xs: 140 }}
     comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
   />

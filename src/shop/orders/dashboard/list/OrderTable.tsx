@@ -12,14 +12,14 @@ import classes from '../orders.module.css'
 type TableProps = {
   websiteId: WebsiteId
   orders: readonly OrderSummary[]
-  chosen: ReadonlySet<string>
-  onChoose: (ids: readonly string[], chosen: boolean) => void
+  selected: ReadonlySet<string>
+  onSelect: (ids: readonly string[], selected: boolean) => void
   mayManage: boolean
 }
 
-export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: TableProps) => {
+export const OrderTable = ({ websiteId, orders, selected, onSelect, mayManage }: TableProps) => {
   const here = orders.map(({ orderId }) => orderId)
-  const count = here.filter((id) => chosen.has(id)).length
+  const count = here.filter((id) => selected.has(id)).length
   return (
     <Table className={`${tables.table} ${classes.table}`} stickyHeader highlightOnHover>
       <Table.Thead>
@@ -30,7 +30,7 @@ export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: T
                 aria-label="Select all on this page"
                 checked={count > 0 && count === here.length}
                 indeterminate={count > 0 && count < here.length}
-                onChange={({ currentTarget }) => onChoose(here, currentTarget.checked)}
+                onChange={({ currentTarget }) => onSelect(here, currentTarget.checked)}
               />
             </Table.Th>
           ) : null}
@@ -43,13 +43,13 @@ export const OrderTable = ({ websiteId, orders, chosen, onChoose, mayManage }: T
       </Table.Thead>
       <Table.Tbody>
         {orders.map((order) => (
-          <Table.Tr key={order.orderId} data-chosen={chosen.has(order.orderId) || undefined}>
+          <Table.Tr key={order.orderId} data-selected={selected.has(order.orderId) || undefined}>
             {mayManage ? (
               <Table.Td className={classes.tick}>
                 <Checkbox
                   aria-label={`Select order ${order.number}`}
-                  checked={chosen.has(order.orderId)}
-                  onChange={({ currentTarget }) => onChoose([order.orderId], currentTarget.checked)}
+                  checked={selected.has(order.orderId)}
+                  onChange={({ currentTarget }) => onSelect([order.orderId], currentTarget.checked)}
                 />
               </Table.Td>
             ) : null}

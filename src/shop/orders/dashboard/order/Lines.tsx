@@ -12,12 +12,12 @@ const marksOf = ({ requiresShipping, quantity, fulfilled, refunded, restocked }:
 ]
 
 const Line = ({ line, currency }: { line: OrderLine; currency: OrderResponse['currency'] }) => {
-  const pictureAt = useImagePreviewUrl()
+  const getPreviewUrl = useImagePreviewUrl()
   const options = Object.entries(line.attributes).map(([name, value]) => `${name}: ${value}`)
   return (
     <li className={classes.line}>
       {line.image ? (
-        <img src={pictureAt(line.image.url, 100)} alt="" className={classes.thumbnail} loading="lazy" />
+        <img src={getPreviewUrl(line.image.url, 100)} alt="" className={classes.thumbnail} loading="lazy" />
       ) : (
         <span className={classes.thumbnail} />
       )}

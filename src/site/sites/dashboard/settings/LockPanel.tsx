@@ -58,6 +58,7 @@ export const LockPanel = ({ site: { websiteId, locked } }: { site: SiteDetails }
             label={locked ? 'New site password' : 'Site password'}
             description="All visitors use this password. Do not reuse a personal one."
             autoComplete="off"
+            isStored={locked}
             {...form.getInputProps('password')}
           />
         </Stack>
