@@ -67,8 +67,9 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024
 export const uploadImport = endpoint({
   path: 'POST /api/sites/:websiteId/stores/:collectionId/imports',
   summary:
-    'Takes a CSV file of products (own format, Shopify or Squarespace) and begins its dry run; nothing is changed',
+    'Takes a CSV file of products (own format, Shopify or Squarespace) and starts its dry run; nothing is changed',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: StoreParams,
   output: ImportSummary,
   status: 201,
@@ -88,6 +89,7 @@ export const listImports = endpoint({
   path: 'GET /api/sites/:websiteId/imports',
   summary: 'List imports, newest first',
   access: { right: 'products.read' },
+  feature: 'commerce',
   params: SiteParams,
   output: z.object({ imports: z.array(ImportSummary) }),
 })
@@ -96,6 +98,7 @@ export const readImport = endpoint({
   path: 'GET /api/sites/:websiteId/imports/:importId',
   summary: 'Read the progress, result and errors of an import',
   access: { right: 'products.read' },
+  feature: 'commerce',
   params: ImportParams,
   output: ImportResponse,
   errors: ['imports.not_found'],
@@ -105,6 +108,7 @@ export const recheckImport = endpoint({
   path: 'POST /api/sites/:websiteId/imports/:importId/check',
   summary: 'Repeat the dry run, optionally for another store',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: ImportParams,
   input: z.object({ collectionId: CollectionId.optional() }),
   output: ImportSummary,
@@ -115,6 +119,7 @@ export const startImport = endpoint({
   path: 'POST /api/sites/:websiteId/imports/:importId/start',
   summary: 'Start the import; products with errors are skipped',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: ImportParams,
   output: ImportSummary,
   errors: ['imports.not_found', 'imports.wrong_state'],
@@ -124,6 +129,7 @@ export const undoImport = endpoint({
   path: 'POST /api/sites/:websiteId/imports/:importId/undo',
   summary: 'Undo the import, except for products changed since',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: ImportParams,
   output: ImportSummary,
   errors: ['imports.not_found', 'imports.wrong_state'],
@@ -133,6 +139,7 @@ export const exportProducts = endpoint({
   path: 'GET /api/sites/:websiteId/stores/:collectionId/products.csv',
   summary: 'Export all products of a store as CSV in Sitewright, Shopify or Squarespace format',
   access: { right: 'products.read' },
+  feature: 'commerce',
   params: StoreParams,
   query: z.object({ format: z.enum(FORMATS).default('sitewright') }),
   /** The streamed file. */

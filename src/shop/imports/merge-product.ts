@@ -6,18 +6,18 @@ import { trimTrailingEmpty } from './formats/options.ts'
 import type { ImportedProduct, ImportedVariant } from './formats/product.ts'
 import type { Snapshot } from './store/snapshot-store.ts'
 
-/** What the site has, as far as the products at hand could touch it. */
+/** The site's data that the products of one batch refer to. */
 export type ImportContext = {
   collectionId: CollectionId
   byAddress: ReadonlyMap<string, ItemId>
   skuOwners: ReadonlyMap<string, { productId: ItemId; collectionId: CollectionId; title: string }>
   snapshots: ReadonlyMap<ItemId, Snapshot>
-  /** By `keyOfPath`. */
+  /** By `toPathKey`. */
   categories: ReadonlyMap<string, CategoryId>
-  /** By name alone, the outermost first. */
+  /** By name only, shortest path first. */
   places: ReadonlyMap<string, readonly CategoryId[]>
-  /** Pictures that are here already; addresses of ours lead to them without a fetch. */
-  ownPictures: ReadonlySet<string>
+  /** Ids of images that this site already has; URLs of them need no fetch. */
+  ownImageIds: ReadonlySet<string>
 }
 
 export const toPathKey = (path: readonly string[]): string => JSON.stringify(path.map((name) => name.toLowerCase()))
@@ -25,10 +25,10 @@ export const toPathKey = (path: readonly string[]): string => JSON.stringify(pat
 const OWN_IMAGE_PATH = /\/assets\/images\/([0-9a-f-]{36})\/[^/]*$/
 export const findOwnImageId = (url: string): AssetId | undefined => OWN_IMAGE_PATH.exec(url)?.[1] as AssetId | undefined
 
-const given = <Value>(value: Value | undefined, otherwise: Value): Value => (value === undefined ? otherwise : value)
+const valueOr = <Value>(value: Value | undefined, otherwise: Value): Value => (value === undefined ? otherwise : value)
 
 const mergeVariant = (moved: ImportedVariant, before: VariantInput | undefined, own: ReadonlySet<string>): unknown => {
-  const picture = moved.pictureUrl === undefined ? undefined : findOwnImageId(moved.pictureUrl)
+  const imageId = moved.imageUrl === undefined ? undefined : findOwnImageId(moved.imageUrl)
   const { stock } = moved
   const isSame =
     before?.stock !== undefined &&
@@ -38,26 +38,25 @@ const mergeVariant = (moved: ImportedVariant, before: VariantInput | undefined, 
     ...(before && { id: before.id }),
     sku: moved.sku || (before?.sku ?? ''),
     optionValues: moved.optionValues,
-    price: given(moved.price, before?.price ?? '0'),
-    salePrice: given(moved.salePrice, before?.salePrice ?? '0'),
-    onSale: given(moved.onSale, before?.onSale ?? false),
+    price: valueOr(moved.price, before?.price ?? '0'),
+    salePrice: valueOr(moved.salePrice, before?.salePrice ?? '0'),
+    onSale: valueOr(moved.onSale, before?.onSale ?? false),
     ...(stock && !isSame && { stock }),
-    weightGrams: given(moved.weightGrams, before?.weightGrams ?? null),
-    lengthMillimetres: given(moved.lengthMillimetres, before?.lengthMillimetres ?? null),
-    widthMillimetres: given(moved.widthMillimetres, before?.widthMillimetres ?? null),
-    heightMillimetres: given(moved.heightMillimetres, before?.heightMillimetres ?? null),
-    imageId: picture && own.has(picture) ? picture : (before?.imageId ?? null),
+    weightGrams: valueOr(moved.weightGrams, before?.weightGrams ?? null),
+    lengthMillimetres: valueOr(moved.lengthMillimetres, before?.lengthMillimetres ?? null),
+    widthMillimetres: valueOr(moved.widthMillimetres, before?.widthMillimetres ?? null),
+    heightMillimetres: valueOr(moved.heightMillimetres, before?.heightMillimetres ?? null),
+    imageId: imageId && own.has(imageId) ? imageId : (before?.imageId ?? null),
   }
 }
 
 type MergedVariants = { variants: unknown[]; rows: number[] }
 
 /**
- * The values of variants that the file does not name, in the order in which it names the options: one that was there before keeps its
- * values, and one with a new name takes those of its place unless they are another's. What has no option any more stands at the end,
- * where the rules of the catalog find it.
+ * Reorders the option values of existing variants to the file's order of options. A renamed option takes over the values at its position, unless
+ * they belong to another option of the file. Values without an option go to the end, where catalog validation reports them.
  */
-const valuesUnder = (names: readonly string[] | undefined, before: readonly string[]) => {
+const reorderOptionValues = (names: readonly string[] | undefined, before: readonly string[]) => {
   const known = before.map((name) => name.toLowerCase())
   const wanted = (names ?? before).map((name) => name.toLowerCase())
   const sources = wanted.map((name, at) => {
@@ -72,13 +71,13 @@ const valuesUnder = (names: readonly string[] | undefined, before: readonly stri
 
 const keyOfValues = (values: readonly string[]): string => JSON.stringify(values)
 
-/** Those that are there keep their places and ids, those that the file does not name stay as they are, new ones follow. */
+/** Existing variants keep their positions and ids, also if the file does not list them; new ones are appended. */
 export const mergeVariants = (
   product: ImportedProduct,
   before: Snapshot | undefined,
   own: ReadonlySet<string>,
 ): MergedVariants => {
-  const inOrder = valuesUnder(product.optionNames, before?.input.optionNames ?? [])
+  const inOrder = reorderOptionValues(product.optionNames, before?.input.optionNames ?? [])
   const known = (before?.input.variants ?? []).map((variant) => ({
     ...variant,
     optionValues: inOrder(variant.optionValues),
@@ -90,41 +89,41 @@ export const mergeVariants = (
   for (const moved of product.variants.toReversed())
     if (skus.has(moved.sku)) bySku.set(moved.sku, moved)
     else byValues.set(keyOfValues(moved.optionValues), moved)
-  const kept = known.map((variant) => {
+  const matched = known.map((variant) => {
     const moved = bySku.get(variant.sku) ?? byValues.get(keyOfValues(variant.optionValues))
     const isFree = moved !== undefined && left.delete(moved)
     return { variant, moved: isFree ? moved : undefined }
   })
-  const merged = kept.map(({ variant, moved }) => {
+  const merged = matched.map(({ variant, moved }) => {
     const { stock: _, ...rest } = variant
     return moved ? mergeVariant(moved, variant, own) : rest
   })
   return {
     variants: [...merged, ...[...left].map((moved) => mergeVariant(moved, undefined, own))],
-    rows: [...kept.map(({ moved }) => moved?.row ?? product.row), ...[...left].map(({ row }) => row)],
+    rows: [...matched.map(({ moved }) => moved?.row ?? product.row), ...[...left].map(({ row }) => row)],
   }
 }
 
 /**
- * Pictures of ours stand as the file has them, and before those that it does not name: as with variants, nothing is taken away. Others
- * are fetched for products that have none, and never again.
+ * The site's own images come first, in the file's order, followed by existing ones that the file does not list. External images are fetched
+ * only for products without images.
  */
 export const mergeImages = (product: ImportedProduct, before: Snapshot | undefined, own: ReadonlySet<string>) => {
-  const named = product.pictures ?? []
+  const named = product.images ?? []
   const ours = named.flatMap(({ url }) => findOwnImageId(url) ?? []).filter((id) => own.has(id))
   const has = before?.input.imageIds ?? []
   if (ours.length === named.length) return { imageIds: [...new Set([...ours, ...has])], wanted: [] }
   return { imageIds: has, wanted: has.length > 0 ? [] : named }
 }
 
-/** Address and type of what is there stay: links lead to the one, and the other decides what a product is. */
+/** An existing product keeps its URL and type. */
 export const mergeProduct = (product: ImportedProduct, before: Snapshot | undefined): object => ({
   ...(before?.input ?? {
     productType: product.productType ?? ProductType.physical,
     urlId: slugify(product.handle),
     title: '',
   }),
-  ...spoken({
+  ...omitUndefined({
     title: product.title,
     excerpt: product.excerpt,
     description: product.description,
@@ -140,12 +139,12 @@ export const mergeProduct = (product: ImportedProduct, before: Snapshot | undefi
   }),
 })
 
-const spoken = (values: Record<string, unknown>): object =>
+const omitUndefined = (values: Record<string, unknown>): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 const asSet = (ids: readonly CategoryId[]): CategoryId[] => [...new Set(ids)].toSorted()
 
-/** Those that are there, and the paths of those that are not. One that a file names without its place may stand anywhere. */
+/** Ids of existing categories and paths of missing ones. A category named without its path matches at any level. */
 export const resolveCategories = (
   { categories, looseCategory }: ImportedProduct,
   before: Snapshot | undefined,

@@ -26,7 +26,7 @@ export type PlannedProduct =
 
 export const getProductLabel = ({ handle, title }: ImportedProduct): string => handle || title || ''
 
-/** Remembers the file as it goes by: the same thing twice is one time too many. */
+/** Detects SKUs, handles and products that occur twice in the file. */
 export const createSeenKeys = () => {
   const seen = new Map<string, number>()
   let added: string[] = []
@@ -42,8 +42,8 @@ export const createSeenKeys = () => {
     sku: (sku: string, row: number) => firstOr(`sku ${sku}`, row),
     handle: (handle: string, row: number) => firstOr(`handle ${handle}`, row),
     product: (id: ItemId, row: number) => firstOr(`product ${id}`, row),
-    /** What was added since is settled, or did not happen: a transaction that is tried again must not find its own footprints. */
-    settle: (): void => {
+    /** Commits the keys added since the last call; `rewind` forgets them, so that a retried transaction does not collide with itself. */
+    commit: (): void => {
       added = []
     },
     rewind: (): void => {
@@ -54,8 +54,8 @@ export const createSeenKeys = () => {
 }
 export type SeenKeys = ReturnType<typeof createSeenKeys>
 
-/** Which product of the store a product of the file is; reports when it cannot be told. */
-const matchOf = (
+/** Finds the existing product by URL or SKU; reports an issue if they disagree. */
+const matchProduct = (
   product: ImportedProduct,
   around: ImportContext,
   columnOf: Format['columnOf'],
@@ -68,50 +68,56 @@ const matchOf = (
     const owner = sku === '' ? undefined : around.skuOwners.get(sku)
     if (!owner) continue
     if (owner.collectionId !== around.collectionId || (found !== undefined && owner.productId !== found))
-      report(row, columnOf.sku, `“${owner.title}” has the SKU ${sku} already. Give this one another.`)
+      report(row, columnOf.sku, `“${owner.title}” already has the SKU ${sku}. Use a different SKU.`)
     else found = owner.productId
   }
   return found
 }
 
-const PLACE_OF: Readonly<Record<string, Field>> = {
+const FIELD_BY_PATH: Readonly<Record<string, Field>> = {
   urlId: 'handle',
   categoryIds: 'categories',
-  imageIds: 'pictures',
+  imageIds: 'images',
   customAddButtonText: 'addButtonText',
   variants: 'optionValues',
-  imageId: 'pictures',
+  imageId: 'images',
 }
 
-/** `variants.2.salePrice` is a cell of the file. */
-const cellOf = (path: string, product: ImportedProduct, rows: readonly number[], columnOf: Format['columnOf']) => {
+/** Maps a schema path such as `variants.2.salePrice` to a cell of the file. */
+const findCell = (path: string, product: ImportedProduct, rows: readonly number[], columnOf: Format['columnOf']) => {
   const [whole = '', place, part] = path.split('.')
   const name = whole === 'variants' && part !== undefined ? part : whole
-  const field = PLACE_OF[name] ?? (name as Field)
+  const field = FIELD_BY_PATH[name] ?? (name as Field)
   return {
     row: whole === 'variants' ? (rows[Number(place)] ?? product.row) : product.row,
     column: columnOf[field] ?? '',
   }
 }
 
-/** Everything that can be seen without writing. */
+/** Validates and merges a product without writing. */
 export const planProduct = (
   { product, faults }: ParsedProduct,
-  format: Pick<Format, 'columnOf'>,
-  around: ImportContext,
-  memory: SeenKeys,
-  /** Throws what the catalog would reject. */
-  check: (input: ProductInput) => void,
+  {
+    format,
+    around,
+    memory,
+    check,
+  }: {
+    format: Pick<Format, 'columnOf'>
+    around: ImportContext
+    memory: SeenKeys /** Throws what the catalog would reject. */
+    check: (input: ProductInput) => void
+  },
 ): PlannedProduct => {
   const { columnOf } = format
   const { faults: found, report } = createIssueCollector(faults)
-  const id = matchOf(product, around, columnOf, report)
+  const id = matchProduct(product, around, columnOf, report)
   const before = id && around.snapshots.get(id)
-  noteTwice(product, id, memory, columnOf, report)
+  reportDuplicates(product, { id, memory, columnOf, report })
   checkCells(product, before, columnOf, report)
 
-  const { variants, rows } = mergeVariants(product, before, around.ownPictures)
-  const pictures = mergeImages(product, before, around.ownPictures)
+  const { variants, rows } = mergeVariants(product, before, around.ownImageIds)
+  const pictures = mergeImages(product, before, around.ownImageIds)
   const { categoryIds, newCategories } = resolveCategories(product, before, around)
   const parsed = ProductInput.safeParse({
     ...mergeProduct(product, before),
@@ -120,17 +126,18 @@ export const planProduct = (
     imageIds: pictures.imageIds,
     variants,
   })
-  const tell = (path: string, message: string): void => {
-    const { row, column } = cellOf(path, product, rows, columnOf)
+  const reportPath = (path: string, message: string): void => {
+    const { row, column } = findCell(path, product, rows, columnOf)
     report(row, column, message)
   }
-  if (!parsed.success) for (const issue of parsed.error.issues) tell(issue.path.join('.'), issue.message)
+  if (!parsed.success) for (const issue of parsed.error.issues) reportPath(issue.path.join('.'), issue.message)
   else
     try {
       check(parsed.data)
     } catch (error) {
       if (!isDomainError(error)) throw error
-      for (const [path, message] of Object.entries(error.fieldErrors ?? { '': error.message })) tell(path, message)
+      for (const [path, message] of Object.entries(error.fieldErrors ?? { '': error.message }))
+        reportPath(path, message)
     }
   if (!parsed.success || found.length > 0) return { kind: 'faulty', product, faults: found }
 
@@ -143,7 +150,7 @@ export const planProduct = (
     input: parsed.data,
     newCategories,
     pictures: pictures.wanted,
-    variantPictures: pictures.wanted.length === 0 ? [] : foreignOf(product.variants),
+    variantPictures: pictures.wanted.length === 0 ? [] : listVariantImages(product.variants),
   }
 }
 
@@ -152,15 +159,17 @@ const withoutStock = (input: ProductInput): ProductInput => ({
   variants: input.variants.map(({ stock: _, ...variant }) => variant),
 })
 
-const foreignOf = (variants: readonly ImportedVariant[]) =>
-  variants.flatMap(({ optionValues, pictureUrl }) => (pictureUrl ? [{ optionValues, url: pictureUrl }] : []))
+const listVariantImages = (variants: readonly ImportedVariant[]) =>
+  variants.flatMap(({ optionValues, imageUrl: pictureUrl }) => (pictureUrl ? [{ optionValues, url: pictureUrl }] : []))
 
-const noteTwice = (
+const reportDuplicates = (
   product: ImportedProduct,
-  id: ItemId | undefined,
-  memory: SeenKeys,
-  columnOf: Format['columnOf'],
-  report: ReportIssue,
+  {
+    id,
+    memory,
+    columnOf,
+    report,
+  }: { id: ItemId | undefined; memory: SeenKeys; columnOf: Format['columnOf']; report: ReportIssue },
 ): void => {
   const handle = slugify(product.handle)
   const first = (handle && memory.handle(handle, product.row)) || (id && memory.product(id, product.row))
@@ -168,12 +177,11 @@ const noteTwice = (
     report(
       product.row,
       columnOf.handle,
-      `Row ${first} is about the same product. Put its rows together, or give this one another handle.`,
+      `Row ${first} is about the same product. Group its rows, or use a different handle.`,
     )
   for (const { sku, row } of product.variants) {
     const other = sku === '' ? undefined : memory.sku(sku, row)
-    if (other !== undefined)
-      report(row, columnOf.sku, `Row ${other} has the SKU ${sku} already. Give this one another.`)
+    if (other !== undefined) report(row, columnOf.sku, `Row ${other} already has the SKU ${sku}. Use a different SKU.`)
   }
 }
 
@@ -188,13 +196,13 @@ const checkCells = (
       report(
         product.row,
         columnOf.categories,
-        `A category name has at most ${MAX_CATEGORY_NAME_LENGTH} characters: shorten “${name.slice(0, 60)}”.`,
+        `A category name can have at most ${MAX_CATEGORY_NAME_LENGTH} characters: shorten “${name.slice(0, 60)}”.`,
       )
   if (before === undefined && product.handle === '' && !product.title)
-    report(product.row, columnOf.handle, 'This row belongs to no product. Give it a handle and a title.')
+    report(product.row, columnOf.handle, 'This row belongs to no product. Add a handle and a title.')
   for (const { row, price } of product.variants)
     if (price === undefined && before === undefined)
-      report(row, columnOf.price, 'Give the variant a price, like 12.50.')
-  if ((product.pictures ?? []).length > MAX_IMAGES)
-    report(product.row, columnOf.pictures, `A product has at most ${MAX_IMAGES} pictures. Take some away.`)
+      report(row, columnOf.price, 'Enter a price for the variant, such as 12.50.')
+  if ((product.images ?? []).length > MAX_IMAGES)
+    report(product.row, columnOf.images, `A product can have at most ${MAX_IMAGES} images. Remove some.`)
 }

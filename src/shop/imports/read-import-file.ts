@@ -12,7 +12,7 @@ import { findOwnImageId, type ImportContext, toPathKey } from './merge-product.t
 import type { ImportRow } from './store/import-store.ts'
 import { findProductsByUrl, findSkuOwners, listSnapshots } from './store/snapshot-store.ts'
 
-/** What of a site a file has to know. */
+/** Site settings needed to parse a file. */
 export type SiteFacts = { currency: Currency; imperial: boolean; origin: string }
 
 export type ImportReaderDependencies = {
@@ -24,13 +24,13 @@ export type ImportReaderDependencies = {
 
 export const readBytes = async (storage: Storage, key: string): Promise<Buffer> => {
   const file = await storage.get(key)
-  if (!file) throw new Error(`The file of an import is gone: ${key}`)
+  if (!file) throw new Error(`The file of the import is missing: ${key}`)
   const chunks: Buffer[] = []
   for await (const chunk of file.body as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** Paths of names from just below the root, for every category. */
+/** Path of names for every category, without the root. */
 export const buildCategoryPaths = (categories: readonly Category[]): Map<CategoryId, string[]> => {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const pathOf = ({ type, displayName, parentCategoryId }: Category): string[] => {
@@ -41,8 +41,8 @@ export const buildCategoryPaths = (categories: readonly Category[]): Map<Categor
   return new Map(categories.map((category) => [category.id, pathOf(category)]))
 }
 
-/** Shorter paths come first: whoever names a category without its place means the one that is easiest to find. */
-const placesOf = (categories: ReadonlyMap<string, CategoryId>): Map<string, CategoryId[]> => {
+/** Categories by name, shortest path first: a name without a path means the category closest to the root. */
+const groupByName = (categories: ReadonlyMap<string, CategoryId>): Map<string, CategoryId[]> => {
   const paths = [...categories].map(([key, id]) => ({ path: JSON.parse(key) as string[], id }))
   const places = new Map<string, CategoryId[]>()
   for (const { path, id } of paths.toSorted((a, b) => a.path.length - b.path.length)) {
@@ -64,7 +64,7 @@ export const createImportReader = ({ storage, stores, assets, factsOf }: ImportR
   return {
     categoriesOf,
 
-    /** The file's products, so many at a time, with what kind of file it is. */
+    /** The format of the file, and its products in batches of `atOnce`. */
     async open(
       websiteId: WebsiteId,
       { storageKey, format: name }: Pick<ImportRow, 'storageKey' | 'format'>,
@@ -86,19 +86,21 @@ export const createImportReader = ({ storage, stores, assets, factsOf }: ImportR
       return { format, ignoredColumns: listIgnoredColumns(format, table), batches }
     },
 
-    /** What the site has of what these products name. */
-    async around(
+    /** Loads what the products of a batch refer to. */
+    async loadContext(
       on: Queries,
       websiteId: WebsiteId,
-      collectionId: CollectionId,
-      categories: ReadonlyMap<string, CategoryId>,
-      batch: readonly ParsedProduct[],
+      {
+        collectionId,
+        categories,
+        batch,
+      }: { collectionId: CollectionId; categories: ReadonlyMap<string, CategoryId>; batch: readonly ParsedProduct[] },
     ): Promise<ImportContext> {
       const handles = batch.map(({ product }) => slugify(product.handle)).filter(Boolean)
       const skus = batch.flatMap(({ product }) => product.variants.map(({ sku }) => sku)).filter(Boolean)
       const urls = batch.flatMap(({ product }) => [
-        ...(product.pictures ?? []).map(({ url }) => url),
-        ...product.variants.map(({ pictureUrl }) => pictureUrl ?? ''),
+        ...(product.images ?? []).map(({ url }) => url),
+        ...product.variants.map(({ imageUrl: pictureUrl }) => pictureUrl ?? ''),
       ])
       const addresses = await findProductsByUrl(on, websiteId, collectionId, handles)
       const owners = await findSkuOwners(on, websiteId, skus)
@@ -106,11 +108,11 @@ export const createImportReader = ({ storage, stores, assets, factsOf }: ImportR
       return {
         collectionId,
         categories,
-        places: placesOf(categories),
+        places: groupByName(categories),
         byAddress: new Map(addresses.map(({ id, urlId }) => [urlId, id])),
         skuOwners: new Map(owners.map((owner) => [owner.sku, owner])),
         snapshots: await listSnapshots(on, websiteId, [...ids]),
-        ownPictures: new Set(
+        ownImageIds: new Set(
           (
             await assets.getViews(
               websiteId,
@@ -124,5 +126,5 @@ export const createImportReader = ({ storage, stores, assets, factsOf }: ImportR
 }
 export type ImportReader = ReturnType<typeof createImportReader>
 
-/** `en-US` and a few neighbours weigh in pounds. */
+/** Whether the locale uses pounds and inches. */
 export const isImperial = (locale: string): boolean => /-(US|LR|MM)$/.test(locale)

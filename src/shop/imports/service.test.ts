@@ -121,17 +121,17 @@ test('every error is reported with row, column and a fix, and its product is ski
   expect(faultLines(answer)).toEqual([
     '11 Option 1 Value: A product without options has one variant. Add an option that distinguishes the variants.',
     '3 Sale Price: The sale price is above the price. Lower it, or end the sale.',
-    '4 SKU: Row 2 has the SKU G1 already. Give this one another.',
-    `5 SKU: “${other.title}” has the SKU TAKEN already. Give this one another.`,
-    '6 Categories: A category name has at most 25 characters: shorten “A category with a very long name”.',
+    '4 SKU: Row 2 already has the SKU G1. Use a different SKU.',
+    `5 SKU: “${other.title}” already has the SKU TAKEN. Use a different SKU.`,
+    '6 Categories: A category name can have at most 25 characters: shorten “A category with a very long name”.',
     '6 Tags: A tag has at most 50 characters.',
-    '7 Stock: Stock is a whole number: half a piece cannot be sold.',
-    '7 Option 1 Value: Give variant 1 a value for Size.',
-    '8 Price: This price has too many digits: at most 15 are kept.',
-    '8 Stock: Stock cannot be below zero. Write 0 for what is sold out.',
-    '9 Price: Give the variant a price, like 12.50.',
-    '9 Title: Give the product a name.',
-    '10 Title: This cell is a formula. Replace it by its value; if the text really begins with =, write an apostrophe before it.',
+    '7 Stock: Stock must be a whole number.',
+    '7 Option 1 Value: Enter a value of variant 1 for Size.',
+    '8 Price: This price has too many digits: the maximum is 15.',
+    '8 Stock: Stock cannot be negative. Enter 0 if the item is sold out.',
+    '9 Price: Enter a price for the variant, such as 12.50.',
+    '9 Title: Enter a product name.',
+    '10 Title: This cell is a formula. Replace it with its value; if the text really starts with =, put an apostrophe before it.',
   ])
   expect(await run(websiteId, answer.id)).toMatchObject({ state: 'done', written: [], summary: { faults: 13 } })
   expect(await productsOf(store.collectionId)).toEqual([])

@@ -2,16 +2,16 @@ import type { ReportIssue } from './product.ts'
 
 export type FieldIssue = { row: number; column: string; message: string }
 
-/** One for each cell: what follows from the first would only repeat it. */
+/** Keeps the first issue of each cell; later ones are usually consequences of it. */
 export const createIssueCollector = (
   before: readonly FieldIssue[] = [],
 ): { faults: FieldIssue[]; report: ReportIssue } => {
   const faults = [...before]
   const keyOf = (row: number, column: string): string => `${row} ${column}`
-  const told = new Set(before.map(({ row, column }) => keyOf(row, column)))
+  const reported = new Set(before.map(({ row, column }) => keyOf(row, column)))
   const report: ReportIssue = (row, column, message) => {
-    if (told.has(keyOf(row, column))) return
-    told.add(keyOf(row, column))
+    if (reported.has(keyOf(row, column))) return
+    reported.add(keyOf(row, column))
     faults.push({ row, column, message })
   }
   return { faults, report }

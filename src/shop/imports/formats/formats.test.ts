@@ -28,14 +28,14 @@ const refusalOf = (text: string) => {
   }
 }
 
-test('a file is recognised by its columns, whatever parts them', () => {
+test('a file is recognized by its columns, with any delimiter', () => {
   expect(detectFormat(SHOPIFY).name).toBe('shopify')
   expect(detectFormat(SQUARESPACE).name).toBe('squarespace')
   expect(detectFormat(SITEWRIGHT).name).toBe('sitewright')
   expect(detectFormat('\uFEFFhandle;TITLE;price\r\na;b;1').name).toBe('sitewright')
 })
 
-test('a file with other columns is refused with what is missing', () => {
+test('a file with unknown columns is rejected with the missing ones', () => {
   expect(refusalOf('title,price,colour\n1,2,3')).toMatchObject({
     code: 'imports.wrong_columns',
     message: expect.stringContaining('no column named Handle'),
@@ -47,7 +47,7 @@ test('a file with other columns is refused with what is missing', () => {
   expect(refusalOf('')).toMatchObject({ code: 'imports.unreadable' })
 })
 
-test('a Shopify file gives products with their variants, pictures in order, and sales by the price to compare with', async () => {
+test('a Shopify file is read with variants, images in order, and compare-at prices as sales', async () => {
   const { products, faults, table, format } = await readAll(SHOPIFY)
   expect(faults).toEqual([])
   expect(listIgnoredColumns(format, table)).toEqual(['Vendor', 'Product Category'])
@@ -59,7 +59,7 @@ test('a Shopify file gives products with their variants, pictures in order, and 
     looseCategory: 'Bowls',
     state: 'public',
     optionNames: ['Size', 'Glaze'],
-    pictures: [
+    images: [
       { url: 'http://pictures.kiln.test/low-1.png', alt: 'From the side' },
       { url: 'http://pictures.kiln.test/low-2.png', alt: 'From above' },
       { url: 'http://pictures.kiln.test/low-3.png', alt: '' },
@@ -93,7 +93,7 @@ test('a Shopify file gives products with their variants, pictures in order, and 
   })
 })
 
-test('a Squarespace file gives products whose further variants stand in rows without a title', async () => {
+test('a Squarespace file lists further variants in rows without a title', async () => {
   const { products, faults } = await readAll(SQUARESPACE)
   expect(faults).toEqual([])
   expect(products).toMatchObject([
@@ -108,13 +108,13 @@ test('a Squarespace file gives products whose further variants stand in rows wit
         { sku: 'SQ001', price: '125000', salePrice: '99950', onSale: true, weightGrams: 2500, heightMillimetres: 315 },
         { sku: 'SQ002', price: '80000', onSale: false, stock: { unlimited: true }, lengthMillimetres: null },
       ],
-      pictures: [{ url: 'https://pictures.kiln.test/moon.png' }, { url: 'https://pictures.kiln.test/moon-2.png' }],
+      images: [{ url: 'https://pictures.kiln.test/moon.png' }, { url: 'https://pictures.kiln.test/moon-2.png' }],
     },
     { handle: 'evening-class', productType: ProductType.service, state: 'draft', variants: [{ optionValues: [] }] },
   ])
 })
 
-test('prices and stock that cannot be are told with row, column and what to do', async () => {
+test('invalid prices and stock are reported with row, column and fix', async () => {
   const text = `Handle,Title,SKU,Price,Stock,On Sale
 a,A,1,-3,1,no
 b,B,2,12.345,-1,no
@@ -123,20 +123,20 @@ d,D,4,=cmd(),many,no
 e,E,5,twelve,2000001,no`
   const { faults } = await readAll(text)
   expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
-    '2 Price: A price cannot be below zero.',
-    '3 Price: Prices in USD have 2 digits behind the point: write 12.50.',
-    '3 Stock: Stock cannot be below zero. Write 0 for what is sold out.',
-    '4 Price: This price has too many digits: at most 15 are kept.',
+    '2 Price: A price cannot be negative.',
+    '3 Price: Prices in USD have 2 decimal places: write 12.50.',
+    '3 Stock: Stock cannot be negative. Enter 0 if the item is sold out.',
+    '4 Price: This price has too many digits: the maximum is 15.',
     '4 On Sale: “perhaps” is neither Yes nor No.',
-    '4 Stock: Stock is a whole number: half a piece cannot be sold.',
-    '5 Price: This cell is a formula. Replace it by its value; if the text really begins with =, write an apostrophe before it.',
-    '5 Stock: “many” is not a number of pieces. Write a whole number, or Unlimited.',
-    '6 Price: “twelve” is not a price. Write digits and a point, like 12.50.',
-    '6 Stock: Stock is at most 1,000,000. Write Unlimited if it is not counted.',
+    '4 Stock: Stock must be a whole number.',
+    '5 Price: This cell is a formula. Replace it with its value; if the text really starts with =, put an apostrophe before it.',
+    '5 Stock: “many” is not a quantity. Enter a whole number, or Unlimited.',
+    '6 Price: “twelve” is not a price. Use digits and a decimal point, such as 12.50.',
+    '6 Stock: Stock is at most 1,000,000. Enter Unlimited to stop tracking it.',
   ])
 })
 
-test('a formula is refused wherever it stands; behind an apostrophe it is plain text, and so is a number that was kept as text', async () => {
+test('a formula is rejected in any cell; after an apostrophe it is plain text, as are numbers stored as text', async () => {
   const { products, faults } = await readAll(
     `Handle,Title,SKU,Price\na,"=HYPERLINK(""http://x.test"")","=""007""",1\nb,'=cmd(),'+1,1\nc,@home,-5°,1`,
   )
@@ -148,13 +148,13 @@ test('a formula is refused wherever it stands; behind an apostrophe it is plain 
   ])
 })
 
-test('a row with too many cells and a quotation mark that is never closed are faults of their products', async () => {
+test('a row with too many cells and an unclosed quotation mark are issues of their products', async () => {
   const { faults } = await readAll('Handle,Title,Price\na,A,1,surprise\nb,"B,2\nc,C,3')
   expect(faults.map(({ row }) => row)).toEqual([2, 3])
   expect(faults.map(({ message }) => message).join()).toMatch(/more cells.*never closed/s)
 })
 
-test('values belong to the options that their row names, in whatever order it has them', async () => {
+test('option values are matched by the option names of their row, in any order', async () => {
   const { products, faults } = await readAll(
     [
       'Handle,Title,Price,Option 1 Name,Option 1 Value,Option 2 Name,Option 2 Value,Option 3 Value',
@@ -175,7 +175,7 @@ test('values belong to the options that their row names, in whatever order it ha
       { optionValues: ['Small', 'Red'] },
     ],
   })
-  // What cannot be told is left for the rules of the catalog to refuse: no value slips into another's place.
+  // Ambiguous values are left to catalog validation, so that no value ends up under another option.
   expect(products[1]?.variants.map(({ optionValues }) => optionValues)).toEqual([
     ['Small', 'Blue'],
     ['Large'],
@@ -186,12 +186,12 @@ test('values belong to the options that their row names, in whatever order it ha
     {
       row: 6,
       column: 'Option 2 Name',
-      message: 'The options of this product are Size, Colour, says row 5. “Material” is none of them.',
+      message: 'Row 5 defines the options Size, Colour; “Material” is not one of them.',
     },
   ])
 })
 
-test('Shopify and Squarespace files are read by the names of options too', async () => {
+test('Shopify and Squarespace files are also matched by option names', async () => {
   const shop = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price'
   const square = 'Product URL,Title,Option Name 1,Option Value 1,Option Name 2,Option Value 2,Price'
   for (const header of [shop, square]) {
@@ -203,7 +203,7 @@ test('Shopify and Squarespace files are read by the names of options too', async
   }
 })
 
-test('a product with more rows than it may have variants and pictures ends there, and says so once', async () => {
+test('a product with too many rows is cut off and reported once', async () => {
   const rows = Array.from({ length: 20_000 }, (_, place) => `a,A,=1,-1,${place}`)
   const { products, faults } = await readAll(['Handle,Title,SKU,Price,Option 1 Value', ...rows, 'b,B,B,1,'].join('\n'))
   expect(products.map(({ variants }) => variants.length)).toEqual([300, 1])
@@ -211,13 +211,13 @@ test('a product with more rows than it may have variants and pictures ends there
   expect(faults[0]).toMatchObject({ row: 302, column: 'Handle', message: expect.stringContaining('250 variants') })
 })
 
-test('every row’s fault goes to its own product', async () => {
+test('each row’s issue is reported for its own product', async () => {
   const rows = Array.from({ length: 2000 }, (_, place) => `p-${place},P,1,surplus`)
   const { faults } = await readAll(['Handle,Title,Price', ...rows].join('\n'))
   expect(faults).toHaveLength(2000)
 })
 
-test('a first row with a column twice, or with columns beyond all measure, is refused', () => {
+test('a header with a duplicate column or too many columns is rejected', () => {
   expect(refusalOf('Handle,Title,Price,price\na,b,1,2')).toMatchObject({
     code: 'imports.wrong_columns',
     message: expect.stringContaining('two columns named price'),
@@ -226,7 +226,7 @@ test('a first row with a column twice, or with columns beyond all measure, is re
   expect(refusalOf(`Handle${',x'.repeat(100_000)}`)).toMatchObject({ code: 'imports.unreadable' })
 })
 
-test('a long file is read in pieces, and no piece cuts a cell', async () => {
+test('a long file is read in chunks without splitting a cell', async () => {
   const title = (place: number) => `Bowl ${place},\nwith "feet" ${'and glaze '.repeat(place % 40)}`.trim()
   const rows = Array.from({ length: 4000 }, (_, place) => ({ Handle: `p-${place}`, Title: title(place), Price: '1' }))
   const text = toCsvHeader(['Handle', 'Title', 'Price']) + toCsvLines(['Handle', 'Title', 'Price'], rows)
@@ -252,7 +252,7 @@ const fragment = fc.constantFrom(
   '12.5',
   'a',
 )
-test('any text gives products or faults, and never throws', async () => {
+test('any text yields products or issues and never throws', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join('')),
@@ -290,7 +290,7 @@ const variant = fc.record<Omit<ImportedVariant, 'row' | 'optionValues'>>({
   lengthMillimetres: measure,
   widthMillimetres: measure,
   heightMillimetres: measure,
-  pictureUrl: fc.option(fc.webUrl(), { nil: undefined }),
+  imageUrl: fc.option(fc.webUrl(), { nil: undefined }),
 })
 const product = fc.integer({ min: 0, max: 6 }).chain((options) =>
   fc.record<Omit<ImportedProduct, 'row' | 'handle'>>({
@@ -314,7 +314,7 @@ const product = fc.integer({ min: 0, max: 6 }).chain((options) =>
         .map(([one, optionValues]) => ({ row: 0, ...one, optionValues })),
       { minLength: 1, maxLength: 4 },
     ),
-    pictures: fc.array(fc.record({ url: fc.webUrl(), alt: fc.oneof(oneLine, fc.constant('')) }), { maxLength: 3 }),
+    images: fc.array(fc.record({ url: fc.webUrl(), alt: fc.oneof(oneLine, fc.constant('')) }), { maxLength: 3 }),
     taxClass: fc.constantFrom('standard', 'reduced', 'zero'),
     addButtonText: fc.oneof(single, fc.constant('')),
     seoTitle: fc.oneof(single, fc.constant('')),
@@ -328,7 +328,7 @@ const withoutRows = ({ variants, ...one }: ImportedProduct) => ({
   variants: variants.map((each) => ({ ...each, row: 0 })),
 })
 
-test('our own format comes back exactly as it was written, formulas and all', async () => {
+test('our own format round-trips exactly, including formulas', async () => {
   const format = formats.sitewright
   await fc.assert(
     fc.asyncProperty(fc.array(product, { maxLength: 4 }), async (given) => {
@@ -345,7 +345,7 @@ test('our own format comes back exactly as it was written, formulas and all', as
   )
 })
 
-test('no cell that is written begins a formula', () => {
+test('no exported cell starts a formula', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       const cell = toCsvLines(['Title'], [{ Title: `=${value}` }])
@@ -354,15 +354,12 @@ test('no cell that is written begins a formula', () => {
   )
 })
 
-test.each(['shopify', 'squarespace'] as const)(
-  'what is written for %s says the same when it is read again',
-  async (name) => {
-    const format = formats[name]
-    const { products } = await readAll(name === 'shopify' ? SHOPIFY : SQUARESPACE)
-    const rows = products.flatMap((one) => format.write(one, { currency: 'USD', imperial: false, storeUrlId: 'shop' }))
-    const again = await readAll(toCsvHeader(format.columns) + toCsvLines(format.columns, rows))
-    expect(again.format.name).toBe(name)
-    expect(again.faults).toEqual([])
-    expect(again.products.map(withoutRows)).toEqual(products.map(withoutRows))
-  },
-)
+test.each(['shopify', 'squarespace'] as const)('an export for %s reads back unchanged', async (name) => {
+  const format = formats[name]
+  const { products } = await readAll(name === 'shopify' ? SHOPIFY : SQUARESPACE)
+  const rows = products.flatMap((one) => format.write(one, { currency: 'USD', imperial: false, storeUrlId: 'shop' }))
+  const again = await readAll(toCsvHeader(format.columns) + toCsvLines(format.columns, rows))
+  expect(again.format.name).toBe(name)
+  expect(again.faults).toEqual([])
+  expect(again.products.map(withoutRows)).toEqual(products.map(withoutRows))
+})

@@ -1,7 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { DomainError } from '#base/domain-error.ts'
 import { MAX_IMAGES, MAX_VARIANTS } from '#shop/catalog/model.ts'
-import { FORMAT_LABELS, type FormatName } from '../model.ts'
+import {
+  duplicateColumnError,
+  emptyFileError,
+  missingColumnsError,
+  tooManyColumnsError,
+  unknownColumnsError,
+} from '../errors.ts'
+import type { FormatName } from '../model.ts'
 import { createIssueCollector, type FieldIssue } from './field-errors.ts'
 import type { Format, ImportedProduct, ReadContext } from './product.ts'
 import { shopify } from './shopify.ts'
@@ -14,57 +20,40 @@ export const formats: Readonly<Record<FormatName, Format>> = { sitewright, shopi
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 const known = (format: Format, column: string): boolean => format.columns.some((own) => same(own, column))
 
-/** More columns than anybody's spreadsheet has; each is compared with all that we know. */
+/** Each column is compared with all known ones, so their number is limited. */
 const MAX_COLUMNS = 1000
 
-/** The format that knows most of the file's columns, if it has those that it cannot do without. */
+/** The format that knows most of the file's columns, if its required columns are present. */
 export const detectFormat = (text: string): Format => {
   const columns = indexColumns(text)
-  if (columns.length > MAX_COLUMNS)
-    throw new DomainError(
-      'imports.unreadable',
-      `The first row has more than ${MAX_COLUMNS.toLocaleString('en')} columns. Choose a CSV file whose first row names the columns of products.`,
-    )
+  if (columns.length > MAX_COLUMNS) throw tooManyColumnsError(MAX_COLUMNS)
   const size = (format: Format): number => columns.filter((column) => known(format, column)).length
   const best = Object.values(formats).reduce((a, b) => (size(b) > size(a) ? b : a))
-  if (columns.every((column) => column === ''))
-    throw new DomainError(
-      'imports.unreadable',
-      'The file is empty. Choose a CSV file whose first row names the columns.',
-    )
+  if (columns.every((column) => column === '')) throw emptyFileError()
   const missing = best.needs.filter((column) => !columns.some((own) => same(own, column)))
   const twice = columns.find(
     (column, at) => known(best, column) && columns.slice(0, at).some((own) => same(own, column)),
   )
-  if (twice !== undefined)
-    throw new DomainError(
-      'imports.wrong_columns',
-      `There are two columns named ${twice} in the first row, and one of them would be lost. Rename one, or take it away.`,
-    )
+  if (twice !== undefined) throw duplicateColumnError(twice)
   if (missing.length === 0 && size(best) > 1) return best
-  throw new DomainError(
-    'imports.wrong_columns',
-    size(best) === 0
-      ? `None of the columns in the first row is known: ${columns.slice(0, 5).join(', ').slice(0, 200)}. Use a product file of Shopify, of Squarespace or of Sitewright; an export shows what the columns are called.`
-      : `The first row looks most like a ${FORMAT_LABELS[best.name]} file, but has no column named ${(missing.length > 0 ? missing : best.needs).join(' and none named ')}. Add it and try again.`,
-    { extra: { missing: [...missing] } },
-  )
+  if (size(best) === 0) throw unknownColumnsError(columns, missing)
+  throw missingColumnsError(best.name, { missing, needed: best.needs })
 }
 
 export const listIgnoredColumns = (format: Format, table: Pick<Table, 'columns'>): string[] => [
   ...new Set(table.columns.filter((column) => column !== '' && !known(format, column))),
 ]
 
-/** More rows than a product could fill with its variants and pictures. */
+/** A product cannot have more rows than variants and images. */
 const MAX_ROWS_PER_PRODUCT = MAX_VARIANTS + MAX_IMAGES
 
-/** `beyond` is the first row that is one too many; it and those after it are not kept. */
+/** `beyond` is the first row above the limit; it and later rows are dropped. */
 type Group = { rows: [Row, ...Row[]]; beyond?: Row }
 
-/** Between so many rows the program does other things. */
+/** Yields to the event loop after this many rows. */
 const ROW_BATCH_SIZE = 5000
 
-/** Rows of one product together, in the order in which products first appear. */
+/** Groups rows by product, in order of first appearance. */
 const groupRows = async (format: Format, rows: readonly Row[]): Promise<Group[]> => {
   const groups = new Map<string, Group>()
   let current: Group | undefined
@@ -74,7 +63,7 @@ const groupRows = async (format: Format, rows: readonly Row[]): Promise<Group[]>
     if (group && group.rows.length < MAX_ROWS_PER_PRODUCT) group.rows.push(row)
     else if (group) group.beyond ??= row
     current = group ?? { rows: [row] }
-    // A row without a key and without a product above is one by itself, and will be told what it lacks.
+    // A row without a key and without a preceding product becomes a product of its own, which is reported as incomplete.
     if (!group) groups.set(key === '' ? `\0${row.number}` : key, current)
     if (at % ROW_BATCH_SIZE === 0) await breathe()
   }
@@ -84,10 +73,10 @@ const groupRows = async (format: Format, rows: readonly Row[]): Promise<Group[]>
 export type ParsedProduct = { product: ImportedProduct; faults: FieldIssue[] }
 
 const FORMULA =
-  'This cell is a formula. Replace it by its value; if the text really begins with =, write an apostrophe before it.'
-const TOO_MANY_ROWS = `A product has at most ${MAX_VARIANTS} variants and ${MAX_IMAGES} pictures. Give this row and those that follow another product.`
+  'This cell is a formula. Replace it with its value; if the text really starts with =, put an apostrophe before it.'
+const TOO_MANY_ROWS = `A product has at most ${MAX_VARIANTS} variants and ${MAX_IMAGES} images. Move this row and the following ones to another product.`
 
-/** Every product of a table with what is wrong with it. Faults of the table itself go to the product that they hit. */
+/** Every product of a table with its issues. Issues of the table belong to the product in whose rows they occur. */
 export async function* readProducts(
   format: Format,
   table: Table,
@@ -103,7 +92,7 @@ export async function* readProducts(
       for (const column of ownColumns) if (row.isFormula(column)) report(row.number, column, FORMULA)
     }
     yield { product: format.read(rows, { table, currency, imperial, report }), faults }
-    // Long descriptions take their time: nobody who asks for a page meanwhile should wait for all of them.
+    // Long descriptions take time to parse: let other requests run in between.
     await breathe()
   }
 }

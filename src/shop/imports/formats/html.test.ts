@@ -58,7 +58,7 @@ const piece = fc.oneof(
   ),
 )
 
-test('any HTML gives a text that the schema takes, and that is made of nothing else', () => {
+test('any HTML yields rich text that satisfies the schema and contains nothing else', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
       const text = htmlToRichText(pieces.join(''))
@@ -69,13 +69,13 @@ test('any HTML gives a text that the schema takes, and that is made of nothing e
   )
 })
 
-test('lists in lists in quotes stay shallow enough to be kept, however deep they came', () => {
+test('deeply nested lists and quotes are flattened to the allowed depth', () => {
   const deep = `${'<ul><li><blockquote>'.repeat(200)}deep${'</blockquote></li></ul>'.repeat(200)}`
   expect(() => RichTextSchema.parse(htmlToRichText(deep))).not.toThrow()
   expect(JSON.stringify(htmlToRichText(deep))).toContain('deep')
 })
 
-test('what a description says is kept: headings, marks, links, lists, breaks', () => {
+test('headings, marks, links, lists and breaks of a description are preserved', () => {
   const html = `<div><h2>Celadon  bowl</h2>
     <p>Thrown by <strong>hand</strong>, fired <em>twice</em>.<br/>Food safe.</p>
     <ul><li>Holds 400&nbsp;ml</li><li><a href="https://kiln.test/care">Care</a><script>alert(1)</script></li></ul>
@@ -92,7 +92,7 @@ test('what a description says is kept: headings, marks, links, lists, breaks', (
   )
 })
 
-test('text without tags keeps its paragraphs and lines', () => {
+test('plain text keeps its paragraphs and line breaks', () => {
   expect(htmlToRichText('One\ntwo & three\n\nFour')).toEqual(
     richText(paragraph('One', lineBreak(), 'two & three'), 'Four'),
   )
@@ -117,7 +117,7 @@ const block: fc.Arbitrary<RichTextBlock> = fc.oneof(
 )
 const anyText: fc.Arbitrary<RichText> = fc.array(block, { maxLength: 5 }).map((blocks) => richText(...blocks))
 
-test('every text of ours comes back exactly as it was from the cell it is written into', () => {
+test('rich text round-trips exactly through a cell', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(decodeExactText(encodeExactText(text))).toEqual(text)
@@ -126,7 +126,7 @@ test('every text of ours comes back exactly as it was from the cell it is writte
   )
 })
 
-test('an ordinary text is written as HTML that people can read', () => {
+test('ordinary text is written as readable HTML', () => {
   const text = richText(paragraph('Fired in ', bold('one'), ' kiln.'), bulletList('Dry', paragraph('Slow & cool')))
   expect(encodeExactText(text)).toBe(
     '<p>Fired in <strong>one</strong> kiln.</p><ul><li><p>Dry</p></li><li><p>Slow &amp; cool</p></li></ul>',
@@ -134,7 +134,7 @@ test('an ordinary text is written as HTML that people can read', () => {
   expect(richTextToHtml(text)).toBe(encodeExactText(text))
 })
 
-test('marks that are opened again and again and never closed cost no more than once', () => {
+test('unclosed marks opened many times cost no more than once', () => {
   const { content } = htmlToRichText('<b>x<i>y<a href="https://kiln.test/">z'.repeat(2000))
   expect(content).toHaveLength(1)
   expect(htmlToRichText('<b>x<b>y</b>z</b>w').content).toEqual([

@@ -12,7 +12,7 @@ import {
   toSafeHref,
 } from '#document/rich-text.ts'
 
-/** Lists and quotes inside each other beyond this stand beside each other: every text must stay shallow enough to be kept. */
+/** Deeper lists and quotes are flattened, since the document schema limits nesting. */
 const MAX_DEPTH = 8
 
 const MARKS: Readonly<Record<string, Exclude<Mark, LinkMark | StyleMark>['type']>> = {
@@ -30,7 +30,7 @@ const MARKS: Readonly<Record<string, Exclude<Mark, LinkMark | StyleMark>['type']
   samp: 'code',
 }
 const LEVELS: Readonly<Record<string, HeadingLevel>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
-/** They end a line and mean nothing else here. */
+/** Elements that only end a line. */
 const BREAKS = [
   'p',
   'div',
@@ -70,26 +70,27 @@ const options: sanitize.IOptions = {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-/** The sanitiser writes these four and no others. */
-const decoded = (text: string): string => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+/** The sanitizer escapes only these four. */
+const decodeEntities = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
 
 const attribute = (attributes: string, name: string): string | undefined => {
   const found = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
-  return found === undefined ? undefined : decoded(found)
+  return found === undefined ? undefined : decodeEntities(found)
 }
 
-/** What somebody typed without tags keeps its lines. */
+/** Plain text without tags keeps its line breaks. */
 const withLines = (text: string): string =>
   text === '' || text.includes('<') ? text : `<p>${text.replace(/\n{2,}/g, '</p><p>').replaceAll('\n', '<br>')}</p>`
 
 type Container = { tag: string; blocks: RichTextBlock[]; items: ListItem[]; start?: number }
 type Line = { level?: HeadingLevel; align?: TextAlign }
 
-/** Takes clean HTML token by token. Unbalanced tags do no harm: what nobody opened cannot be closed. */
+/** Builds rich text from sanitized HTML, token by token. Unmatched closing tags are ignored. */
 const createBuilder = () => {
   const doc: Container = { tag: 'doc', blocks: [], items: [] }
   const stack: Container[] = [doc]
-  /** By tag, with how often each is open: a text costs the same however often somebody opened them. */
+  /** Open marks by tag, with their nesting depth: marks opened many times cost no more than once. */
   const marks = new Map<string, { mark: Mark; depth: number }>()
   let line: Line = {}
   let content: Inline[] = []
@@ -102,7 +103,7 @@ const createBuilder = () => {
   }
 
   const flush = (keepsEmpty = false): void => {
-    const inline = tidied(content)
+    const inline = collapseWhitespace(content)
     const attrs = line.align ? { textAlign: line.align } : undefined
     const full = inline.length > 0 ? { content: inline } : {}
     if (inline.length > 0 || keepsEmpty)
@@ -164,7 +165,7 @@ const createBuilder = () => {
       if (BLOCKS.has(tag)) flush(tag === 'p' || tag in LEVELS)
       else if (CONTAINERS.has(tag)) {
         flush()
-        // Closing a list closes what is still open inside it, but nothing around the item that it stands in.
+        // Closing a list closes everything open inside it, but not the item that contains it.
         const at = stack.findLastIndex((container) => container.tag === tag)
         while (at > 0 && stack.length > at) close()
       } else {
@@ -173,7 +174,7 @@ const createBuilder = () => {
       }
     },
     text: (raw: string): void => {
-      const text = decoded(raw).replaceAll('\0', '').toWellFormed()
+      const text = decodeEntities(raw).replaceAll('\0', '').toWellFormed()
       const own = [...marks.values()]
         .map(({ mark }) => mark)
         .filter((mark, at, all) => all.findIndex((m) => m.type === mark.type) === at)
@@ -187,8 +188,8 @@ const createBuilder = () => {
   }
 }
 
-/** White space as browsers show it: one space between words, none at the ends of a line; neighbours with the same marks are one. */
-const tidied = (content: readonly Inline[]): Inline[] => {
+/** Collapses white space as browsers do and merges adjacent text with the same marks. */
+const collapseWhitespace = (content: readonly Inline[]): Inline[] => {
   const out: Inline[] = []
   for (const node of content) {
     const last = out.at(-1)
@@ -207,7 +208,7 @@ const tidied = (content: readonly Inline[]): Inline[] => {
   return out.filter((node) => node.type === 'hardBreak' || node.text !== '')
 }
 
-/** Somebody else's HTML as text of ours: what it says and how it is ordered, without anything that could run, load or break out. */
+/** Converts untrusted HTML to rich text: keeps text and structure, drops scripts, styles, embeds and unsafe links. */
 export const htmlToRichText = (html: string): RichText => {
   const builder = createBuilder()
   for (const [, slash, tag = '', attributes = '', text = ''] of sanitize(withLines(html), options).matchAll(

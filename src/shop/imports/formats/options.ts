@@ -1,7 +1,7 @@
 import type { ReadContext } from './product.ts'
 import type { Row } from './table.ts'
 
-/** Where a format has the names and values of options, one place after the other. */
+/** The columns of option names and values, by position. */
 type OptionColumns = {
   places: readonly number[]
   name: (place: number) => string
@@ -9,19 +9,19 @@ type OptionColumns = {
 }
 
 type Options = {
-  /** Undefined where the file says nothing about names. */
+  /** Undefined if the file has no column for names. */
   names: string[] | undefined
-  /** In the order of the names; empty at the end where a value is missing. */
+  /** In the order of `names`; missing values at the end are omitted. */
   valuesOf: (row: Row) => string[]
 }
 
-/** Without what is missing at the end: how many there are tells the rules what is missing. */
+/** Removes empty values at the end; catalog validation reports missing values by their number. */
 export const trimTrailingEmpty = (values: readonly string[]): string[] =>
   values.slice(0, values.findLastIndex((value) => value !== '') + 1)
 
 /**
- * The first row that names options names those of the product. Rows that name theirs too may have them in another order: a value belongs to
- * the option that stands beside it, and only without a name to its place.
+ * The first row that names options defines the options of the product. Later rows may name them in another order: a value belongs to the
+ * option named next to it, or to the option at its position if its row names none.
  */
 export const readOptions = (
   rows: readonly Row[],
@@ -54,7 +54,7 @@ export const readOptions = (
         report(
           row.number,
           name(place),
-          `The options of this product are ${names.join(', ')}, says row ${naming.number}. “${option.slice(0, 40)}” is none of them.`,
+          `Row ${naming.number} defines the options ${names.join(', ')}; “${option.slice(0, 40)}” is not one of them.`,
         )
       else if (rank === undefined || values[rank] !== '') homeless.push(word)
       else values[rank] = word

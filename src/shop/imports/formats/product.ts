@@ -6,12 +6,12 @@ import type { FormatName } from '../model.ts'
 import type { Row, Table } from './table.ts'
 
 /**
- * A product as a file tells of it, whichever format it has. What is undefined the file says nothing about: it stays as it is, and is what
- * new products begin with.
+ * A product of an import file, in any format. An undefined field is not in the file: existing products keep their value and new ones get
+ * the default.
  */
 export type ImportedVariant = {
   row: number
-  /** Empty where the file gives none. */
+  /** Empty if missing. */
   sku: string
   optionValues: string[]
   /** Minor units as digits. */
@@ -23,35 +23,35 @@ export type ImportedVariant = {
   lengthMillimetres?: number | null
   widthMillimetres?: number | null
   heightMillimetres?: number | null
-  pictureUrl?: string
+  imageUrl?: string
 }
 
 export type ImportedProduct = {
   row: number
-  /** The last part of its address; empty where the file gives none. */
+  /** URL slug; empty if missing. */
   handle: string
   title?: string
   productType?: ProductType
   excerpt?: string
   description?: RichText
   tags?: string[]
-  /** Each from the outermost inwards. */
+  /** Paths, starting below the root. */
   categories?: string[][]
-  /** Named without its place; the product joins it and leaves none. */
+  /** A category named without its path; the product is added to it and keeps its other categories. */
   looseCategory?: string
   state?: ProductState
   publishOn?: string | null
   optionNames?: string[]
   variants: ImportedVariant[]
-  pictures?: { url: string; alt: string }[]
+  images?: { url: string; alt: string }[]
   taxClass?: 'standard' | 'reduced' | 'zero'
-  /** Empty: as the site says it. */
+  /** Empty: the site's default text. */
   addButtonText?: string
   seoTitle?: string
   seoDescription?: string
 }
 
-/** What a fault can be about; each format has its own name for it. */
+/** Fields that an issue can refer to; each format maps them to its columns. */
 export type Field =
   | 'handle'
   | 'title'
@@ -73,7 +73,7 @@ export type Field =
   | 'lengthMillimetres'
   | 'widthMillimetres'
   | 'heightMillimetres'
-  | 'pictures'
+  | 'images'
   | 'taxClass'
   | 'addButtonText'
   | 'seoTitle'
@@ -84,7 +84,7 @@ export type ReportIssue = (row: number, column: string, message: string) => void
 export type ReadContext = {
   table: Pick<Table, 'has'>
   currency: Currency
-  /** Pounds and inches, where a format leaves it to the shop. */
+  /** Whether a format without fixed units uses pounds and inches. */
   imperial: boolean
   report: ReportIssue
 }
@@ -93,14 +93,14 @@ export type WriteContext = { currency: Currency; imperial: boolean; storeUrlId: 
 
 export type Format = {
   name: FormatName
-  /** Without these nothing can be read. */
+  /** Required columns. */
   needs: readonly string[]
-  /** Those it writes, in order. */
+  /** Columns written by an export, in order. */
   columns: readonly string[]
-  /** Others that it knows, and does nothing with. */
+  /** Known columns that are ignored. */
   ignores?: readonly string[]
   columnOf: Readonly<Record<Field, string>>
-  /** Which product a row belongs to; empty for the product above. */
+  /** Groups rows into products; empty for another row of the product above. */
   keyOf: (row: Row) => string
   read: (rows: readonly [Row, ...Row[]], reading: ReadContext) => ImportedProduct
   write: (product: ImportedProduct, writing: WriteContext) => Record<string, string>[]

@@ -50,7 +50,7 @@ const blockHtml = (block: RichTextBlock): string => {
 
 export const richTextToHtml = (text: RichText): string => text.content.map(blockHtml).join('')
 
-/** HTML where it says everything; where it would lose something (two spaces, say), the text as it is kept. */
+/** HTML if it represents the text exactly; otherwise (e.g. two consecutive spaces) the stored JSON. */
 export const encodeExactText = (text: RichText): string => {
   const html = richTextToHtml(text)
   return isDeepStrictEqual(htmlToRichText(html), text) ? html : JSON.stringify(text)

@@ -15,8 +15,8 @@ import { richTextToHtml } from './rich-text-html.ts'
 import type { Row } from './table.ts'
 
 /**
- * The product file of Shopify: a row for each variant or picture, joined by the handle. It knows three options; a product without any has
- * one named Title. What is for sale says so by a price to compare with.
+ * Shopify's product file: one row per variant or image, grouped by handle. At most three options; a product without options has one named
+ * Title. A sale is expressed by a compare-at price.
  */
 const PLACES = [1, 2, 3]
 const nameColumn = (place: number): string => `Option${place} Name`
@@ -44,7 +44,7 @@ const hasNoOptions = (rows: readonly Row[]): boolean =>
       PLACES.every((place) => row.cell(valueColumn(place)) === ''),
   )
 
-/** Whoever sells on when nothing is left does not count, as far as buyers can tell. */
+/** Overselling (policy `continue`) is treated like untracked stock. */
 const stockIn = (row: Row, { table, report }: ReadContext): ImportedVariant['stock'] => {
   const counts = row.cell('Variant Inventory Tracker') !== ''
   const sellsOn = row.cell('Variant Inventory Policy').toLowerCase() === 'continue'
@@ -74,10 +74,10 @@ const readVariant = (row: Row, optionValues: string[], reading: ReadContext): Im
   ...(reading.table.has('Variant Grams') && {
     weightGrams: parseMeasure({ row, column: 'Variant Grams', report: reading.report }, 1),
   }),
-  pictureUrl: row.cell('Variant Image') || undefined,
+  imageUrl: row.cell('Variant Image') || undefined,
 })
 
-const picturesIn = (rows: readonly Row[]): ImportedProduct['pictures'] =>
+const parseImages = (rows: readonly Row[]): ImportedProduct['images'] =>
   rows
     .filter((row) => row.cell('Image Src') !== '')
     .map((row, index) => ({ row, place: Number(row.cell('Image Position') || Number.NaN) || index + 1 }))
@@ -114,7 +114,7 @@ export const shopify: Format = {
     lengthMillimetres: '',
     widthMillimetres: '',
     heightMillimetres: '',
-    pictures: 'Image Src',
+    images: 'Image Src',
     taxClass: '',
     addButtonText: '',
     seoTitle: 'SEO Title',
@@ -147,14 +147,14 @@ export const shopify: Format = {
           : undefined,
       optionNames: options.names && plain ? [] : options.names,
       variants: variants.map((row) => readVariant(row, plain ? [] : options.valuesOf(row), reading)),
-      pictures: given('Image Src', () => picturesIn(rows)),
+      images: given('Image Src', () => parseImages(rows)),
       seoTitle: given('SEO Title', () => first.cell('SEO Title')),
       seoDescription: given('SEO Description', () => first.cell('SEO Description')),
     }
   },
 
   write: (product, writing) => {
-    const pictures = product.pictures ?? []
+    const pictures = product.images ?? []
     const size = Math.max(product.variants.length, pictures.length)
     return Array.from({ length: size }, (_, place) => {
       const variant = product.variants[place]
@@ -173,7 +173,7 @@ export const shopify: Format = {
   },
 }
 
-/** What is beyond the third option stands in the third, so that every variant keeps its own words. */
+/** Options beyond the third are joined into the third, so that variants stay distinct. */
 const inThree = (words: readonly string[]): string[] =>
   words.length <= 3 ? [...words] : [...words.slice(0, 2), words.slice(2).join(' / ')]
 
@@ -213,6 +213,6 @@ const variantOut = (
     'Variant Requires Shipping': String(
       product.productType === undefined || product.productType === ProductType.physical,
     ),
-    'Variant Image': variant.pictureUrl ?? '',
+    'Variant Image': variant.imageUrl ?? '',
   }
 }

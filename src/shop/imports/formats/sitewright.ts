@@ -19,8 +19,7 @@ import { decodeExactText, encodeExactText } from './rich-text-html.ts'
 import type { Row } from './table.ts'
 
 /**
- * Our own format says everything that can be said in a spreadsheet, and comes back exactly. A product is as many rows as it has
- * variants; what belongs to the whole product stands in the first.
+ * Our own format: lossless, one row per variant; product-level values are in the first row.
  */
 const OPTIONS = Array.from({ length: MAX_OPTIONS }, (_, index) => index + 1)
 const nameColumn = (place: number): string => `Option ${place} Name`
@@ -62,7 +61,7 @@ const readVariant = (row: Row, optionValues: string[], reading: ReadContext): Im
     lengthMillimetres: measure('Length (mm)'),
     widthMillimetres: measure('Width (mm)'),
     heightMillimetres: measure('Height (mm)'),
-    pictureUrl: row.cell('Variant Picture') || undefined,
+    imageUrl: row.cell('Variant Picture') || undefined,
   }
 }
 
@@ -75,7 +74,7 @@ const oneOf = <Value extends string>(
   const text = row.cell(column).toLowerCase()
   const found = values.find((value) => value.toLowerCase() === text)
   if (text !== '' && found === undefined)
-    report(row.number, column, `“${text.slice(0, 40)}” is not known here. Write one of ${values.join(', ')}.`)
+    report(row.number, column, `“${text.slice(0, 40)}” is not a valid value. Use one of ${values.join(', ')}.`)
   return found
 }
 
@@ -86,14 +85,14 @@ const dateIn = (row: Row, { report }: ReadContext): string | null => {
   if (text === '') return null
   const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(time)) {
-    report(row.number, 'Publish On', 'Write the day like 2026-11-30, or with its time like 2026-11-30T09:00:00Z.')
+    report(row.number, 'Publish On', 'Enter a date such as 2026-11-30, or with a time such as 2026-11-30T09:00:00Z.')
     return null
   }
   return new Date(time).toISOString()
 }
 
-/** A line for each: its address, and behind it what it shows. */
-const picturesIn = (row: Row): ImportedProduct['pictures'] =>
+/** One line per image: URL, then alt text. */
+const parseImages = (row: Row): ImportedProduct['images'] =>
   row
     .cell('Pictures')
     .split('\n')
@@ -134,7 +133,7 @@ export const sitewright: Format = {
     lengthMillimetres: 'Length (mm)',
     widthMillimetres: 'Width (mm)',
     heightMillimetres: 'Height (mm)',
-    pictures: 'Pictures',
+    images: 'Pictures',
     taxClass: 'Tax Class',
     addButtonText: 'Add Button Text',
     seoTitle: 'SEO Title',
@@ -162,7 +161,7 @@ export const sitewright: Format = {
       publishOn: given('Publish On', () => dateIn(first, reading)),
       optionNames: options.names,
       variants: rows.map((row) => readVariant(row, options.valuesOf(row), reading)),
-      pictures: given('Pictures', () => picturesIn(first)),
+      images: given('Pictures', () => parseImages(first)),
       taxClass: oneOf(first, 'Tax Class', TAX_CLASSES, reading),
       addButtonText: given('Add Button Text', () => text('Add Button Text')),
       seoTitle: given('SEO Title', () => text('SEO Title')),
@@ -184,7 +183,7 @@ export const sitewright: Format = {
       'Length (mm)': formatMeasure(variant.lengthMillimetres, 1),
       'Width (mm)': formatMeasure(variant.widthMillimetres, 1),
       'Height (mm)': formatMeasure(variant.heightMillimetres, 1),
-      'Variant Picture': variant.pictureUrl ?? '',
+      'Variant Picture': variant.imageUrl ?? '',
     })),
 }
 
@@ -198,7 +197,7 @@ const wholeOut = (product: ImportedProduct): Record<string, string> => ({
   Categories: formatCategoryPaths(product.categories),
   Tags: formatList(product.tags),
   ...Object.fromEntries((product.optionNames ?? []).map((name, index) => [nameColumn(index + 1), name])),
-  Pictures: (product.pictures ?? []).map(({ url, alt }) => `${url} ${alt.replace(/\s+/g, ' ')}`.trim()).join('\n'),
+  Pictures: (product.images ?? []).map(({ url, alt }) => `${url} ${alt.replace(/\s+/g, ' ')}`.trim()).join('\n'),
   'Tax Class': product.taxClass ?? '',
   'Add Button Text': product.addButtonText ?? '',
   'SEO Title': product.seoTitle ?? '',

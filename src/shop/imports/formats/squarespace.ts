@@ -16,8 +16,8 @@ import { richTextToHtml } from './rich-text-html.ts'
 import type { Row } from './table.ts'
 
 /**
- * The product file of Squarespace: a row for each variant, where the rows after a product's first say nothing but the variant. Its
- * measures are those of the shop: kilograms and centimetres, or pounds and inches.
+ * Squarespace's product file: one row per variant; rows after a product's first contain only the variant. Units are those of the
+ * shop: kilograms and centimeters, or pounds and inches.
  */
 const PLACES = [1, 2, 3, 4, 5, 6]
 const nameColumn = (place: number): string => `Option Name ${place}`
@@ -92,7 +92,7 @@ export const squarespace: Format = {
     lengthMillimetres: 'Length',
     widthMillimetres: 'Width',
     heightMillimetres: 'Height',
-    pictures: 'Hosted Image URLs',
+    images: 'Hosted Image URLs',
     taxClass: '',
     addButtonText: '',
     seoTitle: '',
@@ -126,7 +126,7 @@ export const squarespace: Format = {
       ),
       optionNames: options.names,
       variants: rows.map((row) => readVariant(row, options.valuesOf(row), reading)),
-      pictures: given('Hosted Image URLs', () =>
+      images: given('Hosted Image URLs', () =>
         first
           .cell('Hosted Image URLs')
           .split(/\s+/)
@@ -153,7 +153,7 @@ const wholeOut = (product: ImportedProduct, { storeUrlId }: WriteContext): Recor
   Categories: (product.categories ?? []).map((path) => `/${path.join('/')}`).join(', '),
   Tags: (product.tags ?? []).join(', '),
   Visible: formatBoolean(product.state === 'public'),
-  'Hosted Image URLs': (product.pictures ?? []).map(({ url }) => url).join(' '),
+  'Hosted Image URLs': (product.images ?? []).map(({ url }) => url).join(' '),
 })
 
 const variantOut = (variant: ImportedVariant, writing: WriteContext): Record<string, string> => ({

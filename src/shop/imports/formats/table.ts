@@ -2,31 +2,31 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { escapeFormula, isFormula, unescapeCell } from '#base/csv-cell.ts'
 
-/** A row as spreadsheets count them: the header is row 1. */
+/** A spreadsheet row; the header is row 1. */
 export type Row = {
   number: number
-  /** Trimmed; empty where the row or the column is not there. */
+  /** Trimmed; empty if the row or column is missing. */
   cell: (column: string) => string
-  /** A cell that spreadsheets would calculate: the file has what was to be worked out, not what it gave. */
+  /** Whether a spreadsheet would evaluate the cell, so that the file contains the formula instead of its result. */
   isFormula: (column: string) => boolean
 }
 
 export type Table = {
-  /** As the file writes them. */
+  /** As spelled in the file. */
   columns: string[]
   has: (column: string) => boolean
   rows: Row[]
-  /** Of the table itself rather than of what it says. */
+  /** Structural issues of the file, not of its values. */
   faults: { row: number; message: string }[]
 }
 
-/** What spreadsheets write before a text to say how it is written; half of a sign of two bytes is nothing, in all that stands in headers. */
+/** Detects UTF-16 by its byte order mark, or by the zero byte of the first (ASCII) header character. */
 const widthOf = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined
 }
 
-/** Spreadsheets of every age: those that write no UTF-8 write UTF-16 or Windows' Western letters. */
+/** Decodes UTF-8, UTF-16 and Windows-1252, which older spreadsheets write. */
 export const decodeCsv = (bytes: Uint8Array): string => {
   const wide = bytes.length > 1 ? widthOf(bytes) : undefined
   if (wide) return new TextDecoder(wide).decode(bytes)
@@ -38,13 +38,13 @@ export const decodeCsv = (bytes: Uint8Array): string => {
 }
 
 const DELIMITERS = [',', ';', '\t']
-/** Between two of these the program does other things. */
+/** Yields to the event loop after each chunk. */
 const CHUNK = 256 * 1024
-/** Four stores full of products with all variants that they may have. */
+/** Four full stores with the maximum number of variants. */
 const MAX_ROWS = 200_000
-/** No text of ours is as long, not even with everything that HTML says around it. */
+/** Longer than any stored text, including HTML markup. */
 const MAX_CELL_LENGTH = 1_000_000
-/** A row that does not end within this ends nowhere: it would be read again with every piece that follows. */
+/** A longer row means an unclosed quote; continuing would parse it again with every chunk. */
 const MAX_ROW_LENGTH = 2 * MAX_CELL_LENGTH
 
 const nameOf = (column: string): string => column.trim().toLowerCase()
@@ -58,27 +58,27 @@ const tidied = (text: string): string =>
     .replaceAll('\0', '')
     .replace(/\r\n?/g, '\n')
 
-/** The first row tells what parts the cells: whatever parts it into the most. */
+/** The delimiter that splits the first row into the most cells. */
 const delimiterOf = (text: string): string =>
   DELIMITERS.map((delimiter) => ({ delimiter, size: headerOf(text.slice(0, CHUNK), delimiter).length })).reduce(
     (best, one) => (one.size > best.size ? one : best),
   ).delimiter
 
-/** The columns alone, for telling what kind of file it is. */
+/** Header columns only, to detect the format. */
 export const indexColumns = (text: string): string[] => {
   const start = tidied(text.slice(0, CHUNK))
   return headerOf(start, delimiterOf(start)).map((column) => column.trim())
 }
 
-const OPEN_QUOTE = 'A quotation mark is opened here or above and never closed. Close it, or write it twice.'
-const TOO_MANY_ROWS = `Only the first ${MAX_ROWS.toLocaleString('en')} rows are read. Put this product and what follows into another file.`
+const OPEN_QUOTE = 'A quotation mark in this row or above is never closed. Close it, or double it.'
+const TOO_MANY_ROWS = `Only the first ${MAX_ROWS.toLocaleString('en')} rows are read. Move this product and the following ones to another file.`
 
 type Line = { number: number; cells: string[] }
 type Lines = { lines: Line[]; fault?: { row: number; message: string } }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** The first line is the header; of the others those that say something. */
+/** The header, then all rows that are not blank. */
 const parseInChunks = (text: string, delimiter: string): Promise<Lines> =>
   new Promise((resolve, reject) => {
     const lines: Line[] = []
@@ -86,7 +86,7 @@ const parseInChunks = (text: string, delimiter: string): Promise<Lines> =>
     let message: string | undefined
     const stop = (why: string, parser: Papa.Parser): void => {
       message = why
-      // What was begun belongs to the product above it.
+      // Reports the incomplete row as part of the product above it.
       lines.push({ number: ++size, cells: [] })
       parser.abort()
     }
@@ -100,7 +100,7 @@ const parseInChunks = (text: string, delimiter: string): Promise<Lines> =>
           if (lines.length > MAX_ROWS) return stop(TOO_MANY_ROWS, parser)
           if (++size === 1 || !isBlank(cells)) lines.push({ number: size, cells })
         }
-        // Other complaints come from quotes that stand at the edge of a piece, and mean nothing.
+        // Other errors come from quotes at chunk boundaries and can be ignored.
         if (errors.some(({ code }) => code === 'MissingQuotes')) message = OPEN_QUOTE
         if (given - meta.cursor > MAX_ROW_LENGTH) return stop(OPEN_QUOTE, parser)
         parser.pause()
@@ -113,7 +113,7 @@ const parseInChunks = (text: string, delimiter: string): Promise<Lines> =>
 const TOO_LONG = `A cell of this row has more than ${MAX_CELL_LENGTH.toLocaleString('en')} characters. Shorten it.`
 const TOO_WIDE = 'This row has more cells than the first row has columns. Put text with commas in quotation marks.'
 
-/** Any text at all gives a table; what is odd about it stands in its faults. */
+/** Parses any text into a table; irregularities become issues. */
 export const readTable = async (given: string): Promise<Table> => {
   const text = tidied(given)
   const { lines, fault } = await parseInChunks(text, delimiterOf(text))
@@ -137,7 +137,7 @@ export const readTable = async (given: string): Promise<Table> => {
   return { columns, has: (column) => placeOf(column) >= 0, rows, faults }
 }
 
-/** Lines end as RFC 4180 says; every value is text, and none is a formula. */
+/** RFC 4180 lines; every value is escaped so that it is not a formula. */
 export const toCsvLines = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
   rows.length === 0
     ? ''

@@ -68,9 +68,13 @@ export const createCheckImport = ({ queries, transact, reading, limits, sizeOf, 
           }
         : planned
     const plan = async (batch: readonly ParsedProduct[]): Promise<void> => {
-      const around = await reading.around(queries, websiteId, row.collectionId, categories, batch)
+      const around = await reading.loadContext(queries, websiteId, {
+        collectionId: row.collectionId,
+        categories,
+        batch,
+      })
       for (const found of batch) {
-        take(withinRoom(planProduct(found, format, around, memory, checkProduct), format))
+        take(withinRoom(planProduct(found, { format, around, memory, check: checkProduct }), format))
         await breathe()
       }
     }
@@ -92,7 +96,7 @@ export const createCheckImport = ({ queries, transact, reading, limits, sizeOf, 
     const { summary, faults } = await count(websiteId, row)
     const totalProducts = summary.new + summary.changed + summary.unchanged + summary.faulty
     await transact((tx) =>
-      transitionImport(tx, websiteId, importId, 'checked', { summary, faults, totalProducts, doneProducts: 0 }),
+      transitionImport(tx, websiteId, importId, { to: 'checked', summary, faults, totalProducts, doneProducts: 0 }),
     )
   }
 }

@@ -9,7 +9,7 @@ import type { FormatName } from '../model.ts'
 import { buildCategoryPaths, type SiteFacts } from '../read-import-file.ts'
 import { iterateSnapshots, type Snapshot } from '../store/snapshot-store.ts'
 
-/** Without it old spreadsheets take letters beyond English for something else. Other shops' programs would take it for a column's name. */
+/** Old spreadsheets need it to detect UTF-8; other shop systems would read it as part of the first column name. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const toImportedProduct = (
@@ -38,7 +38,7 @@ const toImportedProduct = (
       row: 0,
       pictureUrl: imageId ? urls.get(imageId) : undefined,
     })),
-    pictures: pictures.map(({ id, alt }) => ({ url: urls.get(id) ?? '', alt })),
+    images: pictures.map(({ id, alt }) => ({ url: urls.get(id) ?? '', alt })),
     taxClass: input.taxClass,
     addButtonText: input.useCustomAddButtonText ? input.customAddButtonText : '',
     seoTitle: input.seoTitle,
@@ -57,10 +57,17 @@ export const createExportProducts = ({
 }) => {
   async function* csv(
     websiteId: WebsiteId,
-    { id, urlId }: { id: CollectionId; urlId: string },
-    name: FormatName,
-    paths: ReadonlyMap<CategoryId, string[]>,
-    facts: SiteFacts,
+    {
+      store: { id, urlId },
+      name,
+      paths,
+      facts,
+    }: {
+      store: { id: CollectionId; urlId: string }
+      name: FormatName
+      paths: ReadonlyMap<CategoryId, string[]>
+      facts: SiteFacts
+    },
   ): AsyncIterable<string> {
     const format = formats[name]
     yield `${name === 'sitewright' ? BYTE_ORDER_MARK : ''}${toCsvHeader(format.columns)}`
@@ -73,13 +80,13 @@ export const createExportProducts = ({
       )
   }
 
-  /** Everything that can be refused is refused before the first line. */
+  /** Loads everything that can fail before the first line is sent. */
   return async (
     websiteId: WebsiteId,
     store: { id: CollectionId; urlId: string },
     name: FormatName,
   ): Promise<AsyncIterable<string>> => {
     const { categories } = await stores.categories.list(websiteId, store.id)
-    return csv(websiteId, store, name, buildCategoryPaths(categories), await factsOf(websiteId))
+    return csv(websiteId, { store, name, paths: buildCategoryPaths(categories), facts: await factsOf(websiteId) })
   }
 }

@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
   asked.push(path)
   const failure = failures[path]
   if (failure) return response.writeHead(failure).end('no')
-  return path.endsWith('.txt') ? response.end('not a picture') : response.end(photo)
+  return path.endsWith('.txt') ? response.end('not an image') : response.end(photo)
 })
 await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve)
@@ -112,7 +112,7 @@ test('existing images are kept; images of this site are reused without a fetch',
   const { written } = await run(websiteId, ours.id)
   expect(written[0] && (await catalog.read(websiteId, written[0].productId)).imageIds).toEqual([second, first])
   expect(asked).toEqual([])
-  // As with variants: what the file does not name is not taken away.
+  // As with variants, images that the file does not list are kept.
   const one = await checked(websiteId, store.collectionId, file(`/assets/images/${first}/a.jpg`))
   await run(websiteId, one.id)
   expect(written[0] && (await catalog.read(websiteId, written[0].productId)).imageIds).toEqual([first, second])

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DomainError, isDomainError } from '#base/domain-error.ts'
+import { isDomainError } from '#base/domain-error.ts'
 import type { AssetId, WebsiteId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -9,6 +9,7 @@ import type { OutboundHttp } from '#platform/outbound/outbound-http.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { ImportIssue } from '../contract.ts'
+import { imageServerError, noImageError } from '../errors.ts'
 import type { fetchImagesJob } from '../jobs.ts'
 import { findOwnImageId } from '../merge-product.ts'
 import type { ImportState } from '../model.ts'
@@ -20,10 +21,10 @@ type Fetched = { ids: Map<string, AssetId>; added: AssetId[]; faults: ImportIssu
 
 const IMAGE_TIMEOUT_MS = 20_000
 const MAX_ALT_LENGTH = 250
-/** Tomorrow it may be there. */
+/** Error codes worth a retry. */
 const TRANSIENT_STATUSES = new Set(['outgoing.timeout', 'outgoing.unreachable', 'imports.server_failed'])
 
-const isImageResponse = (state: ImportState | undefined): boolean =>
+const acceptsImages = (state: ImportState | undefined): boolean =>
   state === 'running' || state === 'done' || state === 'failed'
 
 const toFilename = (url: string): string => {
@@ -57,13 +58,8 @@ export const createImportImages = ({
       maxBytes: defaultLimits.bytesPerPicture,
       timeoutMs: IMAGE_TIMEOUT_MS,
     })
-    if (status >= 500 || status === 429)
-      throw new DomainError('imports.server_failed', `The server answered ${status}. Upload the picture by hand.`)
-    if (status !== 200)
-      throw new DomainError(
-        'imports.no_picture',
-        `There is no picture at this address (the server answered ${status}). Upload it by hand.`,
-      )
+    if (status >= 500 || status === 429) throw imageServerError(status)
+    if (status !== 200) throw noImageError(status)
     const file = { filename: toFilename(url), buffer: body, alt: alt.slice(0, MAX_ALT_LENGTH) }
     return (await transact((tx) => assets.addFromBuffer(tx, websiteId, file))).id
   }
@@ -101,10 +97,10 @@ export const createImportImages = ({
   const attach = async (data: Data, { ids, faults }: Fetched): Promise<boolean> =>
     transact(async (tx) => {
       const { websiteId, importId, productId, pictures } = data
-      // First of all: an import that is being undone meanwhile must not get another picture.
+      // Locks the import row first: an import that is being undone must not get another image.
       const state = await addImageCounts(tx, websiteId, importId, { done: pictures.length })
       const now = (await listSnapshots(tx, websiteId, [productId])).get(productId)
-      const takes = now !== undefined && now.input.imageIds.length === 0 && isImageResponse(state)
+      const takes = now !== undefined && now.input.imageIds.length === 0 && acceptsImages(state)
       const imageIds = [...new Set(pictures.flatMap(({ url }) => ids.get(url) ?? []))]
       if (takes && imageIds.length > 0) {
         const why = { cause: 'imported', referenceId: importId } as const
@@ -115,13 +111,13 @@ export const createImportImages = ({
         })
         const [after] = await listRevisions(tx, websiteId, [productId])
         if (after)
-          await updateChangeRevision(tx, websiteId, importId, productId, { from: now.revision, to: after.revision })
+          await updateChangeRevision(tx, websiteId, importId, { productId, from: now.revision, to: after.revision })
       }
       await addIssues(tx, websiteId, importId, faults)
       return takes
     })
 
-  /** Nobody waits for what does not come. */
+  /** Counts the images as done without attaching any, so that the import can finish. */
   const giveUp = ({ websiteId, importId, pictures, row, product }: Data, message?: string): Promise<void> =>
     transact(async (tx) => {
       await addImageCounts(tx, websiteId, importId, { done: pictures.length })
@@ -132,18 +128,18 @@ export const createImportImages = ({
     const { websiteId, importId, productId } = data
     const state = (await findImport(queries, websiteId, importId))?.state
     const product = (await listSnapshots(queries, websiteId, [productId])).get(productId)
-    // Gone, undone, or given pictures by somebody meanwhile: by an earlier run of this job, perhaps.
-    if (!product || product.input.imageIds.length > 0 || !isImageResponse(state)) return giveUp(data)
+    // Deleted, undone, or already has images (from an owner or an earlier run of this job).
+    if (!product || product.input.imageIds.length > 0 || !acceptsImages(state)) return giveUp(data)
     let added: AssetId[] = []
     try {
       const fetched = await fetchAll(data)
       added = fetched.added
-      if (fetched.worthRetrying && !last) throw new Error('Some pictures could not be fetched yet.')
+      if (fetched.worthRetrying && !last) throw new Error('Some images could not be fetched yet.')
       if (!(await attach(data, fetched))) await discard(websiteId, added)
     } catch (error) {
       await discard(websiteId, added)
       if (last)
-        await giveUp(data, 'Its pictures could not be kept: something went wrong on our side. Upload them by hand.')
+        await giveUp(data, 'Its images could not be saved because of an error on our side. Upload them manually.')
       throw error
     }
   }

@@ -59,7 +59,7 @@ test('undo restores products, keeps sales, and reports what it skipped', async (
       column: '',
       product: 'Later',
       stage: 'undo',
-      message: 'Somebody changed it after the import. It stays as it is now.',
+      message: 'It was changed after the import and has been left as it is.',
     },
   ])
   expect(await catalog.read(websiteId, bowl.productId)).toMatchObject({
@@ -96,7 +96,10 @@ test('undo keeps products ordered since, and manual stock settings', async () =>
   )
   const { faults } = await undone(websiteId, id)
   expect(faults).toMatchObject([
-    { product: 'Sold', message: 'It has been ordered since the import, and stays. Hide or delete it yourself.' },
+    {
+      product: 'Sold',
+      message: 'It has been ordered since the import and was not deleted. Hide or delete it manually.',
+    },
   ])
   expect((await productsOf(store.collectionId)).map(({ title }) => title)).toEqual(['Bowl', 'Sold'])
   expect(await catalog.read(websiteId, bowl.productId)).toMatchObject({
@@ -177,7 +180,7 @@ test('two processes on one import write every product once', async () => {
   const rows = Array.from({ length: 90 }, (_, n) => `r-${n},R ${n},public,,,,,RACE-${n},1,,no,1`)
   const { id } = await checked(websiteId, store.collectionId, file(...rows))
   await imports.start(websiteId, id)
-  // As it is when a process was thought dead: its job is handed out a second time while it still runs.
+  // Simulates a process that was considered dead: its job is queued again while it still runs.
   await database.pool.query(
     `INSERT INTO pgboss.job (name, data, retry_limit, expire_seconds, policy)
      SELECT name, data, retry_limit, expire_seconds, 'standard' FROM pgboss.job WHERE name = 'imports.run' AND state = 'created'`,

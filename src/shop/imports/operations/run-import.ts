@@ -30,7 +30,7 @@ import {
 import { listRevisions } from '../store/snapshot-store.ts'
 import { type CheckDependencies, toImportIssues } from './check-import.ts'
 
-/** So many products to a transaction: short enough that an owner who saves meanwhile hardly waits. */
+/** Products per transaction: small, so that an owner saving at the same time hardly waits. */
 const BATCH_SIZE = 20
 
 type Writable = Exclude<PlannedProduct, { kind: 'faulty' }>
@@ -45,11 +45,11 @@ export type RunDependencies = Pick<CheckDependencies, 'checkProduct'> & {
   clock: Clock
 }
 
-/** One product goes wrong without the others of its transaction. */
-export const runInSavepoint = async (tx: Tx, deed: () => Promise<void>): Promise<unknown> => {
+/** A failing product does not abort the other products of the transaction. */
+export const runInSavepoint = async (tx: Tx, operation: () => Promise<void>): Promise<unknown> => {
   await sql`SAVEPOINT one_product`.execute(tx)
   try {
-    await deed()
+    await operation()
     await sql`RELEASE SAVEPOINT one_product`.execute(tx)
     return undefined
   } catch (error) {
@@ -69,10 +69,16 @@ export const createRunImport = ({
   clock,
   checkProduct,
 }: RunDependencies) => {
-  type Scene = { tx: Tx; websiteId: WebsiteId; row: ImportRow; categories: Map<string, CategoryId>; made: CategoryId[] }
+  type WriteScope = {
+    tx: Tx
+    websiteId: WebsiteId
+    row: ImportRow
+    categories: Map<string, CategoryId>
+    made: CategoryId[]
+  }
 
-  /** From the outermost inwards, each once. */
-  const ensureCategory = async (scene: Scene, path: readonly string[]): Promise<CategoryId> => {
+  /** Creates missing categories from the outermost inwards, each once. */
+  const ensureCategory = async (scene: WriteScope, path: readonly string[]): Promise<CategoryId> => {
     const { tx, websiteId, row, categories } = scene
     let parentCategoryId: CategoryId | undefined
     for (const [depth, displayName] of path.entries()) {
@@ -85,11 +91,11 @@ export const createRunImport = ({
       }
       parentCategoryId = id
     }
-    if (!parentCategoryId) throw new Error('A category without a name.')
+    if (!parentCategoryId) throw new Error('A category path is empty.')
     return parentCategoryId
   }
 
-  const write = async (scene: Scene, planned: Writable): Promise<{ productId: ItemId; before: Before }> => {
+  const write = async (scene: WriteScope, planned: Writable): Promise<{ productId: ItemId; before: Before }> => {
     const { tx, websiteId, row } = scene
     const made: CategoryId[] = []
     for (const path of planned.newCategories) made.push(await ensureCategory(scene, path))
@@ -109,7 +115,11 @@ export const createRunImport = ({
     return { productId: id, before: { input: was, set } }
   }
 
-  const wantPictures = async ({ tx, websiteId, row }: Scene, productId: ItemId, planned: Writable): Promise<void> => {
+  const enqueueImages = async (
+    { tx, websiteId, row }: WriteScope,
+    productId: ItemId,
+    planned: Writable,
+  ): Promise<void> => {
     if (planned.pictures.length === 0) return
     await jobs.enqueue(tx, fetchImagesJob, {
       websiteId,
@@ -126,7 +136,7 @@ export const createRunImport = ({
     await addImageCounts(tx, websiteId, row.id, { wanted: planned.pictures.length })
   }
 
-  const writeAll = async (scene: Scene, plans: readonly PlannedProduct[], { columnOf }: Format): Promise<void> => {
+  const writeAll = async (scene: WriteScope, plans: readonly PlannedProduct[], { columnOf }: Format): Promise<void> => {
     const { tx, websiteId, row } = scene
     const written = new Map<ItemId, Before>()
     const faults: ImportIssue[] = []
@@ -137,17 +147,17 @@ export const createRunImport = ({
         continue
       }
       const known = { categories: new Map(scene.categories), made: [...scene.made] }
-      const refusal = await runInSavepoint(tx, async () => {
+      const error = await runInSavepoint(tx, async () => {
         const { productId, before } = await write(scene, planned)
-        await wantPictures(scene, productId, planned)
+        await enqueueImages(scene, productId, planned)
         written.set(productId, before)
       })
-      if (!isDomainError(refusal)) continue
+      if (!isDomainError(error)) continue
       Object.assign(scene, known)
       faults.push(
         ...toImportIssues(
           planned.product,
-          [{ row: planned.product.row, column: columnOf.handle, message: refusal.message }],
+          [{ row: planned.product.row, column: columnOf.handle, message: error.message }],
           'write',
         ),
       )
@@ -163,21 +173,21 @@ export const createRunImport = ({
     await recordCategories(tx, websiteId, row.id, scene.made)
   }
 
-  /** A piece that was done already only tells what its file has said so far. */
+  /** Registers the keys of products that an earlier run has written. */
   const remember = (memory: SeenKeys, batch: readonly ParsedProduct[]): void => {
     for (const { product } of batch) {
       if (product.handle) memory.handle(slugify(product.handle), product.row)
       for (const { sku, row } of product.variants) if (sku) memory.sku(sku, row)
     }
-    memory.settle()
+    memory.commit()
   }
 
-  const goOn = async (websiteId: WebsiteId, row: ImportRow): Promise<boolean> => {
+  const writeRemaining = async (websiteId: WebsiteId, row: ImportRow): Promise<boolean> => {
     const { format, batches } = await reading.open(websiteId, row, BATCH_SIZE)
     const memory = createSeenKeys()
     let at = 0
     for await (const whole of batches()) {
-      // A batch of an earlier release may have ended elsewhere.
+      // An earlier release may have used another batch size.
       const batch = whole.slice(Math.max(0, row.doneProducts - at))
       const from = at + whole.length - batch.length
       at += whole.length
@@ -187,13 +197,13 @@ export const createRunImport = ({
         memory.rewind()
         if (!(await advanceProgress(tx, websiteId, row.id, { state: 'running', from, by: batch.length }))) return false
         const categories = await reading.categoriesOf(websiteId, row.collectionId)
-        const around = await reading.around(tx, websiteId, row.collectionId, categories, batch)
-        const plans = batch.map((found) => planProduct(found, format, around, memory, checkProduct))
+        const around = await reading.loadContext(tx, websiteId, { collectionId: row.collectionId, categories, batch })
+        const plans = batch.map((found) => planProduct(found, { format, around, memory, check: checkProduct }))
         await writeAll({ tx, websiteId, row, categories, made: [] }, plans, format)
         return true
       })
       if (!isMine) return false
-      memory.settle()
+      memory.commit()
       await breathe()
     }
     return true
@@ -202,7 +212,7 @@ export const createRunImport = ({
   return async (websiteId: WebsiteId, importId: ImportId): Promise<void> => {
     const row = await findImport(queries, websiteId, importId)
     if (row?.state !== 'running') return
-    if (await goOn(websiteId, row))
-      await transact((tx) => transitionImport(tx, websiteId, importId, 'done', { finishedAt: clock() }))
+    if (await writeRemaining(websiteId, row))
+      await transact((tx) => transitionImport(tx, websiteId, importId, { to: 'done', finishedAt: clock() }))
   }
 }

@@ -56,13 +56,16 @@ export const createUndoImport = ({ queries, transact, catalog, stores, orderedAm
     tx: Tx,
     websiteId: WebsiteId,
     row: ImportRow,
-    { productId, revision, before }: ImportChange,
-    now: Snapshot | undefined,
-    isOrdered: boolean,
+    {
+      change: { productId, revision, before },
+      now,
+      isOrdered,
+    }: { change: ImportChange; now: Snapshot | undefined; isOrdered: boolean },
   ): Promise<string | undefined> => {
-    if (!now) return before ? 'It was deleted after the import, and is not brought back.' : undefined
-    if (now.revision !== revision) return 'Somebody changed it after the import. It stays as it is now.'
-    if (!before && isOrdered) return 'It has been ordered since the import, and stays. Hide or delete it yourself.'
+    if (!now) return before ? 'It was deleted after the import and is not restored.' : undefined
+    if (now.revision !== revision) return 'It was changed after the import and has been left as it is.'
+    if (!before && isOrdered)
+      return 'It has been ordered since the import and was not deleted. Hide or delete it manually.'
     const why = {
       cause: 'undone',
       accountId: row.accountId ?? undefined,
@@ -88,7 +91,11 @@ export const createUndoImport = ({ queries, transact, catalog, stores, orderedAm
       const faults: ImportIssue[] = []
       for (const change of changes) {
         const { productId } = change
-        const message = await restoreProduct(tx, websiteId, row, change, now.get(productId), ordered.has(productId))
+        const message = await restoreProduct(tx, websiteId, row, {
+          change,
+          now: now.get(productId),
+          isOrdered: ordered.has(productId),
+        })
         const title = now.get(productId)?.input.title ?? change.before?.input.title ?? ''
         if (message) faults.push({ row: 0, column: '', product: title, message, stage: 'undo' })
       }
@@ -114,6 +121,6 @@ export const createUndoImport = ({ queries, transact, catalog, stores, orderedAm
       await breathe()
     }
     await removeCategories(websiteId, row)
-    await transact((tx) => transitionImport(tx, websiteId, importId, 'undone', { finishedAt: clock() }))
+    await transact((tx) => transitionImport(tx, websiteId, importId, { to: 'undone', finishedAt: clock() }))
   }
 }

@@ -88,7 +88,8 @@ export const listIssues = async (queries: Queries, websiteId: WebsiteId, id: Imp
   return (row?.faults ?? []) as ImportIssue[]
 }
 
-type Change = {
+export type ImportStateChange = {
+  to: ImportState
   collectionId?: CollectionId
   totalProducts?: number
   doneProducts?: number
@@ -97,13 +98,12 @@ type Change = {
   finishedAt?: Date | null
 }
 
-/** One statement decides: of two who want the same step at once, one gets the row and the other nothing. */
+/** Of two concurrent transitions to the same state, only one updates the row. */
 export const transitionImport = (
   tx: Tx,
   websiteId: WebsiteId,
   id: ImportId,
-  to: ImportState,
-  change: Change = {},
+  { to, ...change }: ImportStateChange,
 ): Promise<ImportRow | undefined> =>
   tx
     .updateTable('product_imports')
@@ -122,7 +122,7 @@ export const transitionImport = (
     .returning(columns)
     .executeTakeFirst() as Promise<ImportRow | undefined>
 
-/** The first statement of every piece of work. False: somebody else has done this piece, or it is to be done no more. */
+/** First statement of every batch. False: another process did this batch, or the import is no longer in this state. */
 export const advanceProgress = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -140,10 +140,10 @@ export const advanceProgress = async (
   return numUpdatedRows > 0n
 }
 
-/** More than anybody reads; how many there were in all stands in the summary. */
+/** The summary has the total number. */
 export const MAX_ISSUES = 1000
 
-/** What comes up later joins what the dry run found, once. */
+/** Appends issues that the dry run did not report. */
 export const addIssues = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -160,7 +160,7 @@ export const addIssues = async (
     WHERE website_id = ${websiteId} AND import_id = ${id}`.execute(tx)
 }
 
-/** Not of the summary that people see: what undoing may take away again. */
+/** Categories that an undo may delete again; not part of the public summary. */
 export const recordCategories = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -173,7 +173,7 @@ export const recordCategories = async (
       WHERE website_id = ${websiteId} AND import_id = ${id}`.execute(tx)
 }
 
-/** Answers how the import stands; whoever would move it on waits until this is done. */
+/** Returns the state. Locks the row, so that a concurrent transition waits for this transaction. */
 export const addImageCounts = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -193,11 +193,11 @@ export const addImageCounts = async (
   return row?.state as ImportState | undefined
 }
 
-/** How a product was: null where the import made it. `set` is the stock that the import wrote. */
+/** A product before the import; null if the import created it. `set` is the stock that the import wrote. */
 export type Before = { input: ProductInput; set: Record<string, { unlimited: boolean; quantity: number }> } | null
 export type ImportChange = { productId: ItemId; revision: number; before: Before }
 
-/** What is written twice, because somebody began anew, was at first as it was before the first time. */
+/** If a product is written twice because the import restarted, the first `before` is kept. */
 export const recordChanges = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -224,13 +224,12 @@ export const recordChanges = async (
     .execute()
 }
 
-/** The import's own later work, as long as nobody else was there in between. */
+/** Follows the import's own later changes, unless another change came in between. */
 export const updateChangeRevision = async (
   tx: Tx,
   websiteId: WebsiteId,
   id: ImportId,
-  productId: ItemId,
-  { from, to }: { from: number; to: number },
+  { productId, from, to }: { productId: ItemId; from: number; to: number },
 ): Promise<void> => {
   await tx
     .updateTable('product_import_changes')
@@ -279,7 +278,7 @@ export const listWrittenProducts = async (
   return rows
 }
 
-/** What nobody will want to undo any more, and what was uploaded and never started. */
+/** Imports past the undo period, and uploads that were never started. */
 export const listExpiredImports = async (
   queries: Queries,
   before: Date,

@@ -9,7 +9,7 @@ import { ProductInput } from '#shop/catalog/product-schema.ts'
 export type Snapshot = {
   id: ItemId
   revision: number
-  /** As saving it would write it, stock included. */
+  /** As saving would write it, including stock. */
   input: ProductInput
   pictures: { id: string; filename: string; alt: string }[]
 }
@@ -83,7 +83,7 @@ export const listSnapshots = async (
 
 const MIN_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** Every product of a store in its order, so many at a time: a large store never lies in memory whole. */
+/** All products of a store in order, in batches, so that a large store is never loaded as a whole. */
 export async function* iterateSnapshots(
   queries: Queries,
   websiteId: WebsiteId,
@@ -106,7 +106,7 @@ export async function* iterateSnapshots(
   }
 }
 
-/** Whom a file may mean: products of the store by address, and whoever on the site has one of its skus. */
+/** Products that a file may refer to: those of the store by URL, and those of the site by SKU. */
 export const findProductsByUrl = named<[WebsiteId, CollectionId, readonly string[]], { id: ItemId; urlId: string }>(
   'imports.products-by-address',
   `SELECT product_id AS id, url_id AS "urlId" FROM whole_products WHERE website_id = $1 AND collection_id = $2 AND url_id = ANY($3::text[])`,

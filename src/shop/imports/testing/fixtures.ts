@@ -1,4 +1,4 @@
-/** Files as people bring them, small enough to read. */
+/** Small import files as owners upload them. */
 
 export const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Status
 low-bowl,Low bowl,"<p>Thrown <strong>thin</strong>, glazed twice.</p>",Kiln,Home > Kitchen,Bowls,"stoneware, blue",true,Size,Small,Glaze,Celadon,LB-S-C,420,shopify,7,deny,24.00,30.00,true,http://pictures.kiln.test/low-2.png,2,From above,false,Low bowl by hand,A wide bowl.,,active

@@ -20,7 +20,7 @@ import { createAssets } from '#site/assets/service.ts'
 import type { FormatName } from '../model.ts'
 import { createImports } from '../service.ts'
 
-/** A file as it comes out of a form. */
+/** A file as a form uploads it. */
 async function* fileOf(content: string | Buffer, filename: string): AsyncIterable<UploadedFile> {
   yield {
     fieldname: 'file',
@@ -31,7 +31,7 @@ async function* fileOf(content: string | Buffer, filename: string): AsyncIterabl
   }
 }
 
-/** Imports with the real slices around them. Addresses of this machine play the public internet; nothing else is reached. */
+/** Imports with real dependencies. Local addresses stand in for the public internet; no other host is reached. */
 export const testImports = (
   database: TestDatabase,
   {
