@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 
-const selectOption = async (page: Page, field: string, words: string): Promise<void> => {
-  await page.getByLabel(field, { exact: true }).first().fill(words)
-  await page.getByRole('option', { name: words, exact: true }).click()
+const selectOption = async (page: Page, field: string, option: string): Promise<void> => {
+  await page.getByLabel(field, { exact: true }).first().fill(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** No horizontal overflow. */
@@ -24,7 +24,7 @@ test('an owner creates a discount, reads its summary and finds it in the list', 
 
   await page.getByRole('link', { name: 'Add discount' }).click()
   await page.getByRole('button', { name: 'Add discount' }).click()
-  await expect(page.getByText('Give it a code that shoppers can type.')).toBeVisible()
+  await expect(page.getByText('Enter a discount code.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('firstfiring')
   await page.getByLabel('Fixed amount').check()
@@ -34,8 +34,8 @@ test('an owner creates a discount, reads its summary and finds it in the list', 
   await page.keyboard.press('Escape')
   await page.getByLabel('Minimum purchase').fill('60')
   await page.getByLabel('End date').fill('2030-12-24')
-  const said = '$12.50 off Tableware, on orders of $60 or more, until the end of December 24, 2030.'
-  await expect(page.getByText(said)).toBeVisible()
+  const summary = '$12.50 off Tableware, on orders of $60 or more, until the end of December 24, 2030.'
+  await expect(page.getByText(summary)).toBeVisible()
   await expectAccessible(page)
   await expectToFit(page)
   await page.getByRole('button', { name: 'Add discount' }).click()
@@ -45,7 +45,7 @@ test('an owner creates a discount, reads its summary and finds it in the list', 
   await expect(page.getByText('JOURNEY created.')).toBeVisible()
 
   await page.getByRole('link', { name: 'JOURNEY' }).click()
-  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByText(summary)).toBeVisible()
   await page.getByRole('switch', { name: 'Enabled' }).uncheck()
   await page.getByRole('button', { name: 'Save discount' }).click()
   await expect(page.getByText('Discount saved.', { exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test('REGION-001 an owner creates a shipping zone: codes are validated on input 
   // Blur commits the typed code, and the button can still be clicked.
   await codes.fill('0410')
   await page.getByRole('button', { name: 'Add zone' }).click()
-  await expect(page.getByText('Give the zone a name.')).toBeVisible()
+  await expect(page.getByText('Enter a zone name.')).toBeVisible()
   await expect(page.getByText('0410: ZIP Codes need to be 5 digits.')).toBeVisible()
   await codes.press('Backspace')
   await page.getByLabel('Name', { exact: true }).first().fill('Around the corner')

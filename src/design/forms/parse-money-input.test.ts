@@ -28,7 +28,7 @@ test('an invalid, too precise, too long or ambiguous price has an error message'
   expect(parseMoneyInput('0.125', 'USD').error).toMatch(/at most 2 digits/)
   expect(parseMoneyInput('12.3456', 'USD').error).toMatch(/at most 2 digits/)
   expect(parseMoneyInput('12.5', 'JPY').error).toMatch(/whole number/)
-  expect(parseMoneyInput('-3', 'USD').error).toMatch(/below zero/)
+  expect(parseMoneyInput('-3', 'USD').error).toMatch(/negative/)
   expect(parseMoneyInput('9'.repeat(14), 'USD').error).toMatch(/13 digits before/)
   expect(digitsOf('9'.repeat(13))).toBe(`${'9'.repeat(13)}00`)
 })

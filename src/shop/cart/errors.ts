@@ -19,7 +19,7 @@ export const notInCartError = () => new DomainError('cart.not_in_cart', CART_PRO
 export const invalidFieldsError = () =>
   new DomainError('cart.bad_fields', 'The form could not be read. Please fill it in again.')
 
-export const noProductError = () => new DomainError('catalog.not_found', 'There is no such product.')
+export const noProductError = () => new DomainError('catalog.not_found', 'Product not found.')
 
 export const noEntryError = () => new DomainError('cart.no_entry', CART_PROBLEMS['no-entry'])
 

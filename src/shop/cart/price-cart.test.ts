@@ -110,7 +110,7 @@ test('CART-009 shipping rates use the weight and the discounted total of the shi
   const at = (codes: string[]) =>
     priceCart(cart(lines, { location: here, codes }), rules({ zones: free }), { now, coupons: [coupon('TENTH')] })
   expect(at([]).totals.shipping.amount).toBe(0n)
-  // The file does not travel, and the tenth brings the bowls below the limit.
+  // The download is not shipped, and the ten percent discount takes the bowls below the limit.
   expect(at(['TENTH']).totals.shipping.amount).toBe(700n)
 })
 

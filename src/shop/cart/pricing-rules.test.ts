@@ -8,7 +8,7 @@ const watched = () => {
   const shipping: PricingRulesDependencies['shipping'] = {
     rules: async () => {
       state.asked++
-      if (state.fails) throw new Error('The database is away.')
+      if (state.fails) throw new Error('The database is unavailable.')
       return []
     },
   }

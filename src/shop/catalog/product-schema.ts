@@ -17,7 +17,7 @@ export const VariantInput = z.object({
   /** Generated if empty. */
   sku: shortText(100).default(''),
   optionValues: z
-    .array(shortText(100).min(1, 'Give every option of the variant a value.'))
+    .array(shortText(100).min(1, 'Enter a value for every option of the variant.'))
     .max(MAX_OPTIONS)
     .default([]),
   price: Amount,
@@ -42,7 +42,7 @@ const SubscriptionPlan = z.object({
 export const ProductInput = z.object({
   collectionId: CollectionId,
   productType: z.enum(ProductType),
-  title: shortText(200).min(1, 'Give the product a name.'),
+  title: shortText(200).min(1, 'Enter a product name.'),
   /** Derived from the title if empty. */
   urlId: shortText(200).default(''),
   excerpt: shortText(1000).default(''),
@@ -54,7 +54,7 @@ export const ProductInput = z.object({
   categoryIds: z.array(CategoryId).max(100).default([]),
   state: z.enum(PRODUCT_STATES).default('draft'),
   publishOn: z.iso.datetime().nullable().default(null),
-  optionNames: z.array(shortText(50).min(1, 'Give the option a name.')).max(MAX_OPTIONS).default([]),
+  optionNames: z.array(shortText(50).min(1, 'Enter an option name.')).max(MAX_OPTIONS).default([]),
   variants: z.array(VariantInput).min(1, 'A product has at least one variant.').max(MAX_VARIANTS),
   imageIds: z.array(AssetId).max(MAX_IMAGES).default([]),
   relatedIds: z.array(ItemId).max(24).default([]),

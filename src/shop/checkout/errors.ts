@@ -19,7 +19,7 @@ export const paymentInProgressError = () =>
 export const methodNotOfferedError = () =>
   new DomainError('checkout.no_method', 'This payment method is not available. Please select another one.')
 
-export const noPaymentError = () => new DomainError('checkout.no_payment', 'There is no such payment.')
+export const noPaymentError = () => new DomainError('checkout.no_payment', 'Payment not found.')
 
 export const declinedError = (message: string, paymentId: string) =>
   new DomainError('checkout.declined', message, { extra: { paymentId } })
@@ -32,7 +32,7 @@ export const invalidDetailsError = ({ errors, missing }: DetailsErrors) =>
 export const notSubscribableError = () =>
   new DomainError('checkout.not_subscribable', 'This product is not sold as a subscription.')
 
-export const noProductError = () => new DomainError('catalog.not_found', 'There is no such product.')
+export const noProductError = () => new DomainError('catalog.not_found', 'Product not found.')
 
 export const variantUnavailableError = () =>
   new DomainError('cart.variant_unavailable', 'Sorry, that item variant is unavailable. Please select another variant.')

@@ -8,7 +8,7 @@ export const MAX_CODE_LENGTH = 50
 
 const Code = shortText(MAX_CODE_LENGTH, `A code has at most ${MAX_CODE_LENGTH} characters.`)
   .toUpperCase()
-  .min(1, 'Give it a code that shoppers can type.')
+  .min(1, 'Enter a discount code.')
   .regex(/^[\p{L}\p{N}_-]*$/u, 'Use letters, digits, hyphens and underscores.')
 
 const Limit = z.int('Enter a whole number.').min(1, 'A limit is at least 1.').max(1_000_000, 'Use at most 1,000,000.')
@@ -25,7 +25,7 @@ const DiscountFields = z.object({
   amount: Amount.nullable().default(null),
   minimum: Amount.default('0'),
   scope: z.enum(COUPON_SCOPES).default('everything'),
-  scopeIds: z.array(z.uuid()).max(500, 'Choose at most 500.').default([]),
+  scopeIds: z.array(z.uuid()).max(500, 'Select at most 500.').default([]),
   /** First and last day, inclusive, in the site's time zone. */
   startsOn: Day.nullable().default(null),
   endsOn: Day.nullable().default(null),
@@ -36,13 +36,13 @@ const DiscountFields = z.object({
 
 const listIssues = (wish: z.output<typeof DiscountFields>): [field: keyof typeof wish, message: string][] => {
   const faults: [keyof typeof wish, string][] = []
-  if (wish.kind === 'percent' && !(Number(wish.percent) > 0)) faults.push(['percent', 'Enter how much it takes off.'])
+  if (wish.kind === 'percent' && !(Number(wish.percent) > 0)) faults.push(['percent', 'Enter a discount value.'])
   // Checks the digits, because invalid amounts reach this refinement too.
-  if (wish.kind === 'fixed' && !/[1-9]/.test(wish.amount ?? '')) faults.push(['amount', 'Enter how much it takes off.'])
+  if (wish.kind === 'fixed' && !/[1-9]/.test(wish.amount ?? '')) faults.push(['amount', 'Enter a discount value.'])
   if (wish.scope !== 'everything' && wish.scopeIds.length === 0)
-    faults.push(['scopeIds', wish.scope === 'products' ? 'Choose a product.' : 'Choose a category.'])
+    faults.push(['scopeIds', wish.scope === 'products' ? 'Select a product.' : 'Select a category.'])
   if (wish.startsOn && wish.endsOn && wish.endsOn < wish.startsOn)
-    faults.push(['endsOn', 'The end comes before the start.'])
+    faults.push(['endsOn', 'The end date is before the start date.'])
   return faults
 }
 

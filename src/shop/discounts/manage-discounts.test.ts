@@ -71,16 +71,16 @@ describe('writing', () => {
 
   test('invalid input is reported by field', async () => {
     const wrong: [object, Record<string, string>][] = [
-      [{ code: '' }, { code: 'Give it a code that shoppers can type.' }],
+      [{ code: '' }, { code: 'Enter a discount code.' }],
       [{ code: 'TWO WORDS' }, { code: 'Use letters, digits, hyphens and underscores.' }],
       [{ percent: '101' }, { percent: 'This cannot be more than 100 %.' }],
       [{ percent: 'ten' }, { percent: 'Enter a percentage, such as 7.5.' }],
-      [{ percent: '0' }, { percent: 'Enter how much it takes off.' }],
-      [{ kind: 'fixed', amount: '0' }, { amount: 'Enter how much it takes off.' }],
+      [{ percent: '0' }, { percent: 'Enter a discount value.' }],
+      [{ kind: 'fixed', amount: '0' }, { amount: 'Enter a discount value.' }],
       [{ kind: 'fixed', amount: '1e999' }, { amount: expect.any(String) }],
-      [{ scope: 'products' }, { scopeIds: 'Choose a product.' }],
-      [{ scope: 'categories' }, { scopeIds: 'Choose a category.' }],
-      [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, { endsOn: 'The end comes before the start.' }],
+      [{ scope: 'products' }, { scopeIds: 'Select a product.' }],
+      [{ scope: 'categories' }, { scopeIds: 'Select a category.' }],
+      [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, { endsOn: 'The end date is before the start date.' }],
       [{ startsOn: '2026-02-30' }, { startsOn: 'Enter a date.' }],
       [{ totalLimit: 0 }, { totalLimit: 'A limit is at least 1.' }],
     ]

@@ -106,7 +106,7 @@ describe('owner endpoints', async () => {
   test('negative, fractional and non-numeric stock is rejected with a message, and nothing changes', async () => {
     const set = (quantity: unknown) => change([{ kind: 'set', variantId, quantity }])
     for (const [quantity, words] of [
-      [-1, 'Stock cannot be below zero.'],
+      [-1, 'Stock cannot be negative.'],
       [1.5, 'Stock must be a whole number.'],
       ['7', 'Stock must be a whole number.'],
       [null, 'Stock must be a whole number.'],

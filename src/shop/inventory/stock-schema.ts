@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const MAX_STOCK = 1_000_000
 
-export const StockQuantity = z.int('Stock must be a whole number.').min(0, 'Stock cannot be below zero.').max(MAX_STOCK)
+export const StockQuantity = z.int('Stock must be a whole number.').min(0, 'Stock cannot be negative.').max(MAX_STOCK)
 
 /**
  * Requested stock of a variant. `seen` is the quantity that the form showed: only the difference is applied, so that sales made in

@@ -173,7 +173,7 @@ const orderOperation = { access: { right: 'orders.manage' }, params: OrderParams
 const TRANSITION_ERRORS = ['orders.not_found', 'orders.wrong_step'] as const
 
 const TrackingUrl = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })])
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://.' })])
   .default('')
 
 export const fulfillOrder = endpoint({
@@ -249,7 +249,7 @@ export const addOrderNote = endpoint({
   ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/notes',
   summary: 'Add a note that only contributors see',
-  input: z.strictObject({ text: shortText(2000).min(1, 'Write something first.') }),
+  input: z.strictObject({ text: shortText(2000).min(1, 'Enter a note.') }),
   errors: ['orders.not_found'],
 })
 

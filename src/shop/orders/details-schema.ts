@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { shortText } from '#base/text-schema.ts'
 
 /**
- * What a shopper types at checkout. It is kept as typed, also half done: whether it will do is said by `faultsOf` in model.ts, field by
- * field, and only paying insists.
+ * What a shopper enters at checkout. It is stored as typed, even if incomplete; `validateDetails` in the checkout slice reports errors per
+ * field, and only paying requires valid details.
  */
 const text = (most: number) => shortText(most).default('')
 
@@ -17,7 +17,7 @@ export const Address = z.object({
   /** A code of the country's region list where there is one, else a name. */
   region: text(100),
   postalCode: text(20),
-  /** Two capital letters, or nothing yet. */
+  /** ISO 3166 alpha-2 code; empty while no country is selected. */
   country: z
     .string()
     .regex(/^([A-Z]{2})?$/, 'Choose a country.')
@@ -29,13 +29,13 @@ export const Details = z.object({
   email: text(256),
   phone: text(40),
   shippingAddress: Address.prefault({}),
-  /** Null: the same as the shipping address. Carts that ship nothing have no other. */
+  /** Null: the same as the shipping address. Carts without shippable items have no shipping address. */
   billingAddress: Address.nullable().default(null),
   note: text(2000),
 })
 export type Details = z.output<typeof Details>
 
-/** A partial save: what is left out stays as it was, addresses too, field by field. */
+/** A partial save: omitted fields keep their values, also within addresses. */
 export const DetailsChange = z.strictObject({
   email: shortText(256).optional(),
   phone: shortText(40).optional(),
@@ -45,7 +45,7 @@ export const DetailsChange = z.strictObject({
 })
 export type DetailsChange = z.output<typeof DetailsChange>
 
-/** Without the defaults: what is not said must not be taken for "empty". */
+/** Without defaults, so that an omitted field is not saved as empty. */
 function unwrapped() {
   const { firstName, lastName, company, line1, line2, city, region, postalCode, country } = Address.shape
   return {

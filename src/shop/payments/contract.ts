@@ -64,7 +64,7 @@ const PaymentMethodsChange = z.strictObject({
   manual: z
     .strictObject({
       enabled: z.boolean(),
-      label: shortText(80).min(1, 'Give it a name that shoppers understand.'),
+      label: shortText(80).min(1, 'Enter a name that shoppers will recognize.'),
       instructions: shortText(2000),
     })
     .partial()
@@ -72,9 +72,9 @@ const PaymentMethodsChange = z.strictObject({
   stripe: z
     .strictObject({
       enabled: z.boolean(),
-      secretKey: key('sk|rk', 'A secret key begins with sk_ or rk_.'),
-      publishableKey: key('pk', 'A publishable key begins with pk_.'),
-      webhookSecret: key('whsec', 'The secret of a webhook begins with whsec_.'),
+      secretKey: key('sk|rk', 'A secret key starts with sk_ or rk_.'),
+      publishableKey: key('pk', 'A publishable key starts with pk_.'),
+      webhookSecret: key('whsec', 'A webhook secret starts with whsec_.'),
       afterpay: z.boolean(),
       country: z.enum(['', ...PAY_LATER_COUNTRIES]),
     })
@@ -89,6 +89,7 @@ export const readPaymentMethods = endpoint({
   path: 'GET /api/sites/:websiteId/payment-methods',
   summary: 'Read the payment settings',
   access: { right: 'orders.read' },
+  feature: 'commerce',
   params: SiteParams,
   output: PaymentMethods,
 })
@@ -98,8 +99,9 @@ export const changePaymentMethods = endpoint({
   path: 'PUT /api/sites/:websiteId/payment-methods',
   summary: 'Change payment methods and their keys; omitted fields stay unchanged',
   access: { right: 'billing.manage' },
+  feature: 'commerce',
   params: SiteParams,
   input: PaymentMethodsChange,
   output: PaymentMethods,
-  errors: ['payments.no_keys'],
+  errors: ['payments.no_keys', 'plan.feature_disabled'],
 })

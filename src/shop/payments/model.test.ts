@@ -3,7 +3,7 @@ import type { PaymentAccounts } from './accounts.ts'
 import { listMethods } from './methods.ts'
 import { findPayLaterLabel, findTestCard, isOpen, paymentTransitions, resolveMethod, TEST_CARDS } from './model.ts'
 
-test('a payment takes only the steps of the table, and money that was taken is never forgotten', () => {
+test('a payment only makes the transitions of the table, and a charge is never lost', () => {
   expect(paymentTransitions.states.filter((state) => paymentTransitions.after(state).length === 0)).toEqual([
     'paid',
     'refunded-late',
@@ -58,7 +58,7 @@ const idsFor = (given: PaymentAccounts, amount = 5000n) =>
     testMode ? `${id} (test)` : id,
   )
 
-test('a shop is in test mode or it is not: test cards never buy what real money buys beside them', () => {
+test('test mode applies to the whole shop: test cards and live payments cannot be mixed', () => {
   expect(idsFor(accounts())).toEqual(['stripe', 'afterpay', 'manual'])
   expect(idsFor(accounts({ testMode: true }))).toEqual(['test (test)', 'manual (test)'])
   const testKeys = { secretKey: 'rk_test_1', publishableKey: '', webhookSecret: '' }

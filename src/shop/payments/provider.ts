@@ -2,7 +2,7 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Money } from '#base/money.ts'
 
 /**
- * Interface of payment providers. Amounts come from the server, never from a browser. A provider knows nothing of carts, stock and orders;
+ * Interface of payment providers. Amounts come from the server, never from a browser. Providers do not depend on carts, stock and orders;
  * `shop/checkout` stores the outcome. Charges are idempotent by `paymentId`.
  */
 

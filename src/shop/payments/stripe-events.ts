@@ -66,7 +66,7 @@ export const parseEvent = (body: Buffer, websiteId: WebsiteId): ProviderEvent | 
   if (kind === 'refund' && intent && amount && isSucceededRefund(type, status))
     return { eventId, paymentId: undefined, reference: intent, refund: { amount: BigInt(amount), reference: id } }
   if (kind === 'refund' && intent && isFailedRefund(status)) {
-    const reason = `Stripe says: ${(failure_reason ?? status ?? '').replaceAll('_', ' ')}.`
+    const reason = `Stripe: ${(failure_reason ?? status ?? '').replaceAll('_', ' ')}.`
     const failedRefund = { reference: id, refundId: metadata.refund_id, reason }
     return { eventId, paymentId: undefined, reference: intent, failedRefund }
   }

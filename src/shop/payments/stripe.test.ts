@@ -50,7 +50,7 @@ const callsDuring = async (operation: () => Promise<unknown>): Promise<string[]>
   return double.calls.slice(before)
 }
 
-test('a good card is charged the server’s sum, once, however often it is asked for', async () => {
+test('a valid card is charged the server’s amount once, also when the request is repeated', async () => {
   const attempt = anAttempt()
   const paid = await stripe.charge(chargeOf(attempt, 'pm_card_visa'))
   expect(paid).toEqual({ state: 'paid', reference: expect.stringMatching(/^pi_/) })
@@ -65,7 +65,7 @@ test('a good card is charged the server’s sum, once, however often it is asked
   })
 })
 
-test('a declined card is told in Stripe’s words; a wrong key in ours, and the operator hears of it', async () => {
+test('a declined card shows Stripe’s message; an invalid key shows ours and is logged for the operator', async () => {
   expect(await stripe.charge(chargeOf(anAttempt(), 'pm_card_chargeDeclined'))).toEqual({
     state: 'failed',
     reason: 'Your card was declined.',
@@ -85,7 +85,7 @@ test('a declined card is told in Stripe’s words; a wrong key in ours, and the 
   expect(warnings).toHaveLength(1)
 })
 
-test('a challenge leads to the bank and back; what became of it is found by looking', async () => {
+test('a challenge redirects to the bank, and its outcome is found by a status request', async () => {
   for (const [isApproved, state] of [
     [true, 'paid'],
     [false, 'failed'],
@@ -100,7 +100,7 @@ test('a challenge leads to the bank and back; what became of it is found by look
   }
 })
 
-test('Afterpay is a redirect of its own kind', async () => {
+test('Afterpay is a redirect method', async () => {
   const asked = await stripe.charge(chargeOf(anAttempt(AFTERPAY_METHOD)))
   expect(asked.state).toBe('challenged')
   const intent = double.intents.get(asked.state === 'challenged' ? asked.reference : '')
@@ -113,24 +113,24 @@ test('Afterpay is a redirect of its own kind', async () => {
   })
 })
 
-test('an answer that is lost is not a second charge: it is unknown, and looking finds the first', async () => {
+test('a lost response is not charged twice: the outcome is unknown until a status request finds the charge', async () => {
   const attempt = anAttempt()
   double.lose('/confirm', 2)
   const asked = await stripe.charge(chargeOf(attempt, 'pm_card_visa'))
   expect(asked).toEqual({ state: 'unknown', reference: expect.stringMatching(/^pi_/) })
-  // Also by whoever never learned the reference.
+  // Also without the reference.
   expect(await stripe.getStatus(attempt)).toEqual({ state: 'paid', reference: expect.stringMatching(/^pi_/) })
   expect(await stripe.cancel(attempt)).toMatchObject({ state: 'paid' })
   const mine = [...double.intents.values()].filter(({ metadata }) => metadata.payment_id === attempt.paymentId)
   expect(mine).toHaveLength(1)
 })
 
-test('a single lost answer is asked for again and nobody notices', async () => {
+test('a single lost response is retried transparently', async () => {
   double.lose('/confirm', 1)
   expect((await stripe.charge(chargeOf(anAttempt(), 'pm_card_visa'))).state).toBe('paid')
 })
 
-test('what was never confirmed is called off, and a confirmation that is still on its way finds it ended', async () => {
+test('an unconfirmed payment can be canceled, and a late confirmation finds it canceled', async () => {
   const attempt = anAttempt()
   double.lose('/v1/payment_intents', 4)
   expect(await stripe.charge(chargeOf(attempt, 'pm_card_visa'))).toEqual({ state: 'unknown', reference: undefined })
@@ -143,14 +143,14 @@ test('what was never confirmed is called off, and a confirmation that is still o
   ).toMatchObject([{ status: 'canceled' }])
 })
 
-test('what is being processed cannot be called off, and is not taken for failed', async () => {
+test('a processing payment cannot be canceled and does not count as failed', async () => {
   const attempt = anAttempt()
   const asked = await stripe.charge(chargeOf(attempt, 'pm_processing'))
   expect(asked.state).toBe('unknown')
   expect((await stripe.cancel(attempt)).state).toBe('unknown')
 })
 
-test('without scripts Stripe’s own page asks for the card; left alone it can be ended, paid it cannot', async () => {
+test('without scripts Stripe’s hosted page collects the card; an open session can be expired, a paid one cannot', async () => {
   const attempt = anAttempt(STRIPE_PAGE_METHOD)
   const asked = await stripe.charge(chargeOf(attempt))
   if (asked.state !== 'challenged') throw new Error(`It is ${asked.state}.`)
@@ -162,22 +162,22 @@ test('without scripts Stripe’s own page asks for the card; left alone it can b
   const left = await stripe.charge(chargeOf(second))
   const reference = left.state === 'challenged' ? left.reference : ''
   expect(await stripe.cancel({ ...second, reference })).toMatchObject({ state: 'failed' })
-  // Nobody was sent to a page whose address was lost.
+  // The URL of the page was lost, so no shopper was redirected to it.
   expect(await callsDuring(() => stripe.cancel(anAttempt(STRIPE_PAGE_METHOD)))).toEqual([])
 })
 
-test('money of another payment, sum or currency is not believed', async () => {
+test('a charge of another payment, amount or currency is rejected', async () => {
   const attempt = anAttempt()
   const paid = await stripe.charge(chargeOf(attempt, 'pm_card_visa'))
   const reference = paid.state === 'paid' ? paid.reference : ''
-  await expect(stripe.getStatus({ ...attempt, reference, amount: money(1n, 'USD') })).rejects.toThrow('something else')
+  await expect(stripe.getStatus({ ...attempt, reference, amount: money(1n, 'USD') })).rejects.toThrow('another payment')
   await expect(stripe.getStatus({ ...attempt, reference, amount: money(4200n, 'EUR') })).rejects.toThrow(
-    'something else',
+    'another payment',
   )
-  await expect(stripe.getStatus({ ...anAttempt(), reference })).rejects.toThrow('something else')
+  await expect(stripe.getStatus({ ...anAttempt(), reference })).rejects.toThrow('another payment')
 })
 
-test('refunds in part, in full, twice under one id, and too much', async () => {
+test('partial and full refunds succeed, a repeated id refunds once, and too much is rejected', async () => {
   const paid = await stripe.charge(chargeOf(anAttempt(), 'pm_card_visa'))
   const reference = paid.state === 'paid' ? paid.reference : ''
   const refund = (amount: bigint, id: string) => stripe.refund(websiteId, reference, money(amount, 'USD'), id)
@@ -190,7 +190,7 @@ test('refunds in part, in full, twice under one id, and too much', async () => {
   expect([...double.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)).toBe(4200)
 })
 
-test('messages count only with a fresh signature of ours, and only about this site', () => {
+test('webhooks are accepted only with a fresh, valid signature and only for this site', () => {
   const paymentId = newId()
   const object = { id: 'pi_9', object: 'payment_intent', metadata: { payment_id: paymentId, website_id: websiteId } }
   const read = ({ body, headers }: ReturnType<typeof double.message>, other = stripe) =>

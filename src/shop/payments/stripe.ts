@@ -33,7 +33,8 @@ const Refund = z.object({ id: z.string(), status: z.string().nullish(), failure_
 
 const DECLINED = 'Your payment was declined. Please try another way to pay.'
 const CANCELED = 'The payment was not completed in time.'
-const UNAVAILABLE = 'Paying by card does not work at the moment. Please try another way, or tell the shop.'
+const UNAVAILABLE =
+  'Card payments are not available at the moment. Please use another payment method or contact the shop.'
 
 const CHECKOUT_SESSION_MINUTES = 31
 
@@ -63,7 +64,7 @@ const assertMatchesPayment = (
 ): void => {
   const same = found.amount === Number(amount) && found.currency?.toUpperCase() === currency
   if (found.metadata.payment_id !== paymentId || !same)
-    throw new Error(`What Stripe tells of payment ${paymentId} is about something else.`)
+    throw new Error(`Stripe's response for payment ${paymentId} is about another payment.`)
 }
 
 const toIntentOutcome = (attempt: Attempt, intent: Intent): ChargeOutcome => {
@@ -225,7 +226,9 @@ export const createStripeProvider = ({
           Refund,
         )
         const isDone = status === 'succeeded' || status === 'pending'
-        return isDone ? { state: 'refunded', reference: id } : { state: 'failed', reason: reason ?? 'Stripe refused.' }
+        return isDone
+          ? { state: 'refunded', reference: id }
+          : { state: 'failed', reason: reason ?? 'Stripe rejected the refund.' }
       } catch (error) {
         if (!isRejection(error)) throw error
         return { state: 'failed', reason: error.message }

@@ -35,7 +35,7 @@ const LATE_WEBHOOK_DELAY_MS = 3000
 
 const SIGNATURE_HEADER = 'x-test-bank-signature'
 const DECLINED = 'Your card was declined. Please try another card.'
-const NOT_A_TEST_CARD = 'This shop is in test mode and takes test cards only, such as 4242 4242 4242 4242.'
+const NOT_A_TEST_CARD = 'This shop is in test mode and accepts test cards only, such as 4242 4242 4242 4242.'
 
 const STATE_BY_CARD: Record<TestCard, TestChargeState> = {
   succeeds: 'succeeded',

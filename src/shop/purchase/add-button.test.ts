@@ -20,7 +20,7 @@ const labels = { addToCart: 'Add To Cart', subscribe: 'Subscribe', soldOutButton
 const resting = { label: 'Add To Cart', soldOut: false, former: 'Add To Cart' }
 const EVENTS: AddEvent[] = ['press', 'ask-for-option', 'succeed', 'fail', 'elapse']
 
-/** The machine with a clock that is moved by hand, as the button drives it. */
+/** The state machine with a manual clock, driven as the button does. */
 const machine = () => {
   let phase: AddPhase = 'idle'
   let due: number | undefined
@@ -69,7 +69,7 @@ describe('the add button', () => {
     expect([label(), phase()]).toEqual(['Add To Cart', 'idle'])
   })
 
-  test('CART-030 asks for an option for 2000 ms, ignores presses, then restores its label', () => {
+  test('CART-030 prompts for an option for 2000 ms, ignores presses, then restores its label', () => {
     const { send, pass, label, phase } = machine()
     send('ask-for-option')
     expect(label()).toBe('Select Option')
@@ -107,9 +107,9 @@ describe('the add button', () => {
         for (const event of events) {
           const next = nextPhase(phase, event)
           if (next !== phase) expect(addTransitions.allows(phase, next)).toBe(true)
-          // Only an answer ends the call: neither time nor a second press do.
+          // Only a response ends the request: neither time nor a second press does.
           if (phase === 'adding' && event !== 'succeed' && event !== 'fail') expect(next).toBe('adding')
-          // Nothing stays that has no way to end.
+          // No phase is left without a timer or a pending request.
           expect(next === 'idle' || next === 'adding' || PHASE_DURATIONS[next] !== undefined).toBe(true)
           phase = next
         }

@@ -32,7 +32,7 @@ describe('the error messages of adding are those of the documents', () => {
     expect(errorOf(withOptions(3))).toBe('Please select the Size, Glaze and Foot options.')
     expect(errorOf(withOptions(4))).toBe('Please select the Size, Glaze, Foot and Lid options.')
   })
-  test('CART-030 on a listing the button asks for the option and no alert opens', () => {
+  test('CART-030 on a listing the button prompts for the option and no alert opens', () => {
     expect(checkAvailability({ product: withOptions(2), selection: {}, quantity: '1' }, true, messages)).toEqual({
       needsOption: true,
     })

@@ -47,13 +47,13 @@ const isGiftCard = ({ structuredContent }: PurchasableProduct): boolean =>
   structuredContent.productType === ProductType.giftCard
 
 export type AddRequest = Readonly<{ product: PurchasableProduct; selection: OptionSelection; quantity: string }>
-/** `needsOption`: on listings the button asks for the missing options, and no alert opens. */
+/** `needsOption`: on listings the button prompts for the missing options, and no alert opens. */
 export type AvailabilityResult =
   | Readonly<{ variant: DisplayVariant; quantity: number }>
   | Readonly<{ needsOption: true }>
   | Readonly<{ error: string }>
 
-/** Checks a request to add a product by what the page knows of it. */
+/** Checks a request to add a product against the data on the page. */
 export const checkAvailability = (
   { product, selection, quantity }: AddRequest,
   isListing: boolean,

@@ -1,7 +1,7 @@
 /**
- * Postal codes of the world, one country a line: code, forms, examples. In a form `#` is a digit, `@` a letter, `*` either; blanks and
- * hyphens stand where people write them, and may be missing. `?` behind the country: many addresses have no code, so nobody must give one.
- * A country that is not here has no codes, or none that could be told from mistakes.
+ * Postal codes by country, one country per line: country code, formats, examples. In a format `#` is a digit, `@` a letter, `*` either;
+ * spaces and hyphens are optional in input. `?` after the country code: codes are not required, because many addresses have none. A country
+ * that is not listed has no postal codes, or none that can be validated.
  */
 const TABLE = `
 AD AD### = AD500

@@ -10,14 +10,16 @@ export const listZones = endpoint({
   path: 'GET /api/sites/:websiteId/shipping-zones',
   summary: 'List shipping zones with their rates',
   access: { right: 'products.read' },
+  feature: 'commerce',
   params: SiteParams,
   output: z.object({ zones: z.array(ZoneView) }),
 })
 
 export const createZone = endpoint({
   path: 'POST /api/sites/:websiteId/shipping-zones',
-  summary: 'Create a shipping zone with its rates; without places it is the rest of the world',
+  summary: 'Create a shipping zone with its rates; without locations it covers the rest of the world',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: SiteParams,
   input: ZoneInput,
   output: ZoneView,
@@ -29,6 +31,7 @@ export const saveZone = endpoint({
   path: 'PUT /api/sites/:websiteId/shipping-zones/:zoneId',
   summary: 'Replace a shipping zone; omitted rates are deleted',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: ZoneParams,
   input: ZoneInput,
   output: ZoneView,
@@ -39,6 +42,7 @@ export const deleteZone = endpoint({
   path: 'DELETE /api/sites/:websiteId/shipping-zones/:zoneId',
   summary: 'Delete a shipping zone with its rates',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: ZoneParams,
   output: z.undefined(),
   status: 204,

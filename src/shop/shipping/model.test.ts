@@ -84,7 +84,7 @@ describe('which zone', () => {
   })
 })
 
-describe('what it costs', () => {
+describe('rate prices', () => {
   const priced = (one: Rate, box = parcel) => listDeliveryOptions([zone('z', [], [one])], at('US'), box)[0]?.price
 
   test('CART-009 prices flat, weight, total, free-over and pickup rates', () => {

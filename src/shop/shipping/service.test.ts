@@ -115,11 +115,11 @@ describe('managing zones', () => {
 
   test('invalid input is reported by field, and nothing is stored', async () => {
     const wrong: [object, Record<string, string>][] = [
-      [{ name: ' ' }, { name: 'Give the zone a name.' }],
+      [{ name: ' ' }, { name: 'Enter a zone name.' }],
       [{ places: [{ country: 'XX' }] }, { 'places.0.country': 'Choose a country.' }],
-      [{ places: [{ country: 'US', regions: ['QC'] }] }, { 'places.0.regions.0': 'Choose from the list: state.' }],
-      [{ places: [{ country: 'US' }, { country: 'US' }] }, { places: 'A place stands there twice.' }],
-      [{ rates: [{ ...flat, name: '' }] }, { 'rates.0.name': 'Give it a name that shoppers understand.' }],
+      [{ places: [{ country: 'US', regions: ['QC'] }] }, { 'places.0.regions.0': 'Select the state from the list.' }],
+      [{ places: [{ country: 'US' }, { country: 'US' }] }, { places: 'A location is listed twice.' }],
+      [{ rates: [{ ...flat, name: '' }] }, { 'rates.0.name': 'Enter a name that shoppers will recognize.' }],
       [{ rates: [{ ...flat, price: '-1' }] }, { 'rates.0.price': 'Enter an amount.' }],
       [{ rates: [{ ...flat, kind: 'weight' }] }, { 'rates.0.steps': 'Add at least one step.' }],
       [
@@ -135,7 +135,7 @@ describe('managing zones', () => {
             },
           ],
         },
-        { 'rates.0.steps.1.upTo': 'Each step goes further than the one before.' },
+        { 'rates.0.steps.1.upTo': 'Each step must be larger than the one before.' },
       ],
       [
         {
@@ -150,7 +150,7 @@ describe('managing zones', () => {
             },
           ],
         },
-        { 'rates.0.steps.1.upTo': 'Each step goes further than the one before.' },
+        { 'rates.0.steps.1.upTo': 'Each step must be larger than the one before.' },
       ],
     ]
     for (const [change, errors] of wrong) {
@@ -222,7 +222,7 @@ describe('visitors and carriers', () => {
       },
     ]
     const broken: CarrierRates = async () => {
-      throw new Error('no answer')
+      throw new Error('no response')
     }
     const withCarriers = createShipping({
       ...ground,

@@ -10,7 +10,7 @@ const validateRegion = (country: string, region: string): string | undefined => 
   const { regions, subdivisionLabel } = getAddressRules(country)
   return regions.length === 0 || regions.some(({ code }) => isSameRegion(code, region))
     ? undefined
-    : `Choose from the list: ${subdivisionLabel.toLowerCase()}.`
+    : `Select the ${subdivisionLabel.toLowerCase()} from the list.`
 }
 
 /** Codes are validated by the documents' table (REGION-001 … REGION-011) and stored normalized. */
@@ -18,7 +18,7 @@ const ZoneLocationInput = z
   .object({
     country: Country,
     regions: z.array(shortText(100).min(1)).max(200).default([]),
-    postalCodes: z.array(shortText(30)).max(2000, 'Use at most 2,000 codes for a place.').default([]),
+    postalCodes: z.array(shortText(30)).max(2000, 'Use at most 2,000 postal codes per location.').default([]),
   })
   .superRefine(({ country, regions, postalCodes }, context) => {
     const tell = (path: (string | number)[], message: string | undefined): void => {
@@ -36,7 +36,7 @@ const ZoneLocationInput = z
   )
 
 const RateStep = z.object({
-  upTo: z.int('Enter a whole number.').min(1, 'A step begins above zero.').max(Number.MAX_SAFE_INTEGER).nullable(),
+  upTo: z.int('Enter a whole number.').min(1, 'Enter a number above zero.').max(Number.MAX_SAFE_INTEGER).nullable(),
   price: Amount,
 })
 
@@ -54,7 +54,7 @@ const RateInput = z
     /** Id of an existing rate; new rates have none. */
     id: z.uuid().optional(),
     kind: z.enum(RATE_KINDS),
-    name: shortText(100).min(1, 'Give it a name that shoppers understand.'),
+    name: shortText(100).min(1, 'Enter a name that shoppers will recognize.'),
     description: shortText(300).default(''),
     price: Amount.default('0'),
     steps: z.array(RateStep).max(50, 'Use at most 50 steps.').default([]),
@@ -69,14 +69,14 @@ const RateInput = z
       context.addIssue({
         code: 'custom',
         path: ['steps', wrong, 'upTo'],
-        message: 'Each step goes further than the one before.',
+        message: 'Each step must be larger than the one before.',
       })
   })
   .transform((rate) => (isStepped(rate.kind) ? { ...rate, price: '0' } : { ...rate, steps: [] }))
 
 /** Input for creating and saving a zone. */
 export const ZoneInput = z.object({
-  name: shortText(100).min(1, 'Give the zone a name.'),
+  name: shortText(100).min(1, 'Enter a zone name.'),
   /** Empty: all locations not covered by another zone. */
   places: z
     .array(ZoneLocationInput)
@@ -84,7 +84,7 @@ export const ZoneInput = z.object({
     .default([])
     .refine(
       (places) => new Set(places.map((place) => JSON.stringify(place))).size === places.length,
-      'A place stands there twice.',
+      'A location is listed twice.',
     ),
   rates: z.array(RateInput).max(30, 'Use at most 30 rates in a zone.').default([]),
 })

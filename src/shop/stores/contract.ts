@@ -10,7 +10,7 @@ import { MAX_CATEGORY_NAME_LENGTH } from './model.ts'
 const CategoryName = shortText(
   MAX_CATEGORY_NAME_LENGTH,
   `A category name has at most ${MAX_CATEGORY_NAME_LENGTH} characters.`,
-).min(1, 'Give the category a name.')
+).min(1, 'Enter a category name.')
 
 /** Emitted in the transaction that renames a category; products are indexed by its name. */
 export const categoryRenamed = transactionalEvent(
@@ -68,6 +68,7 @@ export const createStore = endpoint({
   path: 'POST /api/content-service/product/1.1/websites/:websiteId/products',
   summary: 'Creates an unfinished store: a collection of products, hidden until its root category exists',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: SiteParams,
   input: z.object({
     title: Title.default(''),
@@ -86,6 +87,7 @@ export const createCategory = endpoint({
   path: 'POST /api/content-service/product/1.1/websites/:websiteId/products/:collectionId/categories',
   summary: 'Creates a category; the root category comes first and finishes the store',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: StoreParams,
   input: z.object({
     displayName: CategoryName,
@@ -111,6 +113,7 @@ export const listStores = endpoint({
   path: 'GET /api/sites/:websiteId/stores',
   summary: 'Lists the finished stores of a site',
   access: { right: 'products.read' },
+  feature: 'commerce',
   params: SiteParams,
   output: z.object({ stores: z.array(Store) }),
 })
@@ -119,9 +122,10 @@ export const changeStore = endpoint({
   path: 'PATCH /api/sites/:websiteId/stores/:collectionId',
   summary: 'Updates title, URL slug, visibility or layout of a store',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: StoreParams,
   input: z.object({
-    title: Title.min(1, 'Give the store a title.').optional(),
+    title: Title.min(1, 'Enter a store title.').optional(),
     navigationTitle: Title.optional(),
     urlId: shortText(200).optional(),
     description: shortText(2000).optional(),
@@ -137,6 +141,7 @@ export const deleteStore = endpoint({
   path: 'DELETE /api/sites/:websiteId/stores/:collectionId',
   summary: 'Deletes a store with its categories and products',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: StoreParams,
   output: z.undefined(),
   status: 204,
@@ -147,6 +152,7 @@ export const listCategories = endpoint({
   path: 'GET /api/sites/:websiteId/stores/:collectionId/categories',
   summary: 'Lists all categories of a store, depth first, starting with the root',
   access: { right: 'products.read' },
+  feature: 'commerce',
   params: StoreParams,
   output: z.object({ categories: z.array(Category) }),
   errors: ['stores.not_found'],
@@ -158,6 +164,7 @@ export const changeCategory = endpoint({
   path: 'PATCH /api/sites/:websiteId/stores/:collectionId/categories/:categoryId',
   summary: 'Renames or moves a category; a category cannot be moved into itself',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: CategoryParams,
   input: z.object({
     displayName: CategoryName.optional(),
@@ -184,6 +191,7 @@ export const deleteCategory = endpoint({
   path: 'DELETE /api/sites/:websiteId/stores/:collectionId/categories/:categoryId',
   summary: 'Deletes a category and its subcategories; products stay',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: CategoryParams,
   output: z.object({ categories: z.array(Category) }),
   errors: ['stores.not_found', 'stores.no_category', 'stores.root_stays'],

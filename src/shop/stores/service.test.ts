@@ -33,7 +33,7 @@ const aFinishedStore = async (websiteId: WebsiteId, title = 'Ceramics'): Promise
 const take = (websiteId: WebsiteId, id: CollectionId, count: number) =>
   transact((tx) => stores.changeProductCount(tx, websiteId, id, count))
 
-/** Whether a store is listed in each place that lists stores. */
+/** Whether a store appears in each list of stores. */
 const listed = async (websiteId: WebsiteId, id: CollectionId): Promise<boolean[]> => {
   await transact((tx) => navigation.save(tx, websiteId, 'mainNavigation', [{ collectionId: id, items: [] }]))
   return [

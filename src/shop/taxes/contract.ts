@@ -9,8 +9,9 @@ const RuleParams = SiteParams.extend({ ruleId: z.uuid() })
 /** Whether prices include these taxes is a preference of the shop: namespace `taxes`. */
 export const listTaxRules = endpoint({
   path: 'GET /api/sites/:websiteId/tax-rules',
-  summary: 'What is taxed where',
+  summary: 'List tax rules',
   access: { right: 'products.read' },
+  feature: 'commerce',
   params: SiteParams,
   output: z.object({ rules: z.array(TaxRuleView) }),
 })
@@ -19,6 +20,7 @@ export const createTaxRule = endpoint({
   path: 'POST /api/sites/:websiteId/tax-rules',
   summary: 'Adds a tax of a country, a region or a postal code',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: SiteParams,
   input: TaxRuleInput,
   output: TaxRuleView,
@@ -30,6 +32,7 @@ export const saveTaxRule = endpoint({
   path: 'PUT /api/sites/:websiteId/tax-rules/:ruleId',
   summary: 'Writes a tax rule anew',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: RuleParams,
   input: TaxRuleInput,
   output: TaxRuleView,
@@ -40,6 +43,7 @@ export const deleteTaxRule = endpoint({
   path: 'DELETE /api/sites/:websiteId/tax-rules/:ruleId',
   summary: 'Deletes a tax rule',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: RuleParams,
   output: z.undefined(),
   status: 204,

@@ -17,7 +17,7 @@ const rule = (id: string, country: string, more: Partial<TaxRule> = {}): TaxRule
 const at = (country: string, region = '', postalCode = ''): ShippingLocation => ({ country, region, postalCode })
 const ids = (rules: readonly TaxRule[], where: ShippingLocation) => findTaxes(rules, where).map(({ id }) => id)
 
-test('CART-009 taxes of country, region and city add up where the parcel goes, and nowhere else', () => {
+test('CART-009 taxes of country, region and city add up at the destination, and only there', () => {
   const rules = [
     rule('gst', 'CA', { percent: '5' }),
     rule('qst', 'CA', { region: 'QC', percent: '9.975' }),
@@ -43,13 +43,13 @@ test('CART-009 of rules of one name and class the closest holds, so that a regio
   expect(ids(rules, at('ES', 'TF', '38001'))).toEqual(['books', 'village'])
 })
 
-test('a tax keeps its own words and says whether shipping is taxed', () => {
+test('a tax keeps its name and its setting for shipping', () => {
   expect(findTaxes([rule('vat', 'DE', { percent: '19', onShipping: true })], at('DE'))).toEqual([
     { id: 'vat', name: 'vat', percent: '19', taxClass: 'standard', onShipping: true },
   ])
 })
 
-test('for any rules, no tax is taken twice, and each that is taken holds there', () => {
+test('for any rules, no tax is charged twice, and each charged tax applies at the destination', () => {
   const anyRule = fc.record({
     id: fc.uuid(),
     name: fc.constantFrom('VAT', 'State', 'City'),

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('owners write tax rules', () => {
-  test('a rule is kept, one number in one way, and holds where it is for', async () => {
+  test('a rule is stored with a normalized percentage and applies at its location', async () => {
     const rule = await add(maine)
     expect(rule).toMatchObject({ ...maine, percent: '5.5', postalPrefix: '', taxClass: 'standard', onShipping: false })
     expect((await owner.call('GET', at())).body).toEqual({ rules: [rule] })
@@ -57,9 +57,9 @@ describe('owners write tax rules', () => {
 
   test('invalid input is reported by field', async () => {
     const wrong: [object, Record<string, string>][] = [
-      [{ name: '' }, { name: 'Give the tax the name that shoppers know it by.' }],
+      [{ name: '' }, { name: 'Enter a tax name, such as VAT.' }],
       [{ country: 'XX' }, { country: 'Choose a country.' }],
-      [{ region: 'QC' }, { region: 'Choose from the list: state.' }],
+      [{ region: 'QC' }, { region: 'Select the state from the list.' }],
       [{ postalPrefix: '04*' }, { postalPrefix: 'Invalid postal code.' }],
       [{ percent: '' }, { percent: 'Enter a percentage, such as 7.5.' }],
       [{ percent: '100.01' }, { percent: 'This cannot be more than 100 %.' }],
@@ -71,7 +71,7 @@ describe('owners write tax rules', () => {
     expect((await owner.call('POST', at(), { ...maine, taxClass: 'zero' })).status).toBe(400)
   })
 
-  test('one place has one rule of a name and class', async () => {
+  test('a location has one rule per name and class', async () => {
     const { id } = await add(maine)
     expect((await owner.call('POST', at(), { ...maine, name: 'MAINE SALES TAX' })).status).toBe(409)
     expect((await owner.call('POST', at(), { ...maine, taxClass: 'reduced' })).status).toBe(201)
@@ -94,7 +94,7 @@ describe('owners write tax rules', () => {
   })
 })
 
-test('CART-009 a service outside is believed where it answers; where it does not, the shop’s own rules hold', async () => {
+test('CART-009 an external tax service takes precedence; if it fails, the shop’s own rules apply', async () => {
   const told: unknown[] = []
   const quoteWith = (outside: ExternalTaxProvider) =>
     createTaxes({ ...database, preferences, onChange, outside, onOutsideError: (error) => told.push(error) }).quote(
@@ -106,7 +106,7 @@ test('CART-009 a service outside is believed where it answers; where it does not
   expect(await quoteWith(async () => undefined)).toBeUndefined()
   expect(
     await quoteWith(async () => {
-      throw new Error('no answer')
+      throw new Error('no response')
     }),
   ).toBeUndefined()
   expect(told).toHaveLength(1)

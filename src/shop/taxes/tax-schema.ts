@@ -7,7 +7,7 @@ import { TAXED_CLASSES } from './model.ts'
 /** Input for creating and saving a tax rule. */
 export const TaxRuleInput = z
   .object({
-    name: shortText(100).min(1, 'Give the tax the name that shoppers know it by.'),
+    name: shortText(100).min(1, 'Enter a tax name, such as VAT.'),
     country: z.string().refine(isCountry, 'Choose a country.'),
     /** Empty: the whole country. */
     region: shortText(100).default(''),
@@ -26,7 +26,7 @@ export const TaxRuleInput = z
     context.addIssue({
       code: 'custom',
       path: ['region'],
-      message: `Choose from the list: ${subdivisionLabel.toLowerCase()}.`,
+      message: `Select the ${subdivisionLabel.toLowerCase()} from the list.`,
     })
   })
 export type TaxRuleInput = z.output<typeof TaxRuleInput>

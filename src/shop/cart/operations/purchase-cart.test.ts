@@ -152,7 +152,7 @@ test('a cart that is being purchased cannot be changed', async () => {
       const adding = cart
         .addEntry(websiteId, shopper, { itemId: cup.productId, sku: 'CUP', quantity: 1 })
         .then(() => order.push('added'))
-      // Whoever waits for the lock is seen waiting.
+      // Wait until the other transaction waits for the lock.
       for (;;) {
         const { rows } = await pool.query(
           "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%cart.add%'",

@@ -1,6 +1,6 @@
 import type { CartEntry, ShoppingCart } from '../model.ts'
 
-/** Carts as browsers know them, without a database: for tests of what is drawn. */
+/** Carts as browsers receive them, without a database: for rendering tests. */
 
 const uuid = (number: number): string => `01980a3c-7c1e-7b4a-9d3e-${number.toString(16).padStart(12, '0')}`
 

@@ -128,7 +128,7 @@ test('CATALOG-005 stock is a flag and a number without held units', async () => 
 
 test('images are in order: two in a list, all on the product page', async () => {
   const asset = await findAsset(database.queries, websiteId, front)
-  if (!asset) throw new Error('There is no picture.')
+  if (!asset) throw new Error('The image is missing.')
   const product = await detail()
   expect(product.images[0]).toEqual(toAssetView(asset))
   expect(product.images.map(({ id }) => id)).toEqual([front, side, inside])

@@ -163,7 +163,7 @@ test('invalid input is rejected with a message per field', () => {
   }
   expect(messageOf({ variants: [{ price: '1', stock: { unlimited: false, quantity: -1 } }] })).toEqual([
     'variants.0.stock.quantity',
-    'Stock cannot be below zero.',
+    'Stock cannot be negative.',
   ])
   expect(messageOf({ variants: [{ price: '1', stock: { unlimited: false, quantity: 1.5 } }] })?.[1]).toBe(
     'Stock must be a whole number.',
@@ -173,6 +173,6 @@ test('invalid input is rejected with a message per field', () => {
     expect(messageOf({ variants: [{ price }] })?.[1]).toBe('Enter an amount.')
   expect(messageOf({ tags: ['x'.repeat(51)] })).toEqual(['tags.0', 'A tag has at most 50 characters.'])
   expect(messageOf({ tags: ['x'.repeat(50)] })).toBeUndefined()
-  expect(messageOf({ title: '  ' })?.[1]).toBe('Give the product a name.')
+  expect(messageOf({ title: '  ' })?.[1]).toBe('Enter a product name.')
   expect(messageOf({ variants: [] })?.[1]).toBe('A product has at least one variant.')
 })

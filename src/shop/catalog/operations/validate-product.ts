@@ -1,5 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
+import { describeMissingFeature, type PlanFeatures } from '#base/plan-features.ts'
 import { type FieldErrors, invalidProductError } from '../errors.ts'
 import type { ProductInput, VariantInput } from '../product-schema.ts'
 
@@ -49,7 +50,7 @@ const validateOptions = (optionNames: readonly string[], variants: readonly Vari
   variants.forEach(({ optionValues }, index) => {
     const missing = optionNames.slice(optionValues.length)
     if (missing.length > 0)
-      uncovered[`variants.${index}.optionValues`] = `Give variant ${index + 1} a value for ${missing.join(', ')}.`
+      uncovered[`variants.${index}.optionValues`] = `Enter a value of variant ${index + 1} for ${missing.join(', ')}.`
     else if (optionValues.length > optionNames.length)
       uncovered[`variants.${index}.optionValues`] =
         `Variant ${index + 1} has more values than the product has options. Add an option or remove a value.`
@@ -123,6 +124,18 @@ export const validateProduct = (input: ProductInput): void => {
   validateSubscription(input)
   if (input.state === 'scheduled' && input.publishOn === null)
     throw invalidProductError('catalog.needs_date', { publishOn: 'Enter a publish date.' })
+}
+
+/** Throws if the product is of a kind that the plan does not include. Starters are exempt: they seed what the operator installs. */
+export const requireProductFeatures = (
+  { productType, isSubscribable }: Pick<ProductInput, 'productType' | 'isSubscribable'>,
+  planFeatures: PlanFeatures,
+): void => {
+  throwIfAny('plan.feature_disabled', {
+    ...(productType === ProductType.giftCard &&
+      !planFeatures.giftCards && { productType: describeMissingFeature('giftCards') }),
+    ...(isSubscribable && !planFeatures.subscriptions && { isSubscribable: describeMissingFeature('subscriptions') }),
+  })
 }
 
 const getEffectivePrice = ({ price, salePrice, onSale }: VariantInput): bigint => BigInt(onSale ? salePrice : price)

@@ -9,7 +9,7 @@ import { aCategory, aStore } from '../testing/builders.ts'
 import type { ListingSort } from './product-listing.ts'
 
 const MANY = 20_000
-/** With so many small shops beside it, a shop seems to hold a handful of products, and every index to lead straight to one of them. */
+/** With many small shops in the same tables, the planner underestimates this shop's rows and overestimates the selectivity of indexes. */
 const OTHER_SHOPS = 1000
 const database = await createTestDatabase()
 const reading = createStorefrontQueries(database)
@@ -72,14 +72,14 @@ test.each([
   ['price-down', 'products_by_price'],
   ['title', 'products_by_title'],
 ] as const)(
-  'of 20,000 products a page %s is read from the index %s, whatever the planner may know',
+  'a sorted page of 20,000 products (%s) uses the index %s, with a custom and with a generic plan',
   async (sort, index) => {
-    // The first question counts; from then on the total is remembered.
+    // The first call counts the rows; later ones use the cached total.
     expect((await list(sort)).total).toBe(MANY * 0.9)
     const [custom] = await explainStatements(database.pool, () => list(sort))
     const [kept] = await explainStatements(database.pool, () => list(sort), { kept: true })
     for (const plan of [custom, kept]) {
-      if (!plan) throw new Error('Nothing was asked.')
+      if (!plan) throw new Error('No statement was recorded.')
       expect(indexesOf(plan)).toContain(index)
       expect(readOfProducts(plan)).toBeLessThan(50)
     }
@@ -100,16 +100,16 @@ test('a small category is found through its members, not by reading the store', 
   const { total } = await list('by-hand', { categoryIds: [categoryId] })
   expect(total).toBe(40)
   const [plan] = await explainStatements(database.pool, () => list('by-hand', { categoryIds: [categoryId] }))
-  if (!plan) throw new Error('Nothing was asked.')
+  if (!plan) throw new Error('No statement was recorded.')
   expect(readOfProducts(plan)).toBeLessThan(100)
 })
 
 test.each([false, true])(
-  'a product is found by its address, and everything of it through indexes, however many other shops there are (kept plan: %s)',
+  'a product is found by its URL through indexes only, with any number of other shops (generic plan: %s)',
   async (kept) => {
     const find = () => reading.findByUrl(websiteId, collectionId, 'bowl-777')
     const [plan] = await explainStatements(database.pool, find, { kept })
-    if (!plan) throw new Error('Nothing was asked.')
+    if (!plan) throw new Error('No statement was recorded.')
     expect(indexesOf(plan)).toEqual(expect.arrayContaining(['products_url_id', 'variants_product']))
     expect(readOfProducts(plan)).toBeLessThanOrEqual(1)
   },

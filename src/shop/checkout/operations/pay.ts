@@ -100,7 +100,7 @@ export const createPay = (deps: PayDependencies) => {
     const parse = (stored: unknown): Details => parseDetails(stored, request.email)
     const load = () => cart.loadForCheckout(websiteId, request.shopper, (stored) => getCustomerKey(parse(stored)))
     const first = await load()
-    // External quotes may have expired since they were shoppingCart. If new ones differ, the total no longer matches and the payment is rejected.
+    // External quotes may have expired since the cart was shown. If new ones differ, the total no longer matches and the payment is rejected.
     const loaded = first && (await refreshQuotes(websiteId, first)) ? await load() : first
     if (!loaded) return undefined
     const { cart: shoppingCart } = loaded

@@ -57,7 +57,7 @@ test('a customized text is used by the emails of later orders, and the default o
   expect((await letters(websiteId)).filter(({ subject }) => subject === 'Your pots, Ada')).toHaveLength(1)
 })
 
-test('a template that fails for one order sends the default text and says so in the timeline', async () => {
+test('a template that fails for one order sends the default text and adds a timeline event', async () => {
   const { websiteId } = await anOrder()
   const body = "{% if order.note contains 'red' %}{{ order.note | color }}{% endif %}Thank you"
   await orders.saveCustomerEmail(websiteId, 'confirmed', { ...TEMPLATE, body })

@@ -110,7 +110,7 @@ test('a rejected refund releases its amount and lines', async () => {
 test('a refund that fails in the background is emailed to managers, shown in the timeline, and can be retried', async () => {
   const order = await anOrder()
   await letters(order.websiteId)
-  mood.refund = () => Promise.reject(new Error('The line is dead.'))
+  mood.refund = () => Promise.reject(new Error('Connection reset.'))
   expect(await refund(order, { amount: '500' })).toBe('done')
   mood.refund = async () => ({ state: 'failed', reason: 'The card is closed.' })
   await jobs.runDue({ ahead: true })
@@ -128,7 +128,7 @@ test('a refund that fails in the background is emailed to managers, shown in the
 test('after a crash before or after the provider call, the retry with the same id completes the refund', async () => {
   const order = await anOrder()
   const refundId = newId()
-  mood.refund = () => Promise.reject(new Error('The line is dead.'))
+  mood.refund = () => Promise.reject(new Error('Connection reset.'))
   expect(await refund(order, { amount: '500', refundId })).toBe('done')
   mood.refund = undefined
   expect((await orders.read(order.websiteId, order.orderId)).refunds).toMatchObject([{ state: 'asked', amount: '500' }])

@@ -34,7 +34,7 @@ type GivenOrder = {
   instructions?: string
 }
 
-/** Orders with the real slices around them, and a real payment behind each. */
+/** Orders with real dependencies and a real payment each. */
 export const testOrders = (
   database: TestDatabase,
   { disturb = (provider) => provider }: { disturb?: (provider: Provider) => Provider } = {},
@@ -115,7 +115,7 @@ export const testOrders = (
       }
     })
 
-  /** As the checkout makes one, without the cart before it. */
+  /** Places an order as the checkout does, without a cart. */
   const anOrder = async (given: GivenOrder = {}) => {
     const { discount = 0n, shipping = 0n, tax = 0n, provider: name = 'test' } = given
     const wanted = given.lines ?? [{}]
@@ -187,7 +187,7 @@ export const testOrders = (
       instrument: { cardNumber: '4242 4242 4242 4242' },
       returnUrl: '/',
     })
-    if (outcome?.state !== 'paid' && outcome?.state !== 'awaiting') throw new Error('The test bank took nothing.')
+    if (outcome?.state !== 'paid' && outcome?.state !== 'awaiting') throw new Error('The test bank did not charge.')
     const { state, reference } = outcome
     const placed = await transact(async (tx) => {
       const order = await place(tx, websiteId, {
@@ -214,7 +214,7 @@ export const testOrders = (
     return { ...placed, websiteId, paymentId, total, lines, variantIds: product.ids }
   }
 
-  /** Letters of a site as they were sent, the oldest first. */
+  /** The sent emails of a site, oldest first. */
   const letters = async (websiteId: WebsiteId) => {
     await jobs.runDue()
     const { rows } = await database.pool.query<{

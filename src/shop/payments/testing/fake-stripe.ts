@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll } from 'vitest'
 
 /**
- * A double of Stripe's HTTP API as far as we speak it, on a port of its own: keys that make repeating harmless, cards by the name of their
- * payment method, challenges, pages, refunds, and signed messages. It keeps to Stripe's rules and refuses what Stripe would refuse.
+ * Fake of Stripe's HTTP API on its own port: idempotency keys, cards by payment method name, challenges, hosted pages, refunds, and
+ * signed webhooks. It rejects what Stripe would reject.
  */
 
 type Json = Record<string, unknown>
@@ -66,7 +66,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
   const refunds = new Map<string, { id: string; payment_intent: string; amount: number; status: string }>()
   const kept = new Map<string, Kept>()
   const calls: string[] = []
-  /** How many of the next answers are lost on the way, by a part of their path. */
+  /** How many of the next responses are dropped, by a part of their path. */
   const lost = new Map<string, number>()
   let count = 0
   let url = ''
@@ -170,7 +170,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
     return kind === 'payment_intents' ? intentOf(id) : sessionOf(id)
   }
 
-  /** A key with other words is refused, one with the same is answered as before. */
+  /** A key reused with other parameters is rejected; with the same ones it returns the stored response. */
   const once = (key: string | undefined, body: string, action: () => Json): { status: number; answer: Json } => {
     const before = key === undefined ? undefined : kept.get(key)
     if (before && before.body !== body)
@@ -232,7 +232,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
     refunds,
     calls,
 
-    /** The answers to the next calls of this path never arrive, though what was asked is done. */
+    /** Drops the responses to the next calls of this path; the calls take effect. */
     lose: (part: string, times: number): void => void lost.set(part, times),
 
     /** The shopper decides on the bank's page. */
@@ -243,7 +243,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
       if (!isApproved) intent.last_payment_error = { message: 'We are unable to authenticate your payment method.' }
     },
 
-    /** The shopper pays on Stripe's own page. */
+    /** The shopper pays on Stripe's hosted page. */
     payPage: (id: string): string => {
       const session = sessionOf(id)
       const form = new URLSearchParams({ amount: String(session.amount_total), currency: session.currency })
@@ -253,7 +253,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
       return intent.id
     },
 
-    /** A message as Stripe sends it, with its signature. */
+    /** A webhook with its signature, as Stripe sends it. */
     message: (
       type: string,
       object: object,

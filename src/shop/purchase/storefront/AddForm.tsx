@@ -25,7 +25,7 @@ type Props = {
   selection: OptionSelection
   /** The page type, for analytics. */
   from: ProductPage
-  /** On a card the button asks for missing options, and the notice shows the image of the added product. */
+  /** On a card the button prompts for missing options, and the notice shows the image of the added product. */
   onCard: boolean
   messages: Pick<ProductMessages, 'addToCart' | 'subscribe' | 'soldOutButton'>
   canBuy: boolean

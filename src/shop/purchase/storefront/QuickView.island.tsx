@@ -1,23 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { type FetchState, runFetch } from '#base/browser/fetch-state.ts'
+import { call } from '#base/browser/http-client.ts'
 import { type PanelProps, ProductPanel } from './ProductPanel.tsx'
 import { QuickViewButton, type QuickViewProps } from './QuickView.tsx'
-
-const fetchPanel = async (href: string): Promise<PanelProps> => {
-  const answer = await fetch(`${href}?format=quick-view`)
-  if (!answer.ok) throw new Error(`The quick view of ${href} answered ${answer.status}.`)
-  return answer.json()
-}
 
 /** A native dialog: it traps the focus, closes on Escape, and restores the focus. */
 function QuickViewDialog({ href, title, words, onClose }: QuickViewProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [panel, setPanel] = useState<PanelProps | 'failed'>()
+  const [panel, setPanel] = useState<FetchState<PanelProps>>({ status: 'pending' })
   useEffect(() => {
     dialog.current?.showModal()
-    fetchPanel(href).then(setPanel, (error: unknown) => {
-      reportError(error)
-      setPanel('failed')
-    })
+    void runFetch(
+      () => call<PanelProps>('GET', `${href}?format=quick-view` as `/${string}`),
+      setPanel,
+      ({ status }) => reportError(new Error(`The quick view of ${href} failed with status ${status}.`)),
+    )
   }, [href])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too; this handles clicks on the backdrop
@@ -36,11 +33,11 @@ function QuickViewDialog({ href, title, words, onClose }: QuickViewProps & { onC
             {words.close}
           </button>
         </form>
-        {panel === undefined ? <p aria-live="polite">{words.loading}</p> : null}
-        {panel === 'failed' ? <p role="alert">{words.failed}</p> : null}
-        {typeof panel === 'object' ? (
+        {panel.status === 'pending' ? <p aria-live="polite">{words.loading}</p> : null}
+        {panel.status === 'failed' ? <p role="alert">{words.failed}</p> : null}
+        {panel.status === 'success' ? (
           <div className="product product-quick">
-            <ProductPanel {...panel} />
+            <ProductPanel {...panel.data} />
           </div>
         ) : null}
         <p>

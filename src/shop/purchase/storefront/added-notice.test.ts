@@ -13,7 +13,7 @@ test('CART-053 CART-054 CART-055 a notice closes by its button or after 3000 ms,
   expect(reduceNotice(first, { type: 'elapse', id: 1 })).toBeUndefined()
   const second = reduceNotice(first, { type: 'show', notice: notice(2) })
   expect(second?.id).toBe(2)
-  // The first one's time must not take the second one away.
+  // The timeout of the first notice must not hide the second.
   expect(reduceNotice(second, { type: 'elapse', id: 1 })?.id).toBe(2)
 })
 

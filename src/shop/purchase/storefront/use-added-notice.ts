@@ -6,7 +6,7 @@ const ADDED_EVENT = 'cart:added'
 const CONTAINER = '.cart-notices'
 
 /**
- * The notice of one form. Forms live in separate islands, so each dispatches an event on the document when it shows a notice, and the
+ * The notice of one form. Forms are separate islands, so each dispatches an event on the document when it shows a notice, and the
  * others close theirs (CART-055).
  */
 export const useAddedNotice = (form: RefObject<HTMLFormElement | null>) => {
