@@ -87,7 +87,7 @@ test('emails to one address are limited to five per client and hour; other clien
   for (let i = 0; i < 5; i++) await accounts.requestSignInLink(email, HERE)
   await expect(accounts.requestPasswordReset(email, HERE)).rejects.toMatchObject({ code: 'request.too_many' })
   expect(await people.emailsTo(email)).toHaveLength(5)
-  // A stranger asked all the time: the owner, at another machine, is not kept out by that.
+  // Repeated requests of an attacker must not lock out the owner, who uses another client.
   await accounts.requestPasswordReset(email, '10.0.0.2')
   expect(await people.emailsTo(email)).toHaveLength(6)
 })

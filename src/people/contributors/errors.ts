@@ -7,7 +7,7 @@ export const invitationNotFoundError = (): DomainError =>
   )
 
 export const contributorNotFoundError = (): DomainError =>
-  new DomainError('contributors.not_found', 'There is no such contributor on this site.')
+  new DomainError('contributors.not_found', 'Contributor not found.')
 
 export const beyondOwnRightsError = (): DomainError =>
   new DomainError(

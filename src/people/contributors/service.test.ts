@@ -22,7 +22,7 @@ const rolesOnSite = async (websiteId: WebsiteId) =>
   )
 
 const first = <Value>([value]: readonly Value[]): Value => {
-  if (value === undefined) throw new Error('Nobody there.')
+  if (value === undefined) throw new Error('Not found.')
   return value
 }
 

@@ -18,7 +18,7 @@ import {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** The matrix as Markdown, as it stands in `docs/roles.md`. */
+/** The matrix as Markdown, as in `docs/roles.md`. */
 const rolesTable = (): string => {
   const roles = ROLES_IN_ORDER.map((role) => `${describeRole(role).name} (${role})`)
   const lines = RIGHTS.map((right) =>
@@ -28,7 +28,7 @@ const rolesTable = (): string => {
     row([String(role), `**${describeRole(role).name}**`, describeRole(role).summary]),
   )
   return [
-    row(['id', 'role', 'in one sentence']),
+    row(['id', 'role', 'description']),
     row(['---:', '---', '---']),
     ...described,
     '',

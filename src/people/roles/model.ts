@@ -6,36 +6,36 @@ import { listValues } from '#base/enumerations/enumeration.ts'
 const RIGHT_LABELS = {
   'site.read': 'Open the site in the dashboard',
   'site.settings': 'Change title, time zone, currency, languages and the site password',
-  'site.design': 'Change colours, fonts, header and footer',
+  'site.design': 'Change colors, fonts, header and footer',
   'site.delete': 'Delete the site',
-  'pages.read': 'See all pages, drafts too',
-  'pages.edit': 'Write and rearrange drafts',
-  'pages.publish': 'Publish, schedule and take back pages',
-  'assets.edit': 'Upload and change pictures and files',
+  'pages.read': 'View all pages, including drafts',
+  'pages.edit': 'Edit drafts',
+  'pages.publish': 'Publish, schedule and unpublish pages',
+  'assets.edit': 'Upload and change images and files',
   'navigation.edit': 'Change menus',
-  'contributors.read': 'See who works on the site',
-  'contributors.manage': 'Invite people, change their roles, remove them',
-  'billing.manage': 'See and change the plan and how it is paid',
-  'analytics.read': 'See visits, sales figures and speed',
-  'products.read': 'See all products, hidden ones too',
+  'contributors.read': 'View contributors',
+  'contributors.manage': 'Invite contributors, change their roles, remove them',
+  'billing.manage': 'View and change the plan and the payment method',
+  'analytics.read': 'View visits, sales and page speed',
+  'products.read': 'View all products, including hidden ones',
   'products.edit': 'Add and change products, prices and stock',
-  'orders.read': 'See orders',
-  'orders.manage': 'Fulfil, refund and cancel orders',
-  'discounts.edit': 'Make and change discounts',
-  'customers.read': 'See customers and their contact details',
+  'orders.read': 'View orders',
+  'orders.manage': 'Fulfill, refund and cancel orders',
+  'discounts.edit': 'Create and change discounts',
+  'customers.read': 'View customers and their contact details',
   'members.manage': 'Change and remove user accounts of the site',
-  'forms.read': 'See forms and their answers',
+  'forms.read': 'View forms and their submissions',
   'forms.edit': 'Build and change forms',
   'comments.moderate': 'Approve, hide and delete comments',
-  'comments.write': 'Comment without waiting for approval',
-  'campaigns.edit': 'Write and send campaigns, keep mailing lists',
-  'scheduling.read': 'See appointments',
+  'comments.write': 'Comment without approval',
+  'campaigns.edit': 'Write and send campaigns, manage mailing lists',
+  'scheduling.read': 'View appointments',
   'scheduling.edit': 'Change appointments and opening times',
-  'mail.read': 'Read the mails that the site sent',
+  'mail.read': 'View the email log of the site',
   'code.inject': 'Add code to every page',
-  'flags.edit': 'Switch features and experiments',
+  'flags.edit': 'Toggle features and experiments',
   'domains.edit': 'Connect and remove domains',
-  'export.all': 'Take everything out as a file',
+  'export.all': 'Export all data of the site',
 } as const
 
 export type Right = keyof typeof RIGHT_LABELS
@@ -56,8 +56,8 @@ const ONLY_ADMINS = [
   'export.all',
 ]
 
-const LOOK = ['site.read', 'pages.read'] as const
-const DRAFT = [...LOOK, 'pages.edit', 'assets.edit'] as const
+const VIEW = ['site.read', 'pages.read'] as const
+const DRAFT = [...VIEW, 'pages.edit', 'assets.edit'] as const
 
 type RoleDescription = { name: string; summary: string; rights: readonly Right[] }
 
@@ -65,17 +65,17 @@ type RoleDescription = { name: string; summary: string; rights: readonly Right[]
 const ROLE_TABLE: Readonly<Record<Role, RoleDescription>> = {
   [ContributorRole.admin]: {
     name: 'Administrator',
-    summary: 'Everything, including the end of the site.',
+    summary: 'Full access, including deleting the site.',
     rights: RIGHTS,
   },
   [ContributorRole.websiteManager]: {
     name: 'Website manager',
-    summary: 'Runs site and store from day to day, and the people with no more rights than theirs.',
+    summary: 'Manages the site, the store, and contributors who have no more rights.',
     rights: RIGHTS.filter((right) => !ONLY_ADMINS.includes(right)),
   },
   [ContributorRole.editor]: {
     name: 'Editor',
-    summary: 'Makes the site: pages, menus, looks, forms.',
+    summary: 'Builds the site: pages, menus, styles, forms.',
     rights: [
       ...DRAFT,
       'pages.publish',
@@ -93,7 +93,7 @@ const ROLE_TABLE: Readonly<Record<Role, RoleDescription>> = {
     name: 'Store manager',
     summary: 'Runs the store: products, stock, orders, discounts, customers.',
     rights: [
-      ...LOOK,
+      ...VIEW,
       'assets.edit',
       'analytics.read',
       'products.read',
@@ -106,12 +106,12 @@ const ROLE_TABLE: Readonly<Record<Role, RoleDescription>> = {
   },
   [ContributorRole.campaignsEditor]: {
     name: 'Campaigns editor',
-    summary: 'Writes to the mailing lists.',
-    rights: [...LOOK, 'assets.edit', 'products.read', 'campaigns.edit'],
+    summary: 'Writes and sends email campaigns.',
+    rights: [...VIEW, 'assets.edit', 'products.read', 'campaigns.edit'],
   },
   [ContributorRole.scheduling]: {
     name: 'Scheduling',
-    summary: 'Runs appointments and knows the customers behind them.',
+    summary: 'Manages appointments and their customers.',
     rights: ['site.read', 'scheduling.read', 'scheduling.edit', 'customers.read'],
   },
   [ContributorRole.schedulingEditor]: {
@@ -121,31 +121,31 @@ const ROLE_TABLE: Readonly<Record<Role, RoleDescription>> = {
   },
   [ContributorRole.schedulingViewer]: {
     name: 'Scheduling viewer',
-    summary: 'Sees appointments.',
+    summary: 'Views appointments.',
     rights: ['site.read', 'scheduling.read'],
   },
   [ContributorRole.moderator]: {
     name: 'Moderator',
-    summary: 'Keeps the comments civil.',
-    rights: [...LOOK, 'comments.moderate', 'comments.write'],
+    summary: 'Moderates comments.',
+    rights: [...VIEW, 'comments.moderate', 'comments.write'],
   },
   [ContributorRole.commenter]: {
     name: 'Trusted commenter',
-    summary: 'Comments without waiting.',
+    summary: 'Comments without approval.',
     rights: ['site.read', 'comments.write'],
   },
   [ContributorRole.billing]: {
     name: 'Billing',
-    summary: 'Pays for the site, and no more.',
+    summary: 'Manages billing only.',
     rights: ['site.read', 'billing.manage'],
   },
   [ContributorRole.reporting]: {
     name: 'Reporting',
-    summary: 'Sees the figures.',
+    summary: 'Views analytics.',
     rights: ['site.read', 'analytics.read'],
   },
-  [ContributorRole.viewer]: { name: 'Viewer', summary: 'Looks, and changes nothing.', rights: LOOK },
-  [ContributorRole.none]: { name: 'None', summary: 'Stands in the list without any right.', rights: [] },
+  [ContributorRole.viewer]: { name: 'Viewer', summary: 'Views everything and changes nothing.', rights: VIEW },
+  [ContributorRole.none]: { name: 'None', summary: 'Is listed as a contributor without any rights.', rights: [] },
 }
 
 /** Display order: most rights first. */

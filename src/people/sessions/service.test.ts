@@ -212,7 +212,7 @@ test('sessionStarted is emitted in the transaction with the cart token, and a fa
   const heard: object[] = []
   let refuse: AccountId | undefined
   people.events.on(sessionStarted, async (_tx, began) => {
-    if (began.accountId && began.accountId === refuse) throw new Error('no room')
+    if (began.accountId && began.accountId === refuse) throw new Error('session limit reached')
     heard.push(began)
   })
   await signIn(member.email, { jar: { CART: 'cart-token' } })
