@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { getCanvasFrame, createPage, createTwoHeadings } from './editor-page.ts'
+import { getCrumbHeader } from './crumb.ts'
+import { createPage, createTwoHeadings, getCanvasFrame } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 /** An owner uploads a font and uses it for headings. Theme and font are reset at the end. */
@@ -10,10 +11,6 @@ const FONT = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource-variable/lora/files/lora-latin-wght-normal.woff2'),
 )
 const createFontFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
-
-const getCrumbHeader = async (page: Page): Promise<Record<string, string>> => ({
-  'X-CSRF-Token': (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? '',
-})
 
 /** The number of loaded custom fonts. */
 const countLoadedCustomFonts = (page: Page): Promise<number> =>
@@ -43,9 +40,7 @@ test('an owner uploads a font for headings, and visitors load it from the site',
     createFontFile('Holiday.ttf', Buffer.from('no font at all')),
     createFontFile('brand.woff2', FONT),
   ])
-  await expect(
-    picker.getByText('The file Holiday.ttf is not a font that browsers show.', { exact: false }),
-  ).toBeVisible()
+  await expect(picker.getByText('The file Holiday.ttf is not a supported font.', { exact: false })).toBeVisible()
   const card = picker.getByRole('region', { name: 'Lora' })
   await expect(card.getByText('Weights 400 to 700')).toBeVisible()
   await card.getByLabel('Name').fill('House serif')

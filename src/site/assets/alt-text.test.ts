@@ -26,7 +26,7 @@ test.each([
   ['3 < 5 and 7 > 2', '3 < 5 and 7 > 2'],
   ['A vase <img src="x" onerror=', 'A vase'],
   ['<script>never closed', ''],
-])('CATALOG-043 of HTML in a body the words remain: %s', (body, words) => {
+])('CATALOG-043 tags are stripped from a body: %s', (body, words) => {
   expect(getAltText({ ...worded, body })).toBe(words)
 })
 
@@ -35,7 +35,7 @@ test('CATALOG-042 alt text from a body has at most 250 characters', () => {
   expect(getAltText({ ...worded, body: 'x'.repeat(250) })).toHaveLength(250)
   expect(getAltText({ ...worded, body: 'x'.repeat(251) })).toBe('x'.repeat(250))
   expect(getAltText({ ...worded, body: `<p>${'x'.repeat(240)}</p>` }), 'tags do not count').toHaveLength(240)
-  expect(getAltText({ ...worded, alt: 'x'.repeat(400) }), 'only what comes from a body is cut').toHaveLength(400)
+  expect(getAltText({ ...worded, alt: 'x'.repeat(400) }), 'only text from a body is truncated').toHaveLength(400)
 })
 
 test('CATALOG-042 alt text is truncated at grapheme boundaries', () => {
@@ -51,7 +51,7 @@ test('CATALOG-042 alt text is truncated at grapheme boundaries', () => {
       expect(alt.length).toBeLessThanOrEqual(250)
       const kept = graphemes(alt)
       expect(graphemes(whole).slice(0, kept.length)).toEqual(kept)
-      // No more is left away than had to be.
+      // The text is not truncated more than necessary.
       if (alt !== whole) {
         const next = graphemes(whole)[kept.length] ?? ''
         expect((alt + next).trimEnd().length + (/\s/.test(next) ? 250 : 0)).toBeGreaterThan(250)

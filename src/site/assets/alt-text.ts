@@ -52,8 +52,8 @@ const fromFilename = (filename: string): string => {
 type DescribedAsset = { alt: string; title: string; body?: string; filename: string }
 
 /**
- * What a picture is called where nobody text so on the spot (CATALOG-043): its alt text, else its title, else what its body says. A
- * file name is no description, so it speaks only where the picture must have a name, as the only thing inside a link.
+ * Alt text of an image without an explicit one (CATALOG-043): its alt text, else its title, else the text of its body. A file name is not a
+ * description, so it is used only if the image needs an accessible name, as the only content of a link.
  */
 export const getAltText = ({ alt, title, body = '', filename }: DescribedAsset, { needed = false } = {}): string => {
   const text = alt.trim() || title.trim() || fromBody(body)

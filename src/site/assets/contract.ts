@@ -98,7 +98,7 @@ export const uploadAsset = endpoint({
 
 export const replaceAsset = endpoint({
   path: 'POST /api/sites/:websiteId/assets/:assetId/replace',
-  summary: 'Replace a file by another one of the same kind in all places',
+  summary: 'Replace a file by another one of the same kind wherever it is used',
   access: { right: 'assets.edit' },
   params: OneAsset,
   output: AssetResponse,
@@ -122,11 +122,11 @@ const Crop = z
     y: share,
     width: z.number().gt(0).max(1),
     height: z.number().gt(0).max(1),
-    /** Replaces the image in all places instead of creating a new file. */
+    /** Replaces the image wherever it is used instead of creating a new file. */
     replace: z.boolean().default(false),
   })
   .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, {
-    error: 'The part reaches beyond the picture.',
+    error: 'The crop area extends beyond the image.',
   })
 export type Crop = z.output<typeof Crop>
 

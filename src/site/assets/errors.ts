@@ -23,26 +23,26 @@ export const svgScriptError = (fileName: string): DomainError =>
   new DomainError(
     'asset.has_script',
     interpolate(
-      'The drawing {fileName} contains a script. Save it without scripts, as a plain SVG, and upload it again.',
+      'The SVG file {fileName} contains a script. Export it as a plain SVG without scripts and upload it again.',
       {
         fileName: shortName(fileName),
       },
     ),
   )
 
-export const assetNotFoundError = (): DomainError => new DomainError('asset.not_found', 'There is no such file.')
+export const assetNotFoundError = (): DomainError => new DomainError('asset.not_found', 'File not found.')
 
 export const missingFileError = (): DomainError =>
-  new DomainError('asset.missing', 'No file came with the upload. Choose a file and try again.')
+  new DomainError('asset.missing', 'The upload contains no file. Select a file and try again.')
 
-export const folderNotFoundError = (): DomainError => new DomainError('asset.no_folder', 'There is no such folder.')
+export const folderNotFoundError = (): DomainError => new DomainError('asset.no_folder', 'Folder not found.')
 
 export const folderExistsError = (name: string): DomainError =>
-  new DomainError('asset.folder_exists', `There is a folder called ${shortName(name)} here already.`)
+  new DomainError('asset.folder_exists', `A folder named ${shortName(name)} already exists here.`)
 
 /** Includes the uses, so that the client can show them. */
 export const assetInUseError = (uses: readonly FileUse[]): DomainError =>
-  new DomainError('asset.in_use', 'The file is used on your site. Delete it there first, or delete it all the same.', {
+  new DomainError('asset.in_use', 'The file is used on your site. Delete it there first, or delete it anyway.', {
     extra: { uses },
   })
 
@@ -50,7 +50,7 @@ export const differentKindError = (): DomainError =>
   new DomainError('asset.other_kind', 'A file can be replaced only by one of the same kind.')
 
 export const cannotCropError = (): DomainError =>
-  new DomainError('asset.no_crop', 'Only photographs and still pictures can be cropped. Choose another file.')
+  new DomainError('asset.no_crop', 'Only photos and other still images can be cropped. Select another file.')
 
 export const unknownHostError = (): DomainError =>
-  new DomainError('site.unknown_host', 'No site lives at this address.')
+  new DomainError('site.unknown_host', 'There is no site at this address.')

@@ -87,7 +87,7 @@ test.for([
   ['words.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nThe kiln opens.\n', 'captions', 'text/vtt', 'words.vtt'],
   ['words.txt', '\ufeffWEBVTT Kiln\n', 'captions', 'text/vtt', 'words.vtt'],
   ['notes.txt', 'Bowls, and a jar.', 'document', 'text/plain', 'notes.txt'],
-] as const)('%s is kept by what is in it', async ([given, content, kind, mimeType, filename]) => {
+] as const)('%s: the type is detected from the content', async ([given, content, kind, mimeType, filename]) => {
   expect(await send(given, content)).toMatchObject({
     kind,
     mimeType: typeof mimeType === 'string' ? mimeType : expect.stringMatching(mimeType),

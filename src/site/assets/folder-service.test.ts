@@ -34,7 +34,7 @@ test('folder names are case-insensitive; a folder can change the case of its own
   const { id } = await folders.add(site, { name: 'Prints', parentId: null })
   await expect(folders.add(site, { name: 'PRINTS', parentId: null })).rejects.toMatchObject({
     code: 'asset.folder_exists',
-    message: 'There is a folder called PRINTS here already.',
+    message: 'A folder named PRINTS already exists here.',
   })
   expect(await folders.rename(site, id, 'PRINTS')).toMatchObject({ name: 'PRINTS' })
 })

@@ -180,7 +180,7 @@ test('any requested width maps to one of the seven, never beyond the original', 
     fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 20_000 }), (asked, original) => {
       const width = selectWidth(asked, original)
       expect(IMAGE_WIDTHS).toContain(width)
-      // The next smaller one would show less than was asked for and is there.
+      // The next smaller width would be below the requested one although a larger one exists.
       const smaller = IMAGE_WIDTHS.filter((each) => each < width).at(-1) ?? 0
       expect(smaller).toBeLessThan(Math.min(asked, original))
       expect(width >= Math.min(asked, original) || width === 2500).toBe(true)

@@ -22,7 +22,7 @@ import { assetRoutes } from './routes.ts'
 import { createAssetFiles } from './serve-file.ts'
 import { createAssets } from './service.ts'
 
-/** The real server over a real socket: what matters here is how a browser's multipart body arrives. */
+/** The real server on a real socket, because this tests how multipart bodies of browsers arrive. */
 const database = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'sw-asset-routes-'))
 const log = pino({ level: 'silent' })

@@ -33,7 +33,7 @@ const assets = createAssets({
   storage,
   jobs,
   clock: () => new Date('2026-11-15T10:00:00Z'),
-  // What is undone has changed nothing.
+  // A rolled-back upload has changed nothing.
   onChange: async (tx, websiteId) => tx.afterCommit(() => void changes.push(websiteId)),
   limits: { ...defaultLimits, bytesPerPicture: 100_000 },
 })
@@ -239,7 +239,7 @@ test('every upload is served sandboxed, with its actual type, as immutable', asy
   })
   expect(headers['content-security-policy']).toMatch(/; sandbox$/)
   expect(bytes.toString()).not.toContain('alert')
-  // Under another name other bytes may lie one day: `logo-v2.svg` is what it is called once it was replaced.
+  // The same name may have other content later: `logo-v2.svg` is the name after a replacement.
   const early = await fetchFile(id, { filename: 'logo-v2.svg', format: '300w', accept: 'image/avif' })
   expect(early.headers['cache-control']).toBe('public, no-cache')
 })

@@ -55,7 +55,7 @@ export type Assets = {
     files: AsyncIterable<UploadedFile>,
     where?: { folder?: AssetFolderId; kind?: FileKind },
   ) => Promise<AssetResponse>
-  /** Replaces the content under the same ID in all places. */
+  /** Replaces the content of a file; its ID and all references stay. */
   replace: (websiteId: WebsiteId, id: AssetId, files: AsyncIterable<UploadedFile>) => Promise<AssetResponse>
   crop: (websiteId: WebsiteId, id: AssetId, part: Crop) => Promise<AssetResponse>
   /** All kinds with page numbers; `list` returns images with a cursor. */
@@ -104,7 +104,7 @@ export const createAssets = ({
   storage: Storage
   jobs: Jobs
   clock: Clock
-  /** What visitors see has changed: pages that were stored are to be drawn again. Called first, since everybody locks the site first. */
+  /** Invalidates cached pages. Called first, because every transaction locks the site row first. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   limits?: Limits
   /** Shared with other image processing. */

@@ -74,7 +74,7 @@ test('EDITOR-072 publishing during concurrent saves publishes exactly what the p
   expect(versions.map(({ number }) => number)).toEqual(versions.map((_, index) => versions.length - index))
 })
 
-/** A window with the page open: what the server has as far as it knows, and what it has not sent yet. */
+/** A client with the page open: its last known server state and its unsent operations. */
 type Client = { name: string; saved: PageDocument; revision: number; waiting: Operation[] }
 
 const seen = ({ saved, waiting }: Client): PageDocument => applyAll(saved, waiting, noLimits).page

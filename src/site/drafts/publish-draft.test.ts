@@ -61,7 +61,7 @@ test('EDITOR-072 a version is immutable, and restoring it is a batch that all cl
   expect(restored).toMatchObject({ page: start, revision: 3, changed: true, published: { revision: 2 } })
   const ask = { client: 'client-two', since: 2, selection: [], device: 'base' }
   expect((await drafts.syncPresence(key, mary, ask)).batches).toMatchObject([{ revision: 3, by: 'Ben Writer' }])
-  // What is there already takes no revision.
+  // Publishing an unchanged draft creates no revision.
   expect(await drafts.restore(key, ben, first.versionId)).toMatchObject({ revision: 3 })
   expect((await drafts.getVersion(key, second.versionId)).page).not.toEqual(start)
   expect((await drafts.listVersions(key)).versions).toEqual(versions)

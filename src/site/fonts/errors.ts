@@ -15,19 +15,19 @@ const UNUSABLE: Readonly<Record<FontErrorReason, (fileName: string) => DomainErr
   'no font': (fileName) =>
     named(
       'fonts.not_a_font',
-      'The file {fileName} is not a font that browsers show. Upload a WOFF2, WOFF, TTF or OTF file.',
+      'The file {fileName} is not a supported font. Upload a WOFF2, WOFF, TTF or OTF file.',
       fileName,
     ),
   collection: (fileName) =>
     named(
       'fonts.collection',
-      'The file {fileName} is a collection of several fonts, which browsers do not show. Upload each font as a file of its own.',
+      'The file {fileName} contains several fonts, which browsers do not support. Upload each font as a separate file.',
       fileName,
     ),
   broken: (fileName) =>
     named(
       'fonts.broken',
-      'The font {fileName} is damaged or lacks a part that browsers need. Get it again from where you have it, and upload it once more.',
+      'The font {fileName} is damaged or incomplete. Download it again from its source and upload the new copy.',
       fileName,
     ),
 }
@@ -42,30 +42,30 @@ export const fontTooLargeError = (fileName: string, maxBytes: number): DomainErr
   )
 
 export const missingFileError = (): DomainError =>
-  new DomainError('fonts.missing', 'No file came with the upload. Choose a font file and try again.')
+  new DomainError('fonts.missing', 'The upload contains no file. Select a font file and try again.')
 
-export const fontNotFoundError = (): DomainError => new DomainError('fonts.not_found', 'There is no such font.')
+export const fontNotFoundError = (): DomainError => new DomainError('fonts.not_found', 'Font not found.')
 
 export const fontNameTakenError = (name: string): DomainError =>
-  new DomainError('fonts.name_taken', `There is a font called ${name} already.`, {
-    errors: { name: `There is a font called ${name} already.` },
+  new DomainError('fonts.name_taken', `A font named ${name} already exists.`, {
+    errors: { name: `A font named ${name} already exists.` },
   })
 
 export const fontFaceTakenError = (font: string, face: string): DomainError =>
   new DomainError(
     'fonts.face_taken',
-    `${font} has a file for ${face} already. Delete that one first, or give one of them another weight or style.`,
+    `${font} already has a file for ${face}. Delete that file first, or change the weight or style of one of them.`,
   )
 
 export const fontInUseError = (): DomainError =>
   new DomainError(
     'fonts.in_use',
-    'The site’s styles use this font. Choose another font there and save, then delete this one.',
+    'The site’s styles use this font. Select another font there and save, then delete this one.',
   )
 
 export const fontMissingError = (): DomainError =>
-  new DomainError('fonts.gone', 'A font of this look is no longer on the site. Choose another one, and save again.')
+  new DomainError('fonts.gone', 'A font of these styles is no longer on the site. Select another font and save again.')
 
 export const signInRequiredError = (): DomainError => new DomainError('access.sign_in', 'Please sign in.')
 
-export const fontFileNotFoundError = (): DomainError => new DomainError('request.not_found', 'There is no such file.')
+export const fontFileNotFoundError = (): DomainError => new DomainError('request.not_found', 'File not found.')

@@ -31,7 +31,7 @@ const fonts = createFonts({
   },
   onChange: async (tx, websiteId) => {
     changed.push(websiteId)
-    // As `sites.markChanged` does: it is by this row that those who save a look wait.
+    // As `sites.markChanged` does: saving styles waits for this row lock.
     await tx
       .updateTable('websites')
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -114,7 +114,7 @@ describe('upload', () => {
     ['fonts.collection', 'collection of several fonts', Buffer.from('ttcf\u0000\u0001\u0000\u0000')],
     ['fonts.broken', 'damaged', createTinyFont().subarray(0, 100)],
     ['fonts.too_large', 'maximum allowed file size is', Buffer.concat([createTinyFont(), Buffer.alloc(100_000)])],
-  ])('%s: refused in words, and nothing is kept', async (code, words, bytes) => {
+  ])('%s: rejected with a message, and nothing is stored', async (code, words, bytes) => {
     await expect(add(bytes, { filename: 'Brand.ttf' })).rejects.toMatchObject({
       code,
       message: expect.stringContaining(words),
@@ -208,7 +208,7 @@ describe('delete', () => {
     await wear(`own-${font.id}`)
     await expect(fonts.remove(site, font.id)).rejects.toMatchObject({
       code: 'fonts.in_use',
-      message: expect.stringContaining('Choose another font there'),
+      message: expect.stringContaining('Select another font there'),
     })
     await expect(fonts.removeFace(site, font.id, onlyFace(font).id)).rejects.toMatchObject({ code: 'fonts.in_use' })
     const { faces } = await addTiny({ family: 'Brand', weight: 700 })

@@ -33,7 +33,7 @@ describe('parseLink', () => {
     'a b@example.com',
     'ada@exa mple.com',
     'ada@example.com,b@example.com',
-  ])('EDITOR-027 “%s” has not the form of an e-mail', (typed) => {
+  ])('EDITOR-027 “%s” is not a valid email address', (typed) => {
     expect(parseLink('mail', typed).error).toBe('Emails must be formatted as name@example.com.')
   })
 

@@ -58,7 +58,7 @@ test('NAV-002 NAV-003 a menu is saved with nested items and returned unchanged',
   expect(await navigation.update(websiteId, wish(items))).toEqual(saved)
   expect(changes).toEqual([websiteId])
   expect((await navigation.layout(websiteId)).layout[0]?.links).toEqual(items)
-  // What is hidden waits in the menu until it is shown.
+  // A hidden page stays in the menu until it is shown again.
   expect((await navigation.menus(websiteId)).mainNavigation).toMatchObject([
     { title: 'Us', href: '/about' },
     { title: 'Elsewhere', external: true, children: [] },

@@ -5,7 +5,7 @@ import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
 import { findProvider, getOembedUrl } from './model.ts'
 import { createOembed } from './service.ts'
 
-/** Plays all providers: answers by what stands in the address that it is asked about. */
+/** A fake of all providers: responds by the URL that is looked up. */
 const asked: string[] = []
 const double = createServer((request, response) => {
   const about = new URL(request.url ?? '', 'http://double').searchParams.get('url') ?? ''
@@ -31,7 +31,7 @@ const oembed = createOembed({
 })
 const refusalOf = (address: string) =>
   oembed.read(address).then(
-    () => expect.fail('was not refused'),
+    () => expect.fail('was not rejected'),
     (error: { code: string; message: string }) => ({ code: error.code, message: error.message }),
   )
 

@@ -14,7 +14,7 @@ import { createPages } from './service.ts'
 const database = await createTestDatabase()
 const { queries, transact, pool } = database
 let now = new Date()
-/** As the program does: whoever changes a site holds its row. */
+/** Locks the site row first, as the program does. */
 const onChange = async (tx: Parameters<Parameters<typeof transact>[0]>[0], websiteId: WebsiteId): Promise<void> => {
   await tx
     .updateTable('websites')
@@ -132,7 +132,7 @@ test('trashing frees slug and menu; restoring uses the next free slug; after 30 
   now = new Date()
 })
 
-/** Into the trash, so long ago that the next sweep takes it. */
+/** Trashed so long ago that the next maintenance run deletes it. */
 const throwAwayLongAgo = async (websiteId: WebsiteId, title: string) => {
   const { collectionId } = await aPage(websiteId, title)
   await keeping.trash(websiteId, collectionId)

@@ -44,7 +44,7 @@ export const getPageAccessCookie = (collectionId: string): string => `sw_page_${
 export class NotFound extends Error {
   readonly path: string
   constructor(path: string) {
-    super(`There is nothing at ${path}.`)
+    super(`No page at ${path}.`)
     this.name = 'NotFound'
     this.path = path
   }

@@ -83,7 +83,7 @@ test('a hidden page has no path until enabled, and taken or reserved slugs are r
   const change = (id: Awaited<ReturnType<typeof add>>, wish: Parameters<typeof pages.changeCollection>[3]) =>
     transact(async (tx) => {
       const answer = await pages.changeCollection(tx, other, id, wish)
-      // As whoever calls it does: a statement has failed, so nothing of this transaction can stay.
+      // As the caller does: after a failed statement the transaction must be rolled back.
       if (answer === 'taken') throw new Error(answer)
       return answer
     })

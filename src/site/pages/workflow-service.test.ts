@@ -99,7 +99,7 @@ test('EDITOR-022 only users who can publish may change a locked page', async () 
   expect(await workflow.lock(websiteId, key.ownerId, publisher)).toMatchObject({ locked: { by: owner.name } })
   const refusal = { code: 'drafts.locked' }
   await expect(drafts.save(key, ben, aBatch(2, [write('x')]))).rejects.toMatchObject(refusal)
-  // What was kept before the lock is still answered: its sender may only not have recorded.
+  // A batch saved before the lock still gets its response, because the client may not have received it.
   expect(await drafts.save(key, ben, earlier)).toEqual(answer)
   const [version] = (await drafts.listVersions(key)).versions
   await expect(drafts.restore(key, ben, version?.versionId ?? '')).rejects.toMatchObject(refusal)

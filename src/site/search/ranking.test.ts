@@ -119,7 +119,7 @@ test('the cost of a search does not depend on other sites: the index is used', {
   await sql`VACUUM ANALYZE search_entries`.execute(queries)
 
   await ask(small, 'cobalt ves')
-  // One in eight of its own 200, none of the other site’s 2,500: the index was asked for nothing else.
+  // One in eight of its own 200 and none of the other site’s 2,500: only matching index entries were read.
   expect(scans.find((node) => node['Index Name'] === 'search_entries_words')?.['Actual Rows']).toBe(25)
 
   const [rare] = await ask(large, 'SKU-1234 vessel')

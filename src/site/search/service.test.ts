@@ -47,7 +47,7 @@ const other = await plantSite()
 
 const titles = async (query: string, of = site) => (await search.search(of, query)).results.map(({ title }) => title)
 
-test('SITE-008 the search page is at /search and finds published pages and posts of its own site by title and by what they say', async () => {
+test('SITE-008 the search page is at /search and finds published pages and posts of its own site by title and text', async () => {
   expect(SEARCH_PATH).toBe('/search')
   expect(await titles('celadon')).toEqual(['Why celadon is green'])
   expect(await titles('VASTERAS')).toEqual(['About the studio'])
@@ -95,7 +95,7 @@ test('a site without an index is indexed on the first search only', async () => 
   const silent = createPages({ queries, checkDocument: (document) => document })
   const { websiteId } = await aSite(database)
   await transact((tx) => silent.addCollection(tx, websiteId, { type: 10, title: 'Before the index' }))
-  // Somebody changes another page before anybody has searched.
+  // Another page changes before the first search.
   await transact((tx) => pages.addCollection(tx, websiteId, { type: 10, title: 'After it' }))
   expect(await titles('before', websiteId)).toEqual(['Before the index'])
   await transact((tx) => silent.addCollection(tx, websiteId, { type: 10, title: 'Unannounced' }))

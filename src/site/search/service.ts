@@ -37,7 +37,7 @@ const toSearchResult = (row: SearchHit): SearchResult => ({
 })
 
 export const createSearch = ({ queries, transact, sources }: Dependencies) => {
-  /** Sites whose lines are known to be indexedSites. One that has been deleted takes up a few bytes. */
+  /** Sites whose rows are known to be indexed. A deleted site leaves only a few bytes. */
   const indexedSites = new Set<WebsiteId>()
 
   /** Rebuilds the index of a site. */
@@ -55,7 +55,7 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
     indexedSites.add(websiteId)
   }
 
-  /** What was probably meant: the fewest typos first. Of equally many the order of the database stays. */
+  /** The most likely matches: fewest typos first; ties keep the database's order. */
   const findTypoMatches = async (websiteId: WebsiteId, terms: readonly string[]): Promise<SearchHit[]> => {
     const alike = await transact((tx) => findSimilar(tx, websiteId, terms))
     return alike

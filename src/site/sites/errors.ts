@@ -1,6 +1,6 @@
 import { DomainError } from '#base/domain-error.ts'
 
-export const siteNotFoundError = () => new DomainError('site.not_found', 'There is no such site.')
+export const siteNotFoundError = () => new DomainError('site.not_found', 'Site not found.')
 
 export const operatorOnlyError = () =>
   new DomainError('sites.operator_only', 'Only the operator of this installation can do this.')

@@ -63,7 +63,7 @@ test('a failing starter leaves no site, and an unknown one is rejected', async (
       },
     }),
   })
-  await expect(failing.create({ accountId: owner.id, starter: 'half' })).rejects.toThrow('no soil')
+  await expect(failing.create({ accountId: owner.id, starter: 'half' })).rejects.toThrow('seeding failed')
   expect(await sites.listForAccount(owner.id)).toEqual([])
   await expect(sites.create({ accountId: owner.id, starter: 'none' })).rejects.toMatchObject({
     code: 'sites.unknown_starter',

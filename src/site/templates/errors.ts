@@ -9,7 +9,7 @@ export const partialMissingError = (message: string): DomainError =>
 export const limitReachedError = (message: string): DomainError => new DomainError('template.too_much', message)
 
 export const outputTooLongError = (maxLength: number): DomainError =>
-  new DomainError('template.too_much', `What comes out of a template has at most ${maxLength} characters.`)
+  new DomainError('template.too_much', `The output of a template can have at most ${maxLength} characters.`)
 
 export const templateSyntaxError = (message: string): DomainError => new DomainError('template.syntax', message)
 

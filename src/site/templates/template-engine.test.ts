@@ -15,10 +15,10 @@ const refusalOf = (deed: () => unknown): DomainError => {
     if (error instanceof DomainError) return error
     throw error
   }
-  return expect.fail('should have been refused')
+  return expect.fail('should have been rejected')
 }
 
-/** p1 renders p2, p2 renders p3, … and the last says that it was reached. */
+/** p1 renders p2, p2 renders p3, …; the last one confirms that it was reached. */
 const chain = (tag: string, length: number) =>
   Object.fromEntries(
     Array.from({ length }, (_, index) => [
@@ -223,7 +223,7 @@ describe('limits', () => {
     const start = "{% assign s = 'xxxxxxxxxx' %}"
     const doubled = `${start}${'{% capture s %}{{ s }}{{ s }}{% endcapture %}'.repeat(25)}`
     expect(code(doubled)).toBe('template.too_much')
-    // Text is not escaped, so here nobody but our own account counts what is written.
+    // Text is not escaped, so only our own limit counts the output.
     expect(code(doubled, { output: 'text' })).toBe('template.too_much')
     expect(code(`${start}${'{% assign s = s | append: s %}'.repeat(40)}`)).toBe('template.too_much')
     expect(code('{% for i in (1..100000000) %}{% endfor %}')).toBe('template.too_much')
@@ -233,7 +233,7 @@ describe('limits', () => {
     expect(code('{% if true %}'.repeat(15_000))).toBe('template.syntax')
     const nested = (levels: number) => `${'{% if true %}'.repeat(levels)}x${'{% endif %}'.repeat(levels)}`
     expect(render(nested(100))).toBe('x')
-    // How deep the program itself can go differs between machines: deep nesting works or is refused, and never crashes.
+    // The maximum recursion depth differs between machines: deep nesting works or is rejected, and never crashes.
     const outcome = () => {
       try {
         return render(nested(8_000))

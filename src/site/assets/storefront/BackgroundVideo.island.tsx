@@ -19,7 +19,7 @@ export default function BackgroundVideoIsland({ src, mimeType, position, words }
   const [playing, setPlaying] = useState(false)
   // If autoplay is blocked, the button shows "Play".
   const play = (): void => void film.current?.play().catch(() => {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, and again only when it is another film
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts once, and again only for another video
   useEffect(() => {
     if (matchMedia(QUIET).matches) play()
   }, [src])

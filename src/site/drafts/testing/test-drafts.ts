@@ -14,7 +14,7 @@ import { createPageWorkflow } from '#site/pages/workflow-service.ts'
 import type { Actor, DocumentKey } from '../model.ts'
 import { createDrafts } from '../service.ts'
 
-/** Drafts and workflow put together as `services.ts` does, with a clock that tests can set and ears for what leaves. */
+/** Drafts and workflow wired as in `services.ts`, with a settable clock and recorded events. */
 export const createTestDrafts = (
   { queries, transact }: TestDatabase,
   overrides: {
