@@ -54,7 +54,7 @@ const table = {
   nestedCategories: {
     max: 10_000,
     code: 'collection.limit_categories',
-    message: (max) => `A store page holds at most ${max} categories, counting those inside others. Remove one first.`,
+    message: (max) => `A store page holds at most ${max} categories, including subcategories. Remove one first.`,
   },
   galleriesPerSmugMugAccount: {
     max: 20,
@@ -64,7 +64,7 @@ const table = {
   picturesPerSmugMugGallery: {
     max: 50,
     code: 'smugmug.limit_pictures',
-    message: (max) => `At most ${max} pictures of a SmugMug gallery can be shown.`,
+    message: (max) => `At most ${max} images of a SmugMug gallery can be shown.`,
   },
   // Maximum file sizes; the error for a file that is too large contains its name (`src/site/assets/errors.ts`).
   bytesPerPicture: {

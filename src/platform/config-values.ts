@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { PLAN_FEATURE_COUNT, PLAN_FEATURES, type PlanFeature } from '#base/enumerations/plan-features.ts'
 import { defaultLimits, type Limits, limitNames } from '#base/limits.ts'
+import { createPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 
 /** Schemas of setting values. Each message completes the sentence "… must be …". */
 
@@ -28,7 +30,7 @@ const parseUrl = (value: string): URL | undefined => (URL.canParse(value) ? new 
 
 export const urlWithScheme = (...schemes: string[]) =>
   z.string().refine((value) => schemes.includes(parseUrl(value)?.protocol.slice(0, -1) ?? ''), {
-    error: `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    error: `a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
 
 /** A base URL: no path, query or fragment. */
@@ -54,7 +56,7 @@ export const mailbox = z
 
 export const withPrefix = (...prefixes: string[]) =>
   z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), {
-    error: `a key that begins with ${prefixes.join(' or ')}`,
+    error: `a key that starts with ${prefixes.join(' or ')}`,
   })
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
@@ -103,6 +105,19 @@ export const limits = z.string().transform((value, context): Limits => {
       `an object such as {"productsPerCollection":2000} with whole numbers from 1 for any of ${limitNames.join(', ')}`,
     )
   return { ...defaultLimits, ...read.data }
+})
+
+const isPlanFeature = (name: string): name is PlanFeature => (PLAN_FEATURES as readonly string[]).includes(name)
+
+/** `giftCards, codeInjection`: the features to disable. */
+export const disabledFeatures = z.string().transform((value, context): PlanFeatures => {
+  const names = value.split(',').map((name) => name.trim())
+  const known = names.filter(isPlanFeature)
+  if (known.length < names.length)
+    context.addIssue(
+      `plan features with a name, separated by commas: ${PLAN_FEATURES.join(', ')} (the other ${PLAN_FEATURE_COUNT - PLAN_FEATURES.length} of ${PLAN_FEATURE_COUNT} cannot be disabled)`,
+    )
+  return createPlanFeatures(known)
 })
 
 const HIDDEN = /PASSWORD|SECRET|TOKEN|STRIPE|ACCESS_KEY/

@@ -3,7 +3,7 @@ import { toFailure } from '../http-client.ts'
 import { getFailureMessage } from './failure-message.ts'
 
 test('CART-044 CART-045 the message for a failed crumb depends on whether cookies are enabled', () => {
-  const failure = toFailure(403, { crumbFail: true, error: 'as the server says' })
+  const failure = toFailure(403, { crumbFail: true, error: 'from the server' })
   expect(getFailureMessage(failure, true)).toBe('Your session has expired. Please reload the page and try again.')
   expect(getFailureMessage(failure, false)).toBe(
     'Please enable cookies in your browser, reload the page, and try again.',

@@ -34,14 +34,14 @@ export const DEFAULT_CURRENCY = 'USD' satisfies Currency
 
 export const isCurrency = (code: unknown): code is Currency => (CURRENCIES as readonly unknown[]).includes(code)
 
-/** How many digits of an amount in minor units stand behind the point. */
+/** Number of decimal places of a currency. */
 export const fractionDigits = (currency: Currency): 0 | 2 => (currency === 'JPY' ? 0 : 2)
 
 type Symbols = { symbol: string; side: 'before' | 'after'; spaced: boolean }
 const before = (symbol: string): Symbols => ({ symbol, side: 'before', spaced: false })
 const after = (symbol: string): Symbols => ({ symbol, side: 'after', spaced: true })
 
-/** How an amount is marked where no locale has a say. Dollars other than the US one name their country. */
+/** Symbol used when no locale is known. Dollars other than the US dollar include their country. */
 export const CURRENCY_SYMBOLS: Readonly<Record<Currency, Symbols>> = {
   EUR: before('€'),
   USD: before('$'),

@@ -32,7 +32,7 @@ test('FORMAT-012 several units are counted in full, downwards', () => {
   ])
 })
 
-test('FORMAT-012 under a minute and in the future there are words too', () => {
+test('FORMAT-012 durations under a minute and in the future have a text', () => {
   expect([0, 59_999, -1, -MINUTE, -3 * HOUR, -400 * DAY].map(ago)).toEqual([
     'less than a minute ago',
     'less than a minute ago',
@@ -43,7 +43,7 @@ test('FORMAT-012 under a minute and in the future there are words too', () => {
   ])
 })
 
-test('FORMAT-012 another language brings its own words', () => {
+test('FORMAT-012 another language uses its own messages', () => {
   const german = {
     ...RELATIVE_TIME_MESSAGES,
     locale: 'de',
@@ -53,7 +53,7 @@ test('FORMAT-012 another language brings its own words', () => {
   expect(formatRelativeTime(new Date(now.getTime() - 3 * DAY), now, german)).toBe('vor etwa 3 Tagen')
 })
 
-test('FORMAT-011 every moment has words, and past and future mirror each other', () => {
+test('FORMAT-011 every instant has a text, and past and future are symmetric', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 * 365 * DAY }), (span) => {
       const core = (text: string) => text.replace(/^in | ago$/g, '')
@@ -76,7 +76,7 @@ test("FORMAT-014 the time since something that is not a date is 'Invalid date.'"
   expect(formatTimeSince(new Date(now.getTime() - DAY), now)).toBe('about a day ago')
 })
 
-test('FORMAT-015 dates and times are those of New York unless the site says otherwise', () => {
+test('FORMAT-015 dates and times are in the New York time zone unless the site sets another', () => {
   const instant = new Date('2026-07-01T03:05:00Z')
   expect(formatDate(instant)).toBe('June 30, 2026')
   expect(formatTime(instant)).toBe('11:05 PM')
@@ -84,7 +84,7 @@ test('FORMAT-015 dates and times are those of New York unless the site says othe
   expect(formatTime(instant, { timeZone: 'Asia/Tokyo', locale: 'de-DE' })).toBe('12:05')
 })
 
-test('dates come in four styles, in the words of the locale', () => {
+test('dates have four styles, localized', () => {
   const options = { timeZone: 'UTC' }
   expect(formatDate(now, { ...options, style: 'short' })).toBe('11/15/26')
   expect(formatDate(now, { ...options, style: 'medium' })).toBe('Nov 15, 2026')

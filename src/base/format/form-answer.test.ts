@@ -9,13 +9,13 @@ const answer = (type: FormAnswer['type'], values: FormAnswer['values']): FormAns
   values,
 })
 
-test('FORMAT-023 an address stands on lines of its own', () => {
+test('FORMAT-023 an address is formatted on several lines', () => {
   const full = ['1 Kiln Lane', 'Flat 2', 'Portland', 'OR', '97201', 'United States']
   expect(formatFormAnswer(answer('address', full))).toBe('1 Kiln Lane\nFlat 2\nPortland, OR 97201\nUnited States')
   expect(formatFormAnswer(answer('address', ['1 Kiln Lane', '', 'Portland', '', '', '']))).toBe('1 Kiln Lane\nPortland')
 })
 
-test('FORMAT-023 ticked boxes stand in a row', () => {
+test('FORMAT-023 checked boxes are joined by commas', () => {
   expect(formatFormAnswer(answer('checkbox', ['Gift wrap', '', 'Card']))).toBe('Gift wrap, Card')
 })
 
@@ -55,7 +55,7 @@ test('FORMAT-023 a time reads as on a clock', () => {
   expect(formatFormAnswer(answer('time', ['', '', '', 'AM']))).toBe('N/A')
 })
 
-test('FORMAT-024 an answer carries type, rawTitle, value and values, and either of the last two will do', () => {
+test('FORMAT-024 an answer has type, rawTitle, value and values; one of the last two is enough', () => {
   const complete: Required<FormAnswer> = { type: 'text', rawTitle: 'Engraving', value: 'For Ada', values: null }
   expect(Object.keys(complete)).toEqual(['type', 'rawTitle', 'value', 'values'])
   expect(formatFormAnswer(complete)).toBe('For Ada')
@@ -63,7 +63,7 @@ test('FORMAT-024 an answer carries type, rawTitle, value and values, and either 
   expect(formatFormAnswer({ type: 'date', rawTitle: 'When', value: 'next spring' })).toBe('next spring')
 })
 
-test("FORMAT-025 a missing answer is the site's own words, else N/A", () => {
+test("FORMAT-025 a missing answer shows the site's text, else N/A", () => {
   for (const type of FORM_FIELD_TYPES) {
     for (const nothing of [{}, { value: '' }, { value: null, values: null }, { value: '  ', values: ['', ' '] }]) {
       const missing = { type, rawTitle: 'Question', ...nothing }
@@ -78,7 +78,7 @@ test('FORMAT-026 the scale runs from Strongly Disagree to Strongly Agree', () =>
   expect([LIKERT_LABELS.at(0), LIKERT_LABELS.at(-1)]).toEqual(['Strongly Disagree', 'Strongly Agree'])
 })
 
-test('FORMAT-027 between the ends stand Disagree, Neutral and Agree', () => {
+test('FORMAT-027 the middle labels of the scale are Disagree, Neutral and Agree', () => {
   expect(LIKERT_LABELS.slice(1, -1)).toEqual(['Disagree', 'Neutral', 'Agree'])
   const points = ['-2', '-1', '0', '1', '2']
   expect(points.map((point) => formatFormAnswer(answer('likert', { Q: point })))).toEqual(

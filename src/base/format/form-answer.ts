@@ -9,8 +9,8 @@ export const LIKERT_LABELS = ['Strongly Disagree', 'Disagree', 'Neutral', 'Agree
 export const LIKERT_POINTS = [-2, -1, 0, 1, 2] as const
 
 /**
- * An answer as it is shown. One value stands in `value`; parts and several values in `values`: a list, or for a survey the
- * answers by question. Parts come in the order of the fields: name first, last; date month, day, year; time hour, minute, (second,)
+ * A form answer to format. A single value is in `value`; parts and several values are in `values`: a list, or for a survey the
+ * answers by question. Parts are in field order: name first, last; date month, day, year; time hour, minute, (second,)
  * AM or PM; phone (country,) area, prefix, line; address line 1, line 2, city, region, postal code, country.
  */
 export type FormAnswer = {

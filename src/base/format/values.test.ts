@@ -23,7 +23,7 @@ import {
   truncate,
 } from './text.ts'
 
-test('MONEY-011 digits behind the point are clamped to 0 and 50', () => {
+test('MONEY-011 decimal places are clamped to 0 and 50', () => {
   expect(formatNumber(1234.5678, 2)).toBe('1,234.57')
   expect(formatNumber(1234.5678, -3)).toBe('1,235')
   expect(formatNumber(1, 51)).toBe(`1.${'0'.repeat(50)}`)
@@ -37,7 +37,7 @@ test('MONEY-011 digits behind the point are clamped to 0 and 50', () => {
   )
 })
 
-test('numbers round half away from zero, as people read them, and no number is not shown', () => {
+test('numbers round half away from zero, and NaN and infinities are empty', () => {
   expect([formatNumber(1.005, 2), formatNumber(-2.5), formatNumber(2.5)]).toEqual(['1.01', '-3', '3'])
   expect(formatNumber(12345678901234567890n)).toBe('12,345,678,901,234,567,890')
   expect(formatNumber(1234.5, 1, 'de-DE')).toBe('1.234,5')
@@ -80,7 +80,7 @@ test('FORMAT-009 sizes need an original size of the form WxH', () => {
   }
 })
 
-test('FORMAT-009 an original size tells width, height, shape and smaller sizes', () => {
+test('FORMAT-009 an original size yields width, height, orientation and smaller sizes', () => {
   expect([imageWidth('1500x1000'), imageHeight('1500x1000'), imageRatio('1500x1000')]).toEqual([1500, 1000, 1.5])
   expect(['2x1', '1x2', '3x3'].map(imageOrientation)).toEqual(['landscape', 'portrait', 'square'])
   expect(formatSize(scaleToWidth('1500x1000', 300))).toBe('300x200')
@@ -101,7 +101,7 @@ test('FORMAT-010 texts are cut at 100 characters and get an ellipsis', () => {
   expect(truncate('abcdef', 3)).toBe('abc…')
 })
 
-test('FORMAT-030 the ellipsis is one character, is not counted, and words stay whole where that is possible', () => {
+test('FORMAT-030 the ellipsis is one character, is not counted, and words are kept whole if possible', () => {
   expect(ELLIPSIS).toBe('…')
   expect(truncate('one two three', 9)).toBe('one two…')
   expect(truncate('one two three', 7)).toBe('one two…')
@@ -111,7 +111,7 @@ test('FORMAT-030 the ellipsis is one character, is not counted, and words stay w
   expect(truncate('abc', 0)).toBe('…')
 })
 
-test('FORMAT-030 what is kept is always the start of the text and never longer than asked', () => {
+test('FORMAT-030 the result is always a prefix of the text and never longer than requested', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 60 })
   fc.assert(
     fc.property(text, fc.integer({ min: 0, max: 50 }), (whole, length) => {

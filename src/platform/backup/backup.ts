@@ -77,7 +77,7 @@ export const backup = async ({ client, files, to, program, say = () => {} }: Bac
     await client.query('COMMIT')
     const list: { name: string; bytes: number }[] = []
     if ('folder' in files) yield* fileEntries(files.folder, list)
-    else say(`The files stay in the bucket ${files.bucket}`)
+    else say(`The files remain in the bucket ${files.bucket}`)
     manifest = newManifest({
       program,
       created: new Date().toISOString(),

@@ -20,7 +20,7 @@ export const checkTarget = async (
   const migrated = (await listAppliedMigrations(client)).length > 0
   if (tables.length > 0 && !migrated)
     throw new FatalError(
-      `The database holds tables of another program (${tables[0]?.name}). Use a database of its own.`,
+      `The database contains tables of another program (${tables[0]?.name}). Use a separate database.`,
     )
   if (replace) return
 
@@ -28,9 +28,11 @@ export const checkTarget = async (
     const found = await client.query(`SELECT 1 FROM public.${pg.escapeIdentifier(name)} LIMIT 1`)
     if (found.rowCount)
       throw new FatalError(
-        `The database is not empty (${name} has rows). Add --replace to put the backup in its place.`,
+        `The database is not empty (${name} has rows). Add --replace to overwrite it with the backup.`,
       )
   }
   if (folder && (await listFiles(folder)).length > 0)
-    throw new FatalError(`The folder ${folder} is not empty. Add --replace to put the backup's files in their place.`)
+    throw new FatalError(
+      `The folder ${folder} is not empty. Add --replace to overwrite them with the files of the backup.`,
+    )
 }

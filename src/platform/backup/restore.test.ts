@@ -8,7 +8,7 @@ import { restore } from './restore.ts'
 import { connectAgain, createBackupFixture, FILES, migrateAll, readFiles, writeFiles } from './testing/fixture.ts'
 import { contentOf, FAILING_MIGRATION, FIXTURE_MIGRATIONS, NEWER_MIGRATION } from './testing/fixture-migrations.ts'
 
-// Where there is something already. A backup that comes back is in backup.test.ts.
+// Restoring over existing data. Round trips are tested in backup.test.ts.
 const { folder, source, whole, target, targetFiles, restoreWhole } = await createBackupFixture()
 let made = 0
 
@@ -18,7 +18,7 @@ const settle = async () => {
   await target.query('CREATE SCHEMA pgboss; CREATE TABLE pgboss.job (id integer)')
   writeFiles(targetFiles(), OLD)
 }
-/** The deed must be refused in one line and must leave everything as it was. */
+/** The operation must fail with one line and leave everything unchanged. */
 const refused = async (deed: () => Promise<unknown>): Promise<string> => {
   const before = [await contentOf(target), await readFiles(targetFiles())]
   const error: unknown = await deed().catch((thrown: unknown) => thrown)
@@ -33,7 +33,7 @@ const refused = async (deed: () => Promise<unknown>): Promise<string> => {
 test('an existing database is not replaced without --replace', async () => {
   await settle()
   expect(await refused(() => restoreWhole())).toBe(
-    'The database is not empty (seeded has rows). Add --replace to put the backup in its place.',
+    'The database is not empty (seeded has rows). Add --replace to overwrite it with the backup.',
   )
   await target.query('TRUNCATE seeded, log')
   expect(await refused(() => restoreWhole())).toMatch(/^The folder .+ is not empty\. Add --replace/)
@@ -67,7 +67,7 @@ test('tables of another program are never replaced', async () => {
   await target.query('CREATE TABLE theirs (a integer)')
   writeFiles(targetFiles(), OLD)
   expect(await refused(() => restoreWhole({ replace: true }))).toMatch(
-    /^The database holds tables of another program \(theirs\)/,
+    /^The database contains tables of another program \(theirs\)/,
   )
 })
 
@@ -83,7 +83,7 @@ const damaged = (content: Buffer): string => {
   writeFileSync(path, content)
   return path
 }
-/** The backup unpacked, changed, and packed again as if nothing had been. */
+/** The backup extracted, modified, and packed again. */
 const tampered = async (change: (work: string) => void): Promise<string> => {
   const work = mkdtempSync(join(folder, 'tampered-'))
   await extract({ file: whole, cwd: work })
@@ -125,9 +125,15 @@ test('a truncated or modified backup is rejected', async () => {
 test('a backup with exchanged content is rejected', async () => {
   await settle()
   const changes: [(work: string) => void, RegExp][] = [
-    [(work) => writeFileSync(join(work, 'tables/seeded.copy'), 'forged\n'), /tables\/seeded\.copy is not what it was/],
-    [(work) => writeFileSync(join(work, 'files/site/a.jpg'), 'forged'), /files\/site\/a\.jpg is not what it was/],
-    [(work) => rmSync(join(work, 'tables/log.copy')), /tables\/log\.copy is not what it was/],
+    [
+      (work) => writeFileSync(join(work, 'tables/seeded.copy'), 'forged\n'),
+      /tables\/seeded\.copy is missing or has changed/,
+    ],
+    [
+      (work) => writeFileSync(join(work, 'files/site/a.jpg'), 'forged'),
+      /files\/site\/a\.jpg is missing or has changed/,
+    ],
+    [(work) => rmSync(join(work, 'tables/log.copy')), /tables\/log\.copy is missing or has changed/],
     [(work) => writeFileSync(join(work, 'files/extra.txt'), 'x'), /does not list files\/extra\.txt/],
     [
       changeManifest((manifest) => Object.assign(manifest, { version: 2 })),

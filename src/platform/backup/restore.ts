@@ -51,7 +51,7 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
   let committed = false
   try {
     await unpack(from, manifest, work)
-    say(`Backup of ${manifest.created}, made by Sitewright ${manifest.program}: whole`)
+    say(`Backup of ${manifest.created}, made by Sitewright ${manifest.program}: complete`)
 
     await client.query('BEGIN')
     let takeBack: (() => Promise<void>) | undefined
@@ -108,7 +108,7 @@ const unpack = async (from: string, manifest: Manifest, work: string): Promise<v
   for (const [name, { bytes, sha256 }] of listed) {
     const found = await digestOfFile(join(work, name)).catch(() => undefined)
     if (found?.bytes !== bytes || found.sha256 !== sha256)
-      throw new FatalError(`The backup is damaged: ${name} is not what it was. Nothing was changed.`)
+      throw new FatalError(`The backup is damaged: ${name} is missing or has changed. Nothing was changed.`)
   }
   await mkdir(join(work, 'files'), { recursive: true })
 }

@@ -53,10 +53,10 @@ test('a folder with other content is not touched', async () => {
   const cluster = join(dataDir, 'postgres', 'cluster')
   mkdirSync(cluster, { recursive: true })
   writeFileSync(join(cluster, 'letter.txt'), 'Dear Ada')
-  expect(await refusalOf(dataDir)).toBe(`${cluster} exists but contains no database. Move it away and start again.`)
+  expect(await refusalOf(dataDir)).toBe(`${cluster} exists but contains no database. Move it and start again.`)
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
   if (isRoot) chownSync(join(cluster, 'PG_VERSION'), 65_534, 65_534)
-  expect(await refusalOf(dataDir)).toContain('was made by PostgreSQL 17; this program brings 18.')
+  expect(await refusalOf(dataDir)).toContain('was made by PostgreSQL 17; this version includes 18.')
   expect(readFileSync(join(cluster, 'letter.txt'), 'utf8')).toBe('Dear Ada')
 })
 
@@ -93,7 +93,7 @@ test.runIf(isRoot)(
     const home = dirname(first.host)
     removeAfterEach(home)
     expect(home).toMatch(/^\/var\/lib\/sitewright\/[0-9a-f]{12}$/)
-    expect(said[0]).toBe(`The data folder is closed to PostgreSQL's user, so the database is in ${home}.`)
+    expect(said[0]).toBe(`PostgreSQL's user cannot access the data folder, so the database is in ${home}.`)
     await queryCluster(first, 'CREATE TABLE notes ()')
     await first.stop()
 

@@ -86,7 +86,7 @@ const checkOwner = (cluster: string, owner: User | undefined, as: User | undefin
   if (!owner) return
   if (as?.uid === 0)
     throw new FatalError(
-      `The database in ${cluster} belongs to root, as whom PostgreSQL does not run. Give it to another user.`,
+      `The database in ${cluster} belongs to root, but PostgreSQL does not run as root. Change the owner of the folder.`,
     )
   if (as && !canReach(dirname(cluster), as))
     throw new FatalError(

@@ -21,7 +21,7 @@ const lockFiles = [join(cluster, 'postmaster.pid'), join(dataDir, 'postgres', 'r
 cleanUpClusters()
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-/** Ended and not just waiting to be counted by a parent that does not count. */
+/** The process has exited; zombies count as exited. */
 const isGone = (pid: number): boolean => {
   try {
     return execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
@@ -30,13 +30,13 @@ const isGone = (pid: number): boolean => {
   }
 }
 
-/** What has ended is in the list of processes until its parent has looked; an adopted one's parent is the system. */
+/** An exited process stays in the process list until its parent reaps it; the parent of an orphan is the init process. */
 const expectGone = (pid: number) => vi.waitFor(() => expect(isGone(pid)).toBe(true), { timeout: 20_000 })
 
 const FIRST_LINES = ['Preparing PostgreSQL for the first time']
 
 beforeAll(async () => {
-  // Settings meant for other PostgreSQLs must not reach ours.
+  // PG* variables for other databases must not affect ours.
   for (const [name, value] of Object.entries({ PGPORT: '1', PGSSLMODE: 'require', PGDATA: '/nonexistent' }))
     vi.stubEnv(name, value)
   const said: string[] = []
@@ -95,7 +95,7 @@ test('a stale lock file with the pid of an unrelated process does not prevent a 
   const embedded = await startCluster(dataDir)
   const kept = lockFiles.map((file) => readFileSync(file, 'utf8'))
   await embedded.stop()
-  // Another process of PostgreSQL's own user: PostgreSQL by itself would take it for a living postmaster.
+  // Another process of PostgreSQL's user: PostgreSQL alone would mistake it for a running postmaster.
   const stranger = await startUnrelatedProcess({ uid: statSync(cluster).uid, gid: statSync(cluster).gid })
   lockFiles.forEach((file, i) => {
     writeFileSync(file, kept[i]?.replace(String(embedded.pid), String(stranger)) ?? '')

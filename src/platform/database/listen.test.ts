@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const listener of listeners.splice(0)) await listener.close()
 })
 
-/** A listener whose messages and losses can be waited for. */
+/** A listener whose messages and connection losses can be awaited. */
 const hear = async (channel: string) => {
   const heard: string[] = []
   const signals = new EventEmitter()

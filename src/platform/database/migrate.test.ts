@@ -86,7 +86,7 @@ test('a database newer than the program is rejected', async () => {
 test('a new migration numbered before an applied one is rejected', async () => {
   await migrate(node(), write({ '0002_two.sql': 'CREATE TABLE two ()' }))
   const slipped = write({ '0001_one.sql': 'CREATE TABLE one ()' })
-  await expect(migrate(node(), slipped)).rejects.toThrow(/0001_one\.sql comes too late: 0002_two\.sql has already run/)
+  await expect(migrate(node(), slipped)).rejects.toThrow(/0001_one\.sql is out of order: 0002_two\.sql has already run/)
 })
 
 test('a failed migration is rolled back, previous ones stay, and it runs after a fix', async () => {

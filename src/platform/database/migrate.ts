@@ -56,7 +56,7 @@ export const findPendingMigrations = (
   const early = missing.find(({ name }) => latest && name < latest.name)
   if (early)
     throw new FatalError(
-      `Migration ${early.name} comes too late: ${latest?.name} has already run. Give it the next number.`,
+      `Migration ${early.name} is out of order: ${latest?.name} has already run. Rename it to the next number.`,
     )
   return missing
 }

@@ -19,7 +19,7 @@ export const prepareCluster = async (
   try {
     const place = await makeFolders(dataDir)
     const binaries = await provideBinaries(found, place.as, place.copies)
-    if (place.outside) say(`The data folder is closed to PostgreSQL's user, so the database is in ${place.home}.`)
+    if (place.outside) say(`PostgreSQL's user cannot access the data folder, so the database is in ${place.home}.`)
     // rmdir removes only an empty folder.
     await rmdir(place.cluster).catch(() => {})
     if (!existsSync(place.cluster)) {
@@ -96,12 +96,11 @@ const initialise = async (place: ClusterLocation, binaries: string): Promise<voi
 
 const checkVersion = ({ cluster }: ClusterLocation, { version }: Binaries): void => {
   const file = join(cluster, 'PG_VERSION')
-  if (!existsSync(file))
-    throw new FatalError(`${cluster} exists but contains no database. Move it away and start again.`)
+  if (!existsSync(file)) throw new FatalError(`${cluster} exists but contains no database. Move it and start again.`)
   const theirs = readFileSync(file, 'utf8').trim()
   const ours = version.split('.')[0]
   if (theirs !== ours)
     throw new FatalError(
-      `The database was made by PostgreSQL ${theirs}; this program brings ${ours}. Back up with the old program, restore with this one.`,
+      `The database was made by PostgreSQL ${theirs}; this version includes ${ours}. Back up with the old version and restore with this one.`,
     )
 }

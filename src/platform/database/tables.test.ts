@@ -13,11 +13,11 @@ test('the generated table types match the migrated database', async () => {
 /** Tables that are not per site. */
 const WITHOUT_SITE = new Map([
   ['schema_migrations', 'the database itself'],
-  ['rate_limits', 'counts callers, before anybody knows the site'],
-  ['mails', 'an owner’s own mail belongs to no site'],
-  ['accounts', 'one person, many sites'],
-  ['account_sessions', 'one person, many sites'],
-  ['account_tokens', 'one person, many sites'],
+  ['rate_limits', 'counted before the site is resolved'],
+  ['mails', 'emails to owners belong to no site'],
+  ['accounts', 'one account, many sites'],
+  ['account_sessions', 'one account, many sites'],
+  ['account_tokens', 'one account, many sites'],
 ])
 
 test('every business table has website_id first in its primary key', async () => {

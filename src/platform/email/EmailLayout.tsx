@@ -7,7 +7,7 @@ type Props = {
   /** Preview text that email clients show next to the subject. */
   preview?: string
   heading: string
-  /** Each is a paragraph of its own. */
+  /** One paragraph per item. */
   paragraphs: readonly ReactNode[]
   /** Content between the paragraphs and the button, such as order lines. */
   children?: ReactNode

@@ -13,9 +13,9 @@ test('an email has HTML and text with the same content', () => {
       brand={brand}
       preview="Set a new password"
       heading="A new password"
-      paragraphs={['Somebody asked for a new password for <ada@example.com>.', 'The link works for one hour.']}
+      paragraphs={['We received a request to reset the password of <ada@example.com>.', 'The link works for one hour.']}
       button={{ label: 'Set a password', href: 'https://kiln.example/reset?token=a&next=/account' }}
-      smallPrint="If it was not you, do nothing."
+      smallPrint="If you did not request this, ignore this email."
     />,
   )
   expect(text).toBe(`Kiln & Co.: https://kiln.example
@@ -28,7 +28,7 @@ The link works for one hour.
 
 Set a password: https://kiln.example/reset?token=a&next=/account
 
-If it was not you, do nothing.
+If you did not request this, ignore this email.
 `)
   expect(html).toMatch(/^<!doctype html><html lang="en">/)
   expect(html).toContain('&lt;ada@example.com&gt;')
@@ -79,7 +79,7 @@ test('button labels have enough contrast on any brand color', () => {
     fc.property(byte, byte, byte, (red, green, blue) => {
       const background = `#${red}${green}${blue}`
       const [ground, ink] = [parseHex(background), parseHex(getContrastColor(background))]
-      if (!ground || !ink) throw new Error('Not a colour')
+      if (!ground || !ink) throw new Error('Invalid color')
       expect(contrastRatio(ground, ink)).toBeGreaterThan(4.1)
     }),
   )

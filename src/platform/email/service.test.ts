@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' })
 let now = new Date('2026-11-15T10:00:00Z')
 const running: Jobs[] = []
 
-/** A node whose jobs are worked off when the test says so. */
+/** A node whose jobs run when the test starts them. */
 const node = (transport: Transport) => {
   const jobs = createJobs({ connection: database.connection, log, runsHandlers: false })
   running.push(jobs)
@@ -202,7 +202,7 @@ test('two workers with the same email send it once', async () => {
     return mailId
   })
   const first = Promise.race([one.jobs.runDue(), other.jobs.runDue()])
-  // Whoever came second has found the row taken and is done; only then may the mail server answer the first.
+  // The second worker found the row locked and is done; only then does the mail server respond to the first.
   await first
   release()
   await expect.poll(() => rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })

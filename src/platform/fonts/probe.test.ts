@@ -135,7 +135,7 @@ describe('arbitrary bytes', () => {
         changes,
         async (font, at) => {
           const file = Buffer.from(font)
-          // Most of a font is letters; what is read stands at the beginning.
+          // Most of a font is glyph data; the tables that are read are at the beginning.
           for (const [place, byte] of at) file[place % Math.min(file.length, 700)] = byte
           if ((await problemOf(file)) !== undefined) return
           const { weightFrom, weightTo, family } = await probeFont(file)

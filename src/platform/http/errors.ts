@@ -8,7 +8,7 @@ export const FASTIFY_ERRORS: Readonly<Record<string, DomainError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: new DomainError('request.malformed', 'The body is empty; JSON is expected.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new DomainError(
     'request.malformed',
-    'The body is not as long as its header says.',
+    'The length of the body differs from its Content-Length header.',
   ),
   FST_ERR_BAD_URL: new DomainError('request.malformed', 'The address is not valid.'),
 }
@@ -45,10 +45,10 @@ export const crumbError = (): DomainError =>
     extra: { crumbFail: true },
   })
 
-export const siteNotFoundError = (): DomainError => new DomainError('site.not_found', 'There is no such site.')
+export const siteNotFoundError = (): DomainError => new DomainError('site.not_found', 'Site not found.')
 
 export const unknownHostError = (): DomainError =>
-  new DomainError('site.unknown_host', 'No site lives at this address.')
+  new DomainError('site.unknown_host', 'There is no site at this address.')
 
 export const signInRequiredError = (): DomainError => new DomainError('access.sign_in', 'Please sign in first.')
 

@@ -33,9 +33,9 @@ server.mount([
   handle(
     knock,
     ({ input }) => {
-      if (input.times === 2) throw new DomainError('cart.full', 'Nobody is in.')
-      if (input.times === 3) throw new Error('The door fell off.')
-      return { times: input.times, secret: 'not for anybody' }
+      if (input.times === 2) throw new DomainError('cart.full', 'The cart is full.')
+      if (input.times === 3) throw new Error('Unexpected failure.')
+      return { times: input.times, secret: 'not for clients' }
     },
     {
       input: ({ times }) => ({ times: Number(times) }),

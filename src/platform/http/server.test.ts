@@ -16,7 +16,7 @@ const other = newId<WebsiteId>()
 
 const echo = endpoint({
   path: 'POST /api/echo',
-  summary: 'Says it back',
+  summary: 'Returns the text',
   access: 'visitor',
   input: z.object({ text: z.string().min(1, 'Say something.') }),
   output: z.object({ text: z.string() }),

@@ -66,7 +66,7 @@ test('CATALOG-038 the averages are those of the four quarters and of the middle'
   for (const [place, wanted] of Object.entries(near)) {
     const channels = (hex: string) => [...Buffer.from(hex, 'hex')]
     const found = channels(colorData[place as keyof typeof near].slice(1))
-    // Making a picture small mixes neighbours a little.
+    // Downscaling blends neighboring pixels slightly.
     expect(
       Math.max(...channels(wanted).map((value, index) => Math.abs(value - (found[index] ?? 999)))),
       place,
@@ -99,7 +99,7 @@ test('EXIF orientation is applied to the dimensions', async () => {
     .toBuffer()
   const { width, height, colorData } = await probe(turned)
   expect({ width, height }).toEqual({ width: 200, height: 400 })
-  expect(colorData.topRight, 'what was at the top left').toMatch(/^#f\w0\w0\w$/)
+  expect(colorData.topRight, 'formerly top left').toMatch(/^#f\w0\w0\w$/)
 })
 
 test('SVG files are sanitized', async () => {

@@ -42,7 +42,7 @@ const isCharacter = (point: number): boolean =>
 const attributesOf = (source: string): Map<string, string> => {
   const attributes = new Map<string, string>()
   for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
-    if (attributes.has(name)) throw new XmlParseError('An attribute twice')
+    if (attributes.has(name)) throw new XmlParseError('Duplicate attribute')
     attributes.set(name, decode(double ?? single ?? ''))
   }
   return attributes
@@ -71,7 +71,7 @@ export const parseXml = (source: string, handlers: XmlHandlers): void => {
       }
       const end = take(END)
       if (end) {
-        if (open.pop() !== end[1]) throw new XmlParseError('An end without its beginning')
+        if (open.pop() !== end[1]) throw new XmlParseError('Closing tag without an opening tag')
         handlers.close()
         continue
       }

@@ -79,7 +79,7 @@ test('an SVG is detected by its first tag', () => {
     expect(looksLikeSvg(Buffer.from(source)), source.slice(0, 40)).toBe(false)
 })
 
-/** Markup that might slip through, put together at random. */
+/** Random combinations of markup that might bypass the filter. */
 const piece = fc.constantFrom(
   '<script>',
   '</script>',

@@ -20,11 +20,11 @@ const node = ({ runsHandlers = true, pollSeconds = 0.5, alone = false } = {}) =>
 
 const Note = z.object({ note: z.string() })
 
-/** A job of its own for each test, so that no test works off what another left. */
+/** Each test uses its own job, so that tests do not process each other's runs. */
 let named = 0
 const newJob = (options: Parameters<typeof defineJob>[2] = {}) => defineJob(`test.job-${++named}`, Note, options)
 
-/** Collects what handlers were given, and lets a test wait for the next of it. */
+/** Collects the payloads of handlers and lets a test wait for the next one. */
 const collector = () => {
   const seen: string[] = []
   let wake = () => {}
@@ -82,7 +82,7 @@ test('a job of a committed transaction runs once on two nodes', async () => {
 test('all jobs of one transaction run, although they are announced once', async () => {
   const job = newJob()
   const got = collector()
-  // Polling alone would outlast the test: only announcements and looking again bring all of them in time.
+  // Polling would exceed the test timeout: only notifications, and fetching again afterwards, process all jobs in time.
   const jobs = node({ pollSeconds: 60 })
   jobs.work(job, async ({ note }) => got.add(note))
   await jobs.start()
@@ -175,11 +175,11 @@ test('stop waits for running handlers; other jobs wait for the next start', asyn
   })
   await started.until(1)
   const stopped = jobs.stop().then(() => order.push('stopped'))
-  // The queue gives up its ear first: once that is gone, stopping is under way and only the handler holds it up.
+  // Stopping closes the notification listener first: once it is closed, only the handler is still running.
   while (await isListening()) expect(order).toEqual([])
   release()
   await stopped
-  // A worker that was just looking for its next job may still take it; then that one is finished as well.
+  // A worker that is fetching may still take the next job, which then completes as well.
   expect(order).toEqual([...started.seen.map(() => 'handled'), 'stopped'])
   expect(started.seen[0]).toBe('running')
   const [first, second] = (await statesOf(job.name)).sort()

@@ -60,7 +60,7 @@ test('private, loopback, link-local, metadata, carrier, test and multicast addre
     expect(isPublicAddress(address), address).toBe(false)
 })
 
-test('what is not an address is not a public one', () => {
+test('an invalid address is not a public one', () => {
   for (const text of [
     '',
     'localhost',
@@ -76,7 +76,7 @@ test('what is not an address is not a public one', () => {
     expect(isPublicAddress(text), text).toBe(false)
 })
 
-/** The same ranges once more, told to Node's own list: two readings of the registry that must agree. */
+/** The same ranges in Node's block list: two independent implementations of the registry that must agree. */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -137,7 +137,7 @@ for (const [network, bits] of [
 ] as const)
   closedV6.addSubnet(network, bits, 'ipv6')
 
-test('every IPv6 address counts the same in its long and its short spelling, and as the registry has it', () => {
+test('every IPv6 address is classified alike in its long and short form, and according to the registry', () => {
   fc.assert(
     fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), (groups) => {
       const long = groups.map((each) => each.toString(16).padStart(4, '0')).join(':')

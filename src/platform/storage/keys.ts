@@ -62,6 +62,6 @@ export const checkPrefix = (prefix: string): string => {
 export const checkPut = (key: string, contentType: string): string => {
   checkKey(key)
   if (getContentType(key) !== contentType)
-    throw new Error(`The key ${key} says ${getContentType(key)}, but the file is ${contentType}.`)
+    throw new Error(`The key ${key} implies ${getContentType(key)}, but the file is ${contentType}.`)
   return key
 }

@@ -78,7 +78,7 @@ export const contentOf = async (client: pg.ClientBase): Promise<Record<string, s
     const all = await client.query<{ row: string }>(
       `SELECT r::text AS row FROM (SELECT * FROM ${client.escapeIdentifier(name)}) r ORDER BY 1`,
     )
-    // A sequence's third figure says how much of the log is left, which is nobody's business.
+    // The third column of a sequence depends on the write-ahead log and is ignored.
     content[name] = all.rows.map(({ row }) =>
       name.endsWith('_seq') || name === 'counter' ? row.replace(/,\d+,/, ',') : row,
     )

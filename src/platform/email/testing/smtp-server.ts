@@ -10,7 +10,7 @@ export type TestSmtpServer = {
   url: string
   /** Accepted messages, in order. */
   received: Received[]
-  /** Answers to the next messages, in order; when there are none left, messages are accepted. */
+  /** Responses to the next messages, in order; afterwards messages are accepted. */
   answers: Answer[]
   /** Responses are delayed until this resolves. */
   hold?: Promise<void>
