@@ -43,7 +43,7 @@ test('three nodes that start concurrently on an empty database migrate once and 
   expect(await postgres.query('SELECT count(*)::int AS n FROM websites')).toEqual([{ n: 1 }])
   for (const node of nodes) {
     expect(node.err()).toBe('')
-    // Each node prints its own link, and each link works on every node.
+    // Each node prints a different link, and each link works on every node.
     const owner = newClient(nodes[0]?.url ?? '')
     const token = new URL(node.link ?? 'none:').searchParams.get('token')
     expect((await owner.call('POST', '/api/session/link', { token })).status).toBe(200)

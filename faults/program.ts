@@ -46,7 +46,7 @@ export const newFolder = ({ closed = false } = {}): string => {
 }
 
 const OURS = [process.execPath, join(ROOT, 'scripts', 'start.ts')]
-/** The README's start command: npm and a shell stand between the caller and the program. */
+/** The README's start command: npm and a shell are parent processes of the program. */
 export const NPM_START = ['npm', 'start', '--silent']
 
 export const startProgram = (

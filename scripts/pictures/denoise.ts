@@ -1,6 +1,6 @@
 import type { Plane } from './exr.ts'
 
-/** What one exposure gives: light, and the noise-poor hints of what the camera looked at. */
+/** One exposure: light, and low-noise guides (albedo, normal, depth) of the scene. */
 export type Exposure = { light: Plane; albedo: Plane; normal: Plane }
 
 const radius = 6
@@ -10,7 +10,11 @@ const tolerance = 0.55
 const blur = (source: Float32Array, width: number, height: number, reach: number): Float32Array => {
   const across = new Float32Array(source.length)
   const out = new Float32Array(source.length)
-  const pass = (from: Float32Array, to: Float32Array, lines: number, length: number, line: number, step: number) => {
+  const pass = (
+    from: Float32Array,
+    to: Float32Array,
+    { lines, length, line, step }: { lines: number; length: number; line: number; step: number },
+  ) => {
     for (let l = 0; l < lines; l++) {
       let sum = 0
       let count = 0
@@ -31,14 +35,14 @@ const blur = (source: Float32Array, width: number, height: number, reach: number
       }
     }
   }
-  pass(source, across, height, width, width, 1)
-  pass(across, out, width, height, 1, width)
+  pass(source, across, { lines: height, length: width, line: width, step: 1 })
+  pass(across, out, { lines: width, length: height, line: 1, step: width })
   return out
 }
 
 const floorOf = (value: number) => Math.max(value, 0.03)
 
-/** Light without the paint: texture leaves the picture here and comes back untouched after the filter. */
+/** Light divided by albedo: texture is removed here and multiplied back after the filter. */
 const withoutPaint = (light: Plane, paint: Float32Array): Float32Array =>
   light.data.map((value, i) => value / floorOf(paint[i] ?? 0))
 
@@ -61,7 +65,7 @@ const unlike = (plane: Float32Array, p: number, q: number): number => {
 
 const kernel = [1, 2, 1, 2, 4, 2, 1, 2, 1]
 
-/** A pixel on an outline finds few that are like it and keeps its noise, which shows as stairs; half a pixel of blur takes them away. */
+/** Pixels on outlines have few similar neighbors and keep their noise, which looks like aliasing; a half-pixel blur removes it. */
 const softenLonely = (data: Float32Array, company: Float32Array, width: number, height: number): Float32Array => {
   const out = data.slice()
   for (let y = 1; y < height - 1; y++) {
@@ -83,7 +87,7 @@ const softenLonely = (data: Float32Array, company: Float32Array, width: number, 
 }
 
 /**
- * Non-local means with two exposures: each is averaged with weights that the other one gives, so that noise does not vouch for itself.
+ * Non-local means with two exposures: each is averaged with weights that the other one gives, so that the noise of an exposure does not influence its own weights.
  * Paint and surface direction only ever lower a weight.
  */
 export const denoise = (first: Exposure, second: Exposure): Plane => {
@@ -113,7 +117,7 @@ export const denoise = (first: Exposure, second: Exposure): Plane => {
     sum[t + 2] = (sum[t + 2] ?? 0) + (colour[f + 2] ?? 0) * weight
     totals[which][to] = (totals[which][to] ?? 0) + weight
   }
-  // Likeness is mutual, so half of the offsets serve both ways.
+  // Similarity is symmetric, so half of the offsets are enough.
   for (let dy = 0; dy <= radius; dy++) {
     for (let dx = dy === 0 ? 1 : -radius; dx <= radius; dx++) {
       if (dx * dx + dy * dy > radius * radius + 1) continue

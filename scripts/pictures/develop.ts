@@ -1,4 +1,4 @@
-/** Usage: node scripts/pictures/develop.ts <folder of exposures> <picture.jpg> [exposure in stops] [--raw] */
+/** Usage: node scripts/pictures/develop.ts <folder of exposures> <image.jpg> [exposure in stops] [--raw] */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -32,7 +32,7 @@ const film = (light: number): number => {
   return stops < 0 ? middle - bent * room : middle + bent * room
 }
 
-// Bright colour drifts to white as on film: part of each channel leaks into the others before the curve and is taken back after it.
+// Bright colors desaturate towards white as on film: part of each channel leaks into the others before the curve and is restored after it.
 const leak = 0.14
 
 const develop = (picture: Plane, stops: number): Uint8Array => {
@@ -62,7 +62,7 @@ const develop = (picture: Plane, stops: number): Uint8Array => {
 }
 
 const [folder, target, stops = '0', raw] = process.argv.slice(2)
-if (!folder || !target) throw new Error('Name the folder of exposures and the picture to write')
+if (!folder || !target) throw new Error('Specify the folder of exposures and the image file to write')
 const first = await readExposure(folder, 1)
 const second = await readExposure(folder, 2)
 const { width, height } = first.light

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** A picture in linear light: red, green, blue as floats, row by row. */
+/** An image in linear light: red, green, blue as floats, row by row. */
 export type Plane = { width: number; height: number; data: Float32Array }
 
 type Channel = { name: string; half: boolean }

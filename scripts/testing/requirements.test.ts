@@ -15,6 +15,6 @@ test('every requirement ID that the sources cite is explained and tested', () =>
   expect(findCitedIds(areas).filter((id) => !known.has(id))).toEqual([])
 })
 
-test('every summary says something', () => {
+test('every summary is a sentence', () => {
   expect(collectRequirements().filter(({ summary }) => summary.length < 10)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { root } from '../build-stamp.ts'
 import type { FileFailure } from './suite-result.ts'
 
-/** More failing files than this are not a busy machine's doing: nothing is retried, and the run fails. */
+/** More failing files than this are not caused by a busy machine: nothing is retried, and the run fails. */
 export const MAX_RETRIED_FILES = 3
 
 /** Tests with random input, or whose subject is timing between concurrent requests: one failure is a finding. */

@@ -18,7 +18,7 @@ test('CART-008 PUT changes an entry’s quantity, DELETE removes the entry', asy
   expect((await change(3)).json()).toMatchObject({ shoppingCart: { totalQuantity: 3, subtotalCents: 6000 } })
   expect((await change(6)).json()).toMatchObject({ code: 'cart.not_enough_stock' })
   expect((await change(0)).status).toBe(400)
-  // Fewer is always possible, also while there are not even those.
+  // A quantity can always be reduced, even below what is in stock.
   await database.pool.query('UPDATE stock SET on_hand = 1 WHERE variant_id = $1', [bowl.variants[0].variantId])
   expect((await change(2)).json()).toMatchObject({
     shoppingCart: { entries: [{ quantity: 2, problem: 'not-enough', available: 1 }] },
@@ -116,7 +116,7 @@ test('entries and carts of other visitors return 404 and do not change', async (
     ).toBe(404)
   }
   expect((await owner.cart()).entries).toEqual([newlyAdded])
-  // The token of one site opens nothing on another.
+  // The cart token of one site is not valid on another.
   await aSite(database, { domains: ['other.test'] })
   const elsewhere = createShopper(app, { host: 'other.test', cookies: owner.jar })
   expect((await elsewhere.sendRequest(CART)).json()).toMatchObject({ id: null, entries: [] })

@@ -6,7 +6,7 @@ import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createTestApp } from './testing/test-app.ts'
 
-/** Over real HTTP, on a real port, with a connection for each: what comes at the same moment really does. */
+/** Real HTTP on a real port with one connection per request, so that requests are really concurrent. */
 const FULL = Boolean(process.env.SITEWRIGHT_FULL)
 const AT_ONCE = 64
 const ROUNDS = FULL ? 20 : 3
@@ -32,7 +32,7 @@ const call = (method: string, path: string, body: unknown, cookies: Record<strin
       host: 'localhost',
       'content-type': 'application/json',
       'x-csrf-token': CRUMB,
-      // Whoever is alone at an address may call more often than a limit for one allows.
+      // Each shopper has its own IP address, so that rate limits do not apply.
       'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
       cookie: jar.join('; '),
     }
@@ -78,7 +78,7 @@ test('64 concurrent adds to one cart are all counted, and every response is cons
     const replies = await many(() => add(jar, bowl))
     expect(statuses(replies)).toEqual({ 200: AT_ONCE })
     const told = replies.map(({ body }) => (body as { newlyAdded: { quantity: number } }).newlyAdded.quantity)
-    // The cart may have gone on by the time it is read; nobody is told of fewer than were there after their own.
+    // The cart may have changed again before it was read; no response shows fewer items than after its own request.
     expect(Math.max(...told)).toBe(AT_ONCE + 1)
     expect(await cartOf(jar)).toMatchObject({ totalQuantity: AT_ONCE + 1, revision: AT_ONCE + 1 })
   }

@@ -47,7 +47,7 @@ test('CART-066 a customer’s cart is the same on every device', async () => {
   expect(desk.jar.hasCart).toBe('1')
   await desk.add(cup)
   expect(held(await phone.cart())).toEqual({ BOWL: 2, CUP: 1 })
-  // The cookie alone opens nothing of it.
+  // The cookie alone gives no access to it.
   expect((await shopper({ CART: phone.jar.CART }).cart()).entries).toEqual([])
 })
 
@@ -142,12 +142,12 @@ test('SESSION-006 with cloneCart the browser keeps a copy, which is not added tw
   expect(copy.id).not.toBe(id)
   const { rows } = await database.pool.query('SELECT details FROM carts WHERE cart_id = $1', [copy.id])
   expect(rows).toEqual([{ details: {} }])
-  // One more of the same, and something else: only those are new to the member's cart.
+  // One more of the same item and another item: only these are new to the customer's cart.
   await browser.add(bowl)
   await browser.add(cup)
   await browser.signIn(ada)
   expect(held(await browser.cart())).toEqual({ BOWL: 3, CUP: 1 })
-  // Somebody else at the same browser gets all of a copy.
+  // Another customer on the same browser gets the whole copy.
   await browser.signOut(true)
   await browser.signIn(await insertCustomer(database, websiteId))
   expect(held(await browser.cart())).toEqual({ BOWL: 3, CUP: 1 })

@@ -116,7 +116,7 @@ test('CART-009 the forms of the cart page accept a coupon, an address and a deli
   expect(await post({ deed: 'add-coupon', code: 'nothing' })).toBe('/cart?problem=unknown-code')
   expect(await post({ deed: 'add-coupon', code: ' tenth ' })).toBe('/cart')
   expect(await post({ deed: 'location', country: 'US', region: 'NY', postalCode: '10001' })).toBe('/cart')
-  // The parcel stands before coming by, though the owner listed it later.
+  // The parcel is listed before the pickup, although the owner listed it later.
   expect(await visitor.cart()).toMatchObject({
     coupons: ['TENTH'],
     validCoupons: [{ code: 'TENTH', name: 'A tenth off', discountCents: 400 }],

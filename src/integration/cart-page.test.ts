@@ -43,13 +43,15 @@ const prefer = (preferences: object) =>
     await app.sites.markChanged(tx, websiteId)
   })
 
-/** Presses a button of a form of a page, as a browser without scripts does: with the fields that stand in it. */
+/** Submits a form of a page by one of its buttons with its current fields, as a browser without scripts does. */
 const press = async (
   shopper: ReturnType<typeof createShopper>,
   path: string,
-  deed: string,
-  typed: Record<string, string> = {},
-  wanted: (form: string) => boolean = () => true,
+  {
+    deed,
+    typed = {},
+    wanted = () => true,
+  }: { deed: string; typed?: Record<string, string>; wanted?: (form: string) => boolean },
 ) => {
   const { text } = await shopper.sendRequest(path)
   const button = new RegExp(`<button(?=[^>]* name="deed")(?=[^>]* value="${deed}")`)
@@ -116,11 +118,13 @@ test('every form of the page works without scripts', async () => {
   const shopper = await withBowl()
   await shopper.submit(ENTRIES, { itemId: mug.productId })
   const ofBowl = (form: string) => form.includes('bowl')
-  expect(await press(shopper, '/cart', 'change', { quantity: '4' }, ofBowl)).toBe('/cart')
+  expect(await press(shopper, '/cart', { deed: 'change', typed: { quantity: '4' }, wanted: ofBowl })).toBe('/cart')
   expect((await shopper.sendRequest('/cart')).text).toMatch(/<dt>Subtotal<\/dt><dd>\$116\.00/)
-  expect(await press(shopper, '/cart', 'location', { country: 'DE', region: '', postalCode: '10115' })).toBe('/cart')
+  expect(
+    await press(shopper, '/cart', { deed: 'location', typed: { country: 'DE', region: '', postalCode: '10115' } }),
+  ).toBe('/cart')
   expect((await shopper.sendRequest('/cart')).text).toContain('<option value="DE" selected="">Germany</option>')
-  expect(await press(shopper, '/cart', 'remove', {}, ofBowl)).toBe('/cart')
+  expect(await press(shopper, '/cart', { deed: 'remove', typed: {}, wanted: ofBowl })).toBe('/cart')
   const { text } = await shopper.sendRequest('/cart')
   expect(text).not.toContain('Celadon &amp; ash bowl')
   expect(text).toMatch(/<dt>Subtotal<\/dt><dd>\$36\.00/)
@@ -129,10 +133,10 @@ test('every form of the page works without scripts', async () => {
 test('an error is shown with the page’s own message and a link back to the product', async () => {
   const shopper = await withBowl()
   const words = getCartMessages('en').cart.errors
-  const back = await press(shopper, '/cart', 'change', { quantity: '999' })
+  const back = await press(shopper, '/cart', { deed: 'change', typed: { quantity: '999' } })
   expect(back).toContain('problem=not-enough')
   expect((await shopper.sendRequest(back)).text).toMatch(new RegExp(`role="alert">${words['not-enough']}`))
-  const code = await press(shopper, '/cart', 'add-coupon', { code: 'NOPE' })
+  const code = await press(shopper, '/cart', { deed: 'add-coupon', typed: { code: 'NOPE' } })
   expect((await shopper.sendRequest(code)).text).toContain(words['unknown-code'])
 
   const sold = await shopper.submit(ENTRIES, { itemId: bowl.productId, sku: 'B-A' })

@@ -26,7 +26,7 @@ test('CART-004 CART-066 an anonymous visitor adds {itemId, sku, quantity, additi
     available: 5,
   })
   expect(shoppingCart.entries).toEqual([newlyAdded])
-  // The one that was told without being read is the one that is there.
+  // The cart in the response equals the stored one.
   expect(await visitor.cart()).toEqual(shoppingCart)
 })
 
@@ -95,7 +95,7 @@ test('CART-020 an anonymous cart is identified by an opaque cookie of which the 
   const { rows } = await database.pool.query('SELECT * FROM carts')
   expect(JSON.stringify(rows)).not.toContain(visitor.jar.CART)
   const { shoppingCart } = answer.json() as CartResponse
-  // Without the cookie, with another one, or as if the cart's id were one, nobody sees it.
+  // Without the cookie, with another one, or with the cart's id as a token, the cart is not accessible.
   for (const CART of ['x'.repeat(43), shoppingCart.id, '']) expect((await shopper({ CART }).cart()).entries).toEqual([])
 })
 
@@ -165,7 +165,7 @@ test('CART-037 more than the stock is rejected, including what the cart already 
   expect((await visitor.add({ ...small, quantity: 2 })).json()).toMatchObject({ error: message })
   expect((await visitor.add(small)).status).toBe(200)
   expect(await visitor.cart()).toMatchObject({ totalQuantity: 5, revision: 2 })
-  // What others have begun to pay for is not there either.
+  // Stock held for the payments of other shoppers is not available.
   await database.pool.query('UPDATE stock SET held = 3 WHERE variant_id = $1', [bowl.variants[0].variantId])
   expect((await shopper().add({ ...small, quantity: 3 })).status).toBe(409)
   expect((await shopper().add({ ...small, quantity: 2 })).status).toBe(200)

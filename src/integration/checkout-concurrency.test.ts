@@ -26,7 +26,7 @@ const countBy = <One>(all: readonly One[], of: (one: One) => string | undefined)
   Object.fromEntries([...Map.groupBy(all, of)].map(([name, { length }]) => [String(name), length]))
 const expectSound = async () => expect(await shop.audit()).toEqual([])
 
-test(`${BUYERS} buyers for ${UNITS} units at once: exactly ${UNITS} orders, stock 0, everybody else is told`, async () => {
+test(`${BUYERS} concurrent buyers of ${UNITS} units: exactly ${UNITS} orders, stock 0, and an error for all others`, async () => {
   const rare = await shop.product(UNITS)
   const carts = await runInBatches(BUYERS, () => ready([rare]))
   const answers = await Promise.all(carts.map((cart) => pay(cart)))
@@ -44,7 +44,7 @@ test(`${BUYERS} buyers for ${UNITS} units at once: exactly ${UNITS} orders, stoc
   await expectSound()
 })
 
-test(`a code that holds once, by ${CODE_USERS} at once: used once`, async () => {
+test(`a one-use code redeemed by ${CODE_USERS} concurrently is used once`, async () => {
   await shop.query(
     `INSERT INTO coupons (website_id, coupon_id, code, name, kind, amount, total_limit) VALUES ($1, $2, 'ONCE', 'Once', 'fixed', 100, 1)`,
     [shop.websiteId, newId()],
@@ -55,12 +55,12 @@ test(`a code that holds once, by ${CODE_USERS} at once: used once`, async () => 
   expect(withCode).toHaveLength(1)
   expect(await shop.query(`SELECT used FROM coupons WHERE code = 'ONCE'`)).toEqual([{ used: 1 }])
   const counts = countBy(answers, (answer) => stateOf(answer) ?? codeOf(answer))
-  // Whoever comes when it is used up is told so, or sees a cart without it and looks once more.
+  // Later buyers get an error, or see a cart without the discount and retry.
   for (const name of Object.keys(counts)) expect(['paid', 'discounts.used_up', 'checkout.cart_changed']).toContain(name)
   await expectSound()
 })
 
-test(`${PAYS} times "pay" for one cart at once with one key: one order, one charge, one answer for all`, async () => {
+test(`${PAYS} concurrent payments of one cart with one key: one order, one charge, the same response for all`, async () => {
   const cart = await ready([plenty])
   const key = newId()
   const answers = await Promise.all(range(PAYS).map(() => pay(cart, CARD.good, key)))
@@ -73,7 +73,7 @@ test(`${PAYS} times "pay" for one cart at once with one key: one order, one char
   await expectSound()
 })
 
-test(`${PAYS} times "pay" for one cart at once, each with a key of its own: one order, one charge`, async () => {
+test(`${PAYS} concurrent payments of one cart with different keys: one order, one charge`, async () => {
   const cart = await ready([plenty])
   const before = (await shop.query(`SELECT 1 FROM test_charges WHERE state = 'succeeded'`)).length
   const answers = await Promise.all(range(PAYS).map(() => pay(cart)))
@@ -94,7 +94,7 @@ test('one key for two different concurrent requests: one runs, the other is reje
   await expectSound()
 })
 
-test(`two products in opposite order, ${CROSSED} times: nobody waits for ever, no 5xx`, async () => {
+test(`two products in opposite order, ${CROSSED} times: no deadlock and no 5xx`, async () => {
   const [a, b] = [await shop.product(CROSSED), await shop.product(CROSSED)]
   const carts = await runInBatches(CROSSED, (index) => ready(index % 2 ? [a, b] : [b, a]))
   const deadlocks = async () =>
@@ -116,7 +116,7 @@ test(`two products in opposite order, ${CROSSED} times: nobody waits for ever, n
   await expectSound()
 })
 
-test(`the browser's return, the confirming call and the bank's word at the same instant, ${RETURNS} times, shuffled and repeated: one step`, async () => {
+test(`browser return, confirm call and webhook at the same time, ${RETURNS} times, shuffled and repeated: one transition`, async () => {
   const cup = await shop.product(RETURNS)
   const carts = await runInBatches(RETURNS, () => ready([cup]))
   const challenged = await Promise.all(carts.map((cart) => pay(cart, CARD.challenged)))

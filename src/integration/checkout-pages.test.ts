@@ -114,7 +114,7 @@ test('a pending payment shows a waiting page that refreshes and then redirects t
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="\d+"><\/noscript>/)
   expect(html).toContain('id="payment-waiting"')
   expect(html).not.toContain('Your cart is empty')
-  // The address is worth nothing to anybody else.
+  // The URL gives no access to other visitors.
   expect(text(await page(shop.browser(), waiting))).not.toContain('id="payment-waiting"')
   expect(text(await page(buyer, '/checkout?pending=nonsense'))).not.toContain('id="payment-waiting"')
   await shop.jobs.runDue({ ahead: true })
@@ -125,7 +125,7 @@ test('a pending payment shows a waiting page that refreshes and then redirects t
   // A page of the shop, in another tab, has noticed meanwhile that the cart is gone.
   expect((await buyer.call('GET', '/api/commerce/shopping-cart')).body).toMatchObject({ id: null })
   expect((await buyer.call('GET', waiting)).headers.location).toMatch(/^\/order\//)
-  // A new cart begins, and the old order is in nobody's way.
+  // A new cart starts, and the old order does not interfere.
   await buyer.add(bowl)
   expect((await buyer.call('GET', '/checkout')).status).toBe(200)
   expect(await shop.audit()).toEqual([])

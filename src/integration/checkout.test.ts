@@ -30,7 +30,7 @@ test('CHECKOUT-020 paying with a test card creates one order and one charge, and
   )
   expect(order).toEqual({ total: BigInt(cart?.grandTotalCents ?? 0), test_mode: true, payment_state: 'paid' })
   expect((await buyer.state()).cart).toBeNull()
-  // Whoever reads the database does not read the way to the order, nor who bought, in what is kept to be repeated.
+  // The stored idempotent response must not reveal the order's URL or the customer to readers of the database.
   const kept = await shop.query<{ answer: string }>('SELECT answer::text FROM idempotent_answers')
   expect(kept).toHaveLength(1)
   expect(kept[0]?.answer).not.toContain((paid.body as { orderUrl: string }).orderUrl)
@@ -81,7 +81,7 @@ test('a declined card shows its message and releases the stock, and another card
   expect([refused.status, code(refused)]).toEqual([402, 'checkout.declined'])
   expect(await shop.stockOf(single)).toEqual({ on_hand: 1, held: 0 })
   expect((await buyer.state()).payment).toMatchObject({ state: 'failed', message: expect.stringContaining('declined') })
-  // The same key says the same again, and is not good for another card.
+  // The same key returns the same response, and is rejected for another card.
   expect((await buyer.pay(CARD.declined, { key })).body).toEqual(refused.body)
   expect(code(await buyer.pay(CARD.good, { key }))).toBe('checkout.key_reused')
   expect((await buyer.pay(CARD.good)).body).toMatchObject({ state: 'paid' })
@@ -103,7 +103,7 @@ test('an approved challenge redirects to the order, a rejected one to the checko
     })
     expect(decided.status).toBe(303)
     const back = new URL(String(decided.headers.location))
-    // Also without the cookies: not every way back brings them along.
+    // Also without cookies, which not every browser sends on the way back.
     const stranger = shop.browser()
     const led = await (decision === 'approve' ? stranger : buyer).call('GET', back.pathname + back.search)
     expect(led.status).toBe(303)
@@ -173,7 +173,7 @@ test('a free cart is ordered without a provider, and downloads need no address',
   expect(await shop.query(`SELECT provider, amount FROM payments WHERE cart_id = $1`, [state.cart?.id])).toEqual([
     { provider: 'free', amount: 0n },
   ])
-  // What does cost something is not had for free by saying so.
+  // The free method is rejected if there is something to pay.
   expect(code(await (await readyBuyer()).pay('', { method: 'free', instrument: {} }))).toBe('checkout.no_method')
   expect(await shop.audit()).toEqual([])
 })
@@ -213,7 +213,7 @@ test('the checkout form without scripts saves, challenges and pays by redirects'
   expect(declined.headers.location).toBe('/checkout?failed=checkout.declined')
   const paid = await submit({ ...payment, ...address, cardNumber: CARD.good, key })
   expect([paid.status, paid.headers.location]).toEqual([303, expect.stringMatching(/^\/order\//)])
-  // Pressed twice.
+  // Submitted twice.
   expect((await submit({ ...payment, cardNumber: CARD.good, key })).headers.location).toBe(paid.headers.location)
   const crossSite = await buyer.call('POST', '/checkout', form(payment), {
     origin: 'http://evil.example',

@@ -159,7 +159,7 @@ test('EDITOR-013 a preview link works on a password-protected site, but gives no
   await database.pool.query("UPDATE websites SET lock_password_hash = 'x' WHERE website_id = $1", [websiteId])
   await database.transact((tx) => sites.markChanged(tx, websiteId))
   expect((await sendRequest(pathname)).status).toBe(200)
-  // What a stranger makes up is the lock screen too: the page that is not there would have shown the menus.
+  // An invented token shows the lock screen too: a 404 page would reveal the menus.
   for (const path of [
     '/about',
     '/preview/nonsense',

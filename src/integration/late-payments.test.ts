@@ -4,7 +4,7 @@ import { createSeededRandom, shuffle } from '#platform/testing/seeded-random.ts'
 import { createStripeShop, getErrorCode, getPaymentId, TEST_KEYS } from './testing/stripe-shop.ts'
 import { CARD } from './testing/test-shop.ts'
 
-/** What is told late, twice, in the wrong order, by nobody at all, or after somebody died. */
+/** Outcomes that arrive late, twice, out of order, never, or after a crash. */
 const FULL = process.env.SITEWRIGHT_FULL === '1'
 vi.setConfig({ testTimeout: FULL ? 900_000 : 120_000 })
 const ROUNDS = FULL ? 30 : 6
@@ -14,7 +14,7 @@ const { stripe, ready, byStripe, tell, stateOf, intentOf, expectSound } = shop
 await shop.change(TEST_KEYS)
 
 const random = createSeededRandom()
-/** As if so much time had passed since it began. */
+/** Shifts the start of a payment into the past. */
 const age = (paymentId: string, interval: string) =>
   shop.query(
     `UPDATE payments SET created_at = created_at - $2::interval, expires_at = expires_at - $2::interval,
@@ -150,10 +150,10 @@ test('payments of a crashed process: charged ones become orders, others are canc
   const [taken, never] = [await shop.product(1), await shop.product(1)]
   const [first, second] = [await ready(taken), await ready(never)]
   const [one, two] = [await first.pay(CARD.silent), await second.pay(CARD.silent)]
-  // As if the process had died between asking and writing down: in the second case before anybody was asked.
+  // Simulates a crash between the provider call and storing its result; in the second case before the call.
   await shop.query(`UPDATE payments SET looks = 0 WHERE payment_id = ANY($1)`, [[getPaymentId(one), getPaymentId(two)]])
   await shop.query('DELETE FROM test_charges WHERE payment_id = $1', [getPaymentId(two)])
-  // Whoever shares the database with others waits until nobody can be at it any more.
+  // With other processes on the database, a payment is only taken over once no process can be working on it.
   await shop.checkout.recover(false)
   expect([await stateOf(getPaymentId(one)), await stateOf(getPaymentId(two))]).toEqual(['started', 'started'])
   await shop.checkout.recover(true)
@@ -199,14 +199,14 @@ test('a key of a crashed request finds its payment first, also by form and with 
   await forget(form.get('key') ?? '')
   expect((await plain.call('POST', '/checkout', form)).headers.location).toBe(first.headers.location)
 
-  // One that waits at the bank is not begun anew.
+  // A challenged payment is not started again.
   const waiting = await ready(cup)
   const wish = { key: newId(), revision: (await waiting.state()).cart?.revision }
   const challenged = await waiting.pay(CARD.challenged, wish)
   await forget(wish.key)
   expect((await waiting.pay(CARD.challenged, wish)).body).toEqual(challenged.body)
 
-  // One of which nobody has heard a word yet is asked about again, until it is known that it was charged.
+  // A payment without a provider response is checked until it is known to be charged.
   const lost = await ready(cup)
   const again = { key: newId(), revision: (await lost.state()).cart?.revision }
   const silent = await lost.pay(CARD.silent, again)
@@ -227,7 +227,7 @@ test('a key of a crashed request is taken over, and the cart is paid once', asyn
     `UPDATE idempotent_answers SET status = NULL, answer = NULL, working_until = now() - interval '1 second' WHERE key = $1`,
     [key],
   )
-  // The cart is an order by now; whoever asks with that key is told of it.
+  // The cart has become an order; the same key returns it.
   const again = await buyer.pay(CARD.good, { key, revision: cart?.revision })
   expect(again.body).toEqual(paid.body)
   expect(getErrorCode(await buyer.pay(CARD.good, { revision: cart?.revision }))).toBe('cart.none')

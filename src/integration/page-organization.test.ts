@@ -166,7 +166,7 @@ test('NAV-015 NAV-016 NAV-017 header and footer are read and replaced as a whole
   })
   const header = { ...before.header, logoText: 'Kiln!', layout: 'centred', sticky: true, showCart: false }
   const footer = { ...before.footer, text: 'By the sea', layout: 'compact' }
-  // Also where nobody has asked for the site since it changed: what is tried is nobody else's header.
+  // Also before the first request after a change: a preview must not appear in cached pages.
   await app.database.pool.query('UPDATE websites SET revision = revision + 1 WHERE website_id = $1', [site])
   app.sites.invalidate(site)
   const tried = await as<{ html: string }>('POST', '/api/site-header-footer/preview', { header, footer })

@@ -5,7 +5,7 @@ import { insertCustomer, PASSWORD } from '#people/testing/builders.ts'
 import type { CheckoutState } from '#shop/checkout/contract.ts'
 import { type Browser, CARD, createTestShop, type TestResponse } from './testing/test-shop.ts'
 
-/** What the checkout shows can be paid: whatever was said elsewhere, and whoever is signed in. */
+/** The total shown at checkout can be paid, for any details entered on other pages and for any signed-in customer. */
 const shop = await createTestShop()
 const bowl = await shop.product(null)
 const stateOf = ({ body }: TestResponse) => (body as { state?: string }).state

@@ -189,13 +189,13 @@ test('a webhook that cannot be processed is acknowledged, retried with increasin
     await shop.query(`UPDATE webhook_inbox SET try_at = now() - interval '1 second' WHERE event_id = 'evt_odd'`)
     await shop.checkout.recover(false)
   }
-  expect(await inbox()).toEqual([{ tries: 12, over: true, failure: expect.stringContaining('about something else') }])
+  expect(await inbox()).toEqual([{ tries: 12, over: true, failure: expect.stringContaining('about another payment') }])
   expect(lines.filter(({ msg }) => msg?.includes('failed for good'))).toHaveLength(1)
   const shown = `/api/sites/${shop.websiteId}/payment-messages-given-up`
   expect((await shop.sendRequest(shown, { cookies: owner })).json()).toMatchObject({
-    givenUp: [{ provider: 'stripe', count: 1, failure: expect.stringContaining('about something else') }],
+    givenUp: [{ provider: 'stripe', count: 1, failure: expect.stringContaining('about another payment') }],
   })
-  // Told once more after it was mended, it is dealt with.
+  // A repeated webhook is processed once the cause is fixed.
   intent.amount -= 1
   expect((await tell(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
   expect((await shop.sendRequest(shown, { cookies: owner })).json()).toEqual({ givenUp: [] })
@@ -225,7 +225,7 @@ test('tampered amount, currency, quantity, site, cart, payment and coupon are re
     400, 400, 400, 400, 400, 400, 400, 409, 400, 400, 400, 400, 404,
   ])
   expect(lines.slice(before).filter(({ msg }) => msg === 'rejected')).toHaveLength(tampered.length)
-  // The cookie of this shop's cart on another site, and another shopper's payment, are nobody's there.
+  // The cart cookie of this shop on another site, and another shopper's payment, give no access.
   const elsewhere = shop.browser('other.test')
   elsewhere.jar.set('CART', buyer.jar.get('CART') ?? '')
   expect(getErrorCode(await elsewhere.pay(CARD.good))).toBe('cart.none')

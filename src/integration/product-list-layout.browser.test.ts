@@ -37,7 +37,7 @@ const PAGES = [
   ['a store as a list', 'list', '/shop'],
   ['a store product by product', 'product', '/shop'],
   ['a category', 'grid', '/shop/bowls?tag=stoneware&sort=title'],
-  ['a list where nothing is left', 'grid', '/shop?tag=none'],
+  ['an empty list', 'grid', '/shop?tag=none'],
   ['search', 'grid', '/search?q=bowl'],
 ] as const
 

@@ -73,11 +73,11 @@ test.each([
   ['a tag over 50 characters', { tags: ['x'.repeat(51)] }, 400, 'tags.0'],
   ['options that do not cover a variant', { optionNames: ['Size'] }, 400, 'variants.0.optionValues'],
   ['two variants alike', { variants: [{ price: '1' }, { price: '2' }] }, 400, 'variants.1.optionValues'],
-  ['a picture that is not there', { imageIds: [newId()] }, 400, 'imageIds.0'],
+  ['a missing image', { imageIds: [newId()] }, 400, 'imageIds.0'],
   ['a schedule without a date', { state: 'scheduled' }, 400, 'publishOn'],
-  ['a sku that another has', { variants: [{ price: '1', sku: 'TAKEN' }] }, 409, 'variants.0.sku'],
-  ['an address that another has', { urlId: 'taken' }, 409, 'urlId'],
-])('bad input, %s: a message beside the field, and no change', async (_, given, status, field) => {
+  ['a SKU of another product', { variants: [{ price: '1', sku: 'TAKEN' }] }, 409, 'variants.0.sku'],
+  ['a URL slug of another product', { urlId: 'taken' }, 409, 'urlId'],
+])('invalid input, %s: a message for the field, and no change', async (_, given, status, field) => {
   const before = await database.pool.query('SELECT count(*) FROM products')
   const answer = await call('POST', '/products', { ...bowl, ...given })
   expect(answer.status, answer.text).toBe(status)

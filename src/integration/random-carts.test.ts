@@ -15,7 +15,7 @@ const CARTS = FULL ? 10_000 : 60
 const shop = await createTestShop()
 const { ready, pay } = createConcurrentShoppers(shop)
 
-test(`${CARTS} random carts, paid in crowds with cards of every kind, then given back: lines + shipping + tax - discounts = total = charged = refunded`, async () => {
+test(`${CARTS} random carts, paid concurrently with all test cards, then refunded: lines + shipping + tax - discounts = total = charged = refunded`, async () => {
   const products = await Promise.all(
     range(8).map((index) => shop.product(index % 2 ? null : 5000, { variants: [{ price: 1 + index * 997 }] })),
   )
@@ -43,7 +43,7 @@ test(`${CARTS} random carts, paid in crowds with cards of every kind, then given
     done += answers.length
   }
   expect(done).toBe(CARTS)
-  // Lost answers are looked for; challenges that nobody answered end.
+  // Lost responses are reconciled; unanswered challenges expire.
   await shop.query(`UPDATE payments SET look_at = now() - interval '1 second', expires_at = now() - interval '1 second'
     WHERE state IN ('started', 'challenged')`)
   await shop.checkout.recover(false)
@@ -65,7 +65,7 @@ test(`${CARTS} random carts, paid in crowds with cards of every kind, then given
     const order = orders[index]
     if (!order) return
     const { orderId, total } = order
-    // Every third comes back in two parts, of which one is as random as people are.
+    // Every third order is refunded in two parts, the first of random size.
     const part = index % 3 === 0 && total > 1n ? BigInt(1 + Math.floor(random() * (Number(total) - 1))) : total
     for (const amount of part === total ? [total] : [part, total - part])
       await shop.orders.refund(shop.websiteId, orderId, buildRefundRequest({ amount: String(amount) }), undefined)

@@ -30,7 +30,7 @@ test('CHECKOUT-001 CHECKOUT-002 a subscription cart accepts item, sku, quantity,
     additionalFields: '{"name":"Ada"}',
     option: { id: '1-month-0', ...MONTHLY },
   })
-  // The option may be left out; only the hash of the token is kept.
+  // The option is optional; only the hash of the token is stored.
   const plain = await subscribe({ itemId: product.productId, sku, qty: '1', additionalFields: null })
   expect(plain.status).toBe(200)
   expect(
