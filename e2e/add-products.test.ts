@@ -13,9 +13,9 @@ const openProducts = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname
 }
 
-const addOption = async (page: Page, place: number, name: string, values: string): Promise<void> => {
+const addOption = async (page: Page, index: number, name: string, values: string): Promise<void> => {
   await page.getByRole('button', { name: /^Add (another )?option$/ }).click()
-  const option = page.getByRole('textbox', { name: 'Option' }).nth(place)
+  const option = page.getByRole('textbox', { name: 'Option' }).nth(index)
   await expect(option).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Tab')
@@ -27,9 +27,9 @@ const getCell = (page: Page, column: string, variant: string) =>
   page.getByRole('textbox', { name: `${column} of ${variant}`, exact: true })
 
 const paste = (page: Page, text: string): Promise<void> =>
-  page.evaluate((words) => {
+  page.evaluate((clipboardText) => {
     const data = new DataTransfer()
-    data.setData('text/plain', words)
+    data.setData('text/plain', clipboardText)
     document.activeElement?.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
@@ -96,7 +96,7 @@ test('invalid product fields are corrected, and stock is adjusted relative to th
   await page.getByRole('button', { name: /^Physical product/ }).click()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
-  await expect(page.getByRole('alert').filter({ hasText: 'Give the product a name.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter a product name.' })).toBeVisible()
   await page.getByLabel('Name').fill('Journey plate')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1.250')
   await page.keyboard.press('ControlOrMeta+s')
@@ -114,9 +114,9 @@ test('invalid product fields are corrected, and stock is adjusted relative to th
   await page.getByRole('textbox', { name: 'In stock' }).fill('8')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
-  const saved = page.waitForRequest((request) => request.method() === 'PUT')
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PUT')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  expect((await saved).postDataJSON().variants[0].stock).toEqual({ unlimited: false, quantity: 8, seen: 3 })
+  expect((await saveRequest).postDataJSON().variants[0].stock).toEqual({ unlimited: false, quantity: 8, seen: 3 })
   await expect(page.getByText('All changes saved')).toBeVisible()
 })
 
@@ -124,19 +124,19 @@ test('concurrent edits of a product show a conflict dialog', async ({ page, cont
   await openProducts(page)
   await page.getByRole('link', { name: 'Rice bowl' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Rice bowl')
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await other.getByLabel('Short description').fill('For one.')
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(other.getByText('All changes saved')).toBeVisible()
+  const otherTab = await context.newPage()
+  await otherTab.goto(page.url())
+  await otherTab.getByLabel('Short description').fill('For one.')
+  await otherTab.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(otherTab.getByText('All changes saved')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Tags' }).fill('two hands')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'This product was changed by someone else' })
-  await expect(question).toContainText('short description')
+  const dialog = page.getByRole('dialog', { name: 'This product was changed by someone else' })
+  await expect(dialog).toContainText('short description')
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Load their version' }).click()
+  await dialog.getByRole('button', { name: 'Load their version' }).click()
   await expect(page.getByLabel('Short description')).toHaveValue('For one.')
   await page.getByRole('combobox', { name: 'Tags' }).fill('two hands')
   await page.keyboard.press('Enter')
@@ -173,13 +173,14 @@ test('images are uploaded, described, reordered and rejected individually', asyn
     .locator('input[type=file]')
     .setInputFiles([join(IMAGES_FOLDER, 'product-tea-bowl.jpg'), join(IMAGES_FOLDER, 'product-pasta-bowls.jpg')])
   await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(2)
-  const sources = () => page.locator('li img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-  const [first, second] = await sources()
+  const readSources = () =>
+    page.locator('li img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+  const [first, second] = await readSources()
   await page.getByRole('button', { name: 'Move image 2 left' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'now image 1 of 2' })).toBeAttached()
-  expect(await sources()).toEqual([second, first])
+  expect(await readSources()).toEqual([second, first])
   await page.locator('li img').nth(1).dragTo(page.locator('li img').nth(0))
-  await expect.poll(async () => await sources()).toEqual([first, second])
+  await expect.poll(async () => await readSources()).toEqual([first, second])
 
   await page.getByRole('button', { name: 'Edit image 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Image' })
@@ -245,26 +246,26 @@ for (const { width, colorScheme } of [
       await signIn(page)
       await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
       const products = `${new URL(page.url()).pathname}/products`
-      const look = async (): Promise<void> => {
+      const expectAccessibleAndFits = async (): Promise<void> => {
         await expect(getHeading(page, /./)).toBeVisible()
         await expect(page.getByLabel('Loading')).toHaveCount(0)
         await expectAccessible(page)
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(beyond).toBeLessThanOrEqual(0)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
       }
       await page.goto(products)
       await page
         .getByRole('checkbox', { name: /^Select / })
         .nth(1)
         .check()
-      await look()
+      await expectAccessibleAndFits()
       await page.goto(`${products}/new`)
-      await look()
+      await expectAccessibleAndFits()
       await page.goto(`${products}/new?type=3`)
-      await look()
+      await expectAccessibleAndFits()
       await page.goto(products)
       await page.getByRole('link', { name: 'Low bowl' }).click()
       await expect(page.getByRole('heading', { name: /^Variants/ })).toBeVisible()
-      await look()
+      await expectAccessibleAndFits()
     })
   })

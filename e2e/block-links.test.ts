@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { page as pageOf, place, section } from '#document/builder.ts'
-import { canvasOf, makePage } from './editor-page.ts'
+import { page as buildPage, place, section } from '#document/builder.ts'
+import { createPage, getCanvasFrame } from './editor-page.ts'
 import { expect, getSitePath, signIn, test } from './fixtures.ts'
 
 /** Links of a button: product, web address, email. */
 
 const openButton = async (page: Page) => {
   await signIn(page)
-  const words = place('button', { text: 'Lead on', href: '/' }, { size: [6, 2] })
-  const made = await makePage(page, 'A page that leads on', pageOf(section({}, words)))
-  await page.goto(made.editor)
-  const link = canvasOf(page).getByText('Lead on', { exact: true })
+  const button = place('button', { text: 'Lead on', href: '/' }, { size: [6, 2] })
+  const testPage = await createPage(page, 'A page that leads on', buildPage(section({}, button)))
+  await page.goto(testPage.editor)
+  const link = getCanvasFrame(page).getByText('Lead on', { exact: true })
   await link.click()
   const panel = page.getByRole('region', { name: 'Settings' })
   await expect(panel.getByLabel('Link', { exact: true })).toHaveValue('page')
@@ -21,9 +21,9 @@ test('EDITOR-026 EDITOR-027 EDITOR-028 EDITOR-033 a link is selected or typed, a
   page,
 }) => {
   const { link, panel } = await openButton(page)
-  const kind = panel.getByLabel('Link', { exact: true })
+  const linkType = panel.getByLabel('Link', { exact: true })
 
-  await kind.selectOption('Email')
+  await linkType.selectOption('Email')
   const email = panel.getByRole('textbox', { name: 'Email' })
   await email.fill('ada')
   await email.blur()
@@ -33,15 +33,15 @@ test('EDITOR-026 EDITOR-027 EDITOR-028 EDITOR-033 a link is selected or typed, a
   await email.fill('ada@example.com')
   await expect(link).toHaveAttribute('href', 'mailto:ada@example.com')
 
-  await kind.selectOption('URL')
-  const web = panel.getByRole('textbox', { name: 'URL' })
-  await web.fill('somewhere')
-  await web.blur()
+  await linkType.selectOption('URL')
+  const url = panel.getByRole('textbox', { name: 'URL' })
+  await url.fill('somewhere')
+  await url.blur()
   await expect(panel.getByText('Links must be formatted as example.com or https://example.com.')).toBeVisible()
-  await web.fill('example.com')
+  await url.fill('example.com')
   await expect(link).toHaveAttribute('href', 'https://example.com')
 
-  await kind.selectOption('Product')
+  await linkType.selectOption('Product')
   const product = panel.getByRole('combobox', { name: 'Product' })
   await product.fill('zzzz')
   await expect(panel.getByText('zzzz is not one of the expected options.')).toBeVisible()

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { canvasOf } from './editor-page.ts'
+import { getCanvasFrame } from './editor-page.ts'
 import { expect, expectAccessible, NEW_SITES_SERVER, test } from './fixtures.ts'
-import { goToPanel, overwrite, pressOn, tabBackTo, tabTo } from './keyboard.ts'
-import { saved, TITLE, visited } from './new-owner.ts'
+import { goToPanel, replaceFieldText, tabBackTo, tabTo, tabToAndPress } from './keyboard.ts'
+import { expectSaved, readAsVisitor, STARTER_TITLE } from './new-owner.ts'
 
 test.use(NEW_SITES_SERVER)
 
-/** The journey of a new owner without a mouse: nothing is clicked, filled or focused except by keys. */
+/** Like `build-a-site.test.ts`, but without a mouse: nothing is clicked, filled or focused except by keys. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const begin = async (page: Page, baseURL: string): Promise<string> => {
+const signUpAndCreateSite = async (page: Page, baseURL: string): Promise<string> => {
   // URLs are typed, too.
   await page.goto('/config/sign-up')
   await tabTo(page, page.getByLabel('Email'))
@@ -23,8 +23,8 @@ const begin = async (page: Page, baseURL: string): Promise<string> => {
   await expect(page.getByRole('link', { name: 'Create site' })).toBeVisible()
   await expect(title).toBeFocused()
 
-  await pressOn(page, page.getByRole('link', { name: 'Create site' }))
-  await pressOn(page, page.getByRole('radio', { name: /Kiln/ }), 'Space')
+  await tabToAndPress(page, page.getByRole('link', { name: 'Create site' }))
+  await tabToAndPress(page, page.getByRole('radio', { name: /Kiln/ }), 'Space')
   await expect(page.getByRole('radio', { name: /Kiln/ })).toBeChecked()
   await tabTo(page, page.getByLabel('Site name'))
   await page.keyboard.type('Pots of noor')
@@ -35,22 +35,27 @@ const begin = async (page: Page, baseURL: string): Promise<string> => {
   await tabBackTo(page, page.getByRole('link', { name: 'Pages', exact: true }))
   await page.keyboard.press('Enter')
   const home = page.getByRole('listitem').filter({ hasText: 'Homepage' })
-  await pressOn(page, home.getByRole('link', { name: /^Edit/ }))
+  await tabToAndPress(page, home.getByRole('link', { name: /^Edit/ }))
   return `http://pots-of-noor.localhost:${new URL(baseURL).port}/`
 }
 
-type Place = { stage: Locator; said: Locator }
+type CanvasLocators = { canvas: Locator; announcer: Locator }
 
 /** Presses Tab until the canvas announces the block. */
-const chooseBlock = async (page: Page, { stage, said }: Place, name: string, key = 'Tab'): Promise<void> => {
-  await expect(stage).toBeFocused()
+const selectBlock = async (
+  page: Page,
+  { canvas, announcer }: CanvasLocators,
+  name: string,
+  key = 'Tab',
+): Promise<void> => {
+  await expect(canvas).toBeFocused()
   for (let presses = 0; presses < 12; presses++) {
-    const before = await said.textContent()
+    const before = await announcer.textContent()
     await page.keyboard.press(key)
-    await expect(said).not.toHaveText(before ?? '')
-    if ((await said.textContent())?.startsWith(name)) return
+    await expect(announcer).not.toHaveText(before ?? '')
+    if ((await announcer.textContent())?.startsWith(name)) return
   }
-  throw new Error(`No ${name} was reached; the last was ${await said.textContent()}`)
+  throw new Error(`No ${name} was reached; the last was ${await announcer.textContent()}`)
 }
 
 test('by keyboard, a new owner signs up, picks a starter, edits text, colors and an image, adds a section, rearranges it on phone, publishes, undoes and restores', async ({
@@ -58,115 +63,115 @@ test('by keyboard, a new owner signs up, picks a starter, edits text, colors and
   baseURL,
 }) => {
   test.slow()
-  const address = await begin(page, baseURL)
-  const canvas = canvasOf(page)
-  const heading = canvas.getByRole('heading', { level: 1 })
-  await expect(heading).toContainText(TITLE)
-  const stage = page.getByRole('application', { name: 'Canvas' })
-  const said = stage.getByRole('status')
-  const bar = page.getByRole('region', { name: 'Page and tools' })
-  const rail = page.getByRole('toolbar', { name: 'Panels' })
+  const siteUrl = await signUpAndCreateSite(page, baseURL)
+  const frame = getCanvasFrame(page)
+  const heading = frame.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(STARTER_TITLE)
+  const canvas = page.getByRole('application', { name: 'Canvas' })
+  const announcer = canvas.getByRole('status')
+  const topBar = page.getByRole('region', { name: 'Page and tools' })
+  const panelBar = page.getByRole('toolbar', { name: 'Panels' })
   const settings = page.getByRole('region', { name: 'Settings' }).getByRole('group', { name: 'Settings' })
   await expectAccessible(page)
 
   // The shortcuts dialog lists the keys and returns the focus.
-  await goToPanel(page, stage)
+  await goToPanel(page, canvas)
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByText('Next region of the editor')).toBeVisible()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts.getByText('Next region of the editor')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await expect(stage).toBeFocused()
+  await expect(shortcuts).toBeHidden()
+  await expect(canvas).toBeFocused()
 
   // Text, in place.
-  await chooseBlock(page, { stage, said }, 'Heading')
+  await selectBlock(page, { canvas, announcer }, 'Heading')
   await page.keyboard.press('Enter')
-  await expect(canvas.locator('[contenteditable="true"]')).toBeFocused()
-  await overwrite(page, 'Noor makes pots')
+  await expect(frame.locator('[contenteditable="true"]')).toBeFocused()
+  await replaceFieldText(page, 'Noor makes pots')
   await page.keyboard.press('Escape')
   await expect(heading).toHaveText('Noor makes pots')
 
   // An image.
-  await chooseBlock(page, { stage, said }, 'Image', 'Shift+Tab')
+  await selectBlock(page, { canvas, announcer }, 'Image', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(settings).toBeFocused()
-  const another = page.getByRole('button', { name: 'Change', exact: true })
-  await pressOn(page, another)
+  const changeButton = page.getByRole('button', { name: 'Change', exact: true })
+  await tabToAndPress(page, changeButton)
   const files = page.getByRole('dialog', { name: 'Select image' })
-  const picture = files.getByRole('button', { name: 'product-tool-set.jpg' })
-  await expect(picture).toBeVisible()
+  const image = files.getByRole('button', { name: 'product-tool-set.jpg' })
+  await expect(image).toBeVisible()
   await expectAccessible(page)
-  await pressOn(page, picture, 'Space')
-  await pressOn(page, files.getByRole('button', { name: 'Select', exact: true }))
+  await tabToAndPress(page, image, 'Space')
+  await tabToAndPress(page, files.getByRole('button', { name: 'Select', exact: true }))
   await expect(files).toBeHidden()
   await expect(page.getByText('product-tool-set.jpg')).toBeVisible()
-  await expect(another).toBeFocused()
+  await expect(changeButton).toBeFocused()
 
   // A site color, previewed immediately.
-  await goToPanel(page, rail)
-  await pressOn(page, rail.getByRole('button', { name: 'Site styles' }))
+  await goToPanel(page, panelBar)
+  await tabToAndPress(page, panelBar.getByRole('button', { name: 'Site styles' }))
   const styles = page.getByRole('region', { name: 'Site styles' })
   await goToPanel(page, styles.getByRole('group', { name: 'Site styles' }))
   await tabTo(page, styles.getByRole('textbox', { name: 'Text', exact: true }))
-  await overwrite(page, '#102040')
+  await replaceFieldText(page, '#102040')
   await expect(heading).toHaveCSS('color', 'rgb(16, 32, 64)')
-  const save = styles.getByRole('button', { name: 'Save' })
-  await tabBackTo(page, save)
+  const saveButton = styles.getByRole('button', { name: 'Save' })
+  await tabBackTo(page, saveButton)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Site styles saved. They are live now.')).toBeVisible()
-  await expect(save).toBeFocused()
+  await expect(saveButton).toBeFocused()
 
   // A section: the focus moves to the canvas, where it is moved next.
-  await goToPanel(page, rail)
-  await pressOn(page, rail.getByRole('button', { name: 'Add', exact: true }))
-  const add = page.getByRole('region', { name: 'Add', exact: true })
-  await tabTo(page, add.getByRole('radio', { name: 'Blocks' }))
+  await goToPanel(page, panelBar)
+  await tabToAndPress(page, panelBar.getByRole('button', { name: 'Add', exact: true }))
+  const addPanel = page.getByRole('region', { name: 'Add', exact: true })
+  await tabTo(page, addPanel.getByRole('radio', { name: 'Blocks' }))
   await page.keyboard.press('ArrowLeft')
-  await tabTo(page, add.getByRole('searchbox', { name: 'Search sections' }))
+  await tabTo(page, addPanel.getByRole('searchbox', { name: 'Search sections' }))
   await page.keyboard.type('call to')
-  await pressOn(page, add.getByRole('button', { name: 'Call to action' }))
-  await expect(stage).toBeFocused()
-  await expect(said).toHaveText('Call to action added')
-  await saved(page)
+  await tabToAndPress(page, addPanel.getByRole('button', { name: 'Call to action' }))
+  await expect(canvas).toBeFocused()
+  await expect(announcer).toHaveText('Call to action added')
+  await expectSaved(page)
 
   // Its position on phone.
-  await goToPanel(page, bar)
+  await goToPanel(page, topBar)
   await tabTo(page, page.getByRole('radio', { name: 'Desktop' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Phone' })).toBeChecked()
-  await goToPanel(page, stage)
+  await goToPanel(page, canvas)
   await page.keyboard.press('Tab')
-  await expect(said).toHaveText(/column \d+, row \d+$/)
-  const chosen = await stage.locator('[data-selected]').last().getAttribute('data-selected')
-  const moved = canvas.locator(`[data-block="${chosen}"]`)
-  await expect(moved).toBeInViewport()
-  const row = () => moved.evaluate((element) => getComputedStyle(element).gridRowStart)
-  const before = await row()
+  await expect(announcer).toHaveText(/column \d+, row \d+$/)
+  const selectedId = await canvas.locator('[data-selected]').last().getAttribute('data-selected')
+  const block = frame.locator(`[data-block="${selectedId}"]`)
+  await expect(block).toBeInViewport()
+  const readRow = () => block.evaluate((element) => getComputedStyle(element).gridRowStart)
+  const before = await readRow()
   await page.keyboard.press('ArrowDown')
-  await expect(said).toHaveText(/^Column \d+, row \d+$/)
-  await expect.poll(row).not.toBe(before)
-  await saved(page)
+  await expect(announcer).toHaveText(/^Column \d+, row \d+$/)
+  await expect.poll(readRow).not.toBe(before)
+  await expectSaved(page)
   await expectAccessible(page)
 
   // Publish and restore.
-  expect(await visited(page, address)).not.toContain('Noor makes pots')
-  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  expect(await readAsVisitor(page, siteUrl)).not.toContain('Noor makes pots')
+  const publishButton = page.getByRole('button', { name: 'Publish', exact: true })
   const publishNow = async (): Promise<void> => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Publish now' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Published. Your changes are live.').last()).toBeVisible()
-    await expect(publish).toBeFocused()
+    await expect(publishButton).toBeFocused()
   }
-  await goToPanel(page, bar)
-  await tabTo(page, publish)
+  await goToPanel(page, topBar)
+  await tabTo(page, publishButton)
   await publishNow()
-  await expect.poll(() => visited(page, address)).toContain('Noor makes pots')
+  await expect.poll(() => readAsVisitor(page, siteUrl)).toContain('Noor makes pots')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(row).toBe(before)
-  await expect(said).toHaveText(/^Undone: Move/)
-  await saved(page)
+  await expect.poll(readRow).toBe(before)
+  await expect(announcer).toHaveText(/^Undone: Move/)
+  await expectSaved(page)
 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Publish now' })).toBeFocused()
@@ -174,13 +179,13 @@ test('by keyboard, a new owner signs up, picks a starter, edits text, colors and
   await expect(page.getByRole('menuitem', { name: 'Version history…' })).toBeFocused()
   await page.keyboard.press('Enter')
   const versions = page.getByRole('dialog', { name: 'Version history' })
-  await pressOn(page, versions.getByRole('button', { name: /Version 1\b/ }).first())
+  await tabToAndPress(page, versions.getByRole('button', { name: /Version 1\b/ }).first())
   await expectAccessible(page)
-  await pressOn(page, versions.getByRole('button', { name: 'Restore version 1' }))
+  await tabToAndPress(page, versions.getByRole('button', { name: 'Restore version 1' }))
   await expect(versions).toBeHidden()
-  await expect(publish).toBeFocused()
-  await expect(heading).toContainText(TITLE)
-  await saved(page)
+  await expect(publishButton).toBeFocused()
+  await expect(heading).toContainText(STARTER_TITLE)
+  await expectSaved(page)
   await publishNow()
-  await expect.poll(() => visited(page, address)).toContain(TITLE)
+  await expect.poll(() => readAsVisitor(page, siteUrl)).toContain(STARTER_TITLE)
 })

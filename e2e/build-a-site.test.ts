@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { canvasOf, rewrite } from './editor-page.ts'
+import { getCanvasFrame, replaceText } from './editor-page.ts'
 import { expect, expectAccessible, NEW_SITES_SERVER, test } from './fixtures.ts'
-import { saved, TITLE, visited } from './new-owner.ts'
+import { expectSaved, readAsVisitor, STARTER_TITLE } from './new-owner.ts'
 
 test.use(NEW_SITES_SERVER)
 
 /** A new owner builds and publishes a site by mouse; `build-a-site-by-keyboard.test.ts` does the same by keyboard. */
 
 /** Creates a site and opens its home page in the editor; returns the site's URL. */
-const begin = async (page: Page, baseURL: string, name: string): Promise<string> => {
+const signUpAndCreateSite = async (page: Page, baseURL: string, name: string): Promise<string> => {
   await page.goto('/config/sign-up')
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('a first site of mine')
@@ -27,19 +27,19 @@ test('a new owner signs up, picks a starter, edits text, colors and an image, ad
   baseURL,
 }) => {
   test.slow()
-  const address = await begin(page, baseURL, 'mara')
+  const siteUrl = await signUpAndCreateSite(page, baseURL, 'mara')
   await page.getByRole('listitem').filter({ hasText: 'Homepage' }).getByRole('link', { name: /^Edit/ }).click()
-  const canvas = canvasOf(page)
-  const heading = canvas.getByRole('heading', { level: 1 })
-  await expect(heading).toContainText(TITLE)
+  const frame = getCanvasFrame(page)
+  const heading = frame.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(STARTER_TITLE)
 
   // Text, in place.
-  await rewrite(page, (await heading.innerText()).trim(), 'Mara makes pots')
+  await replaceText(page, (await heading.innerText()).trim(), 'Mara makes pots')
   await page.keyboard.press('Escape')
   await expect(heading).toHaveText('Mara makes pots')
 
   // An image.
-  await canvas.locator('[data-block] img').first().click()
+  await frame.locator('[data-block] img').first().click()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const files = page.getByRole('dialog')
   await files.getByRole('button', { name: 'product-tool-set.jpg' }).click()
@@ -58,25 +58,25 @@ test('a new owner signs up, picks a starter, edits text, colors and an image, ad
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Sections', { exact: true }).click()
   await page.getByRole('button', { name: 'Call to action' }).click()
-  await saved(page)
+  await expectSaved(page)
   await page.locator('label', { hasText: 'Phone' }).click()
-  const moved = canvas.locator('[data-section]').last().locator('[data-block]').first()
-  await moved.click()
-  const before = await moved.evaluate((element) => getComputedStyle(element).gridRowStart)
+  const block = frame.locator('[data-section]').last().locator('[data-block]').first()
+  await block.click()
+  const before = await block.evaluate((element) => getComputedStyle(element).gridRowStart)
   await page.getByRole('application', { name: 'Canvas' }).focus()
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => moved.evaluate((element) => getComputedStyle(element).gridRowStart)).not.toBe(before)
-  await saved(page)
+  await expect.poll(() => block.evaluate((element) => getComputedStyle(element).gridRowStart)).not.toBe(before)
+  await expectSaved(page)
   await expectAccessible(page)
 
   // Publish and restore.
-  expect(await visited(page, address)).not.toContain('Mara makes pots')
+  expect(await readAsVisitor(page, siteUrl)).not.toContain('Mara makes pots')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Publish now' }).click()
   await expect(page.getByText('Published. Your changes are live.')).toBeVisible()
-  expect(await visited(page, address)).toContain('Mara makes pots')
+  expect(await readAsVisitor(page, siteUrl)).toContain('Mara makes pots')
   await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect.poll(() => moved.evaluate((element) => getComputedStyle(element).gridRowStart)).toBe(before)
+  await expect.poll(() => block.evaluate((element) => getComputedStyle(element).gridRowStart)).toBe(before)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Version history…' }).click()
   const versions = page.getByRole('dialog', { name: 'Version history' })
@@ -85,10 +85,10 @@ test('a new owner signs up, picks a starter, edits text, colors and an image, ad
     .first()
     .click()
   await versions.getByRole('button', { name: 'Restore version 1' }).click()
-  await expect(heading).toContainText(TITLE)
-  await saved(page)
+  await expect(heading).toContainText(STARTER_TITLE)
+  await expectSaved(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Publish now' }).click()
   await expect(page.getByText('Published. Your changes are live.').last()).toBeVisible()
-  await expect.poll(() => visited(page, address)).toContain(TITLE)
+  await expect.poll(() => readAsVisitor(page, siteUrl)).toContain(STARTER_TITLE)
 })

@@ -48,17 +48,17 @@ test('paying before the new total is known shows the total first', async ({ brow
   const email = newEmail()
   const page = await openPage(browser, baseURL, 1440)
   await openCheckout(page)
-  let answer = (): void => {}
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = (): void => {}
+  const payClicked = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/commerce/checkout', async (route) => {
-    if (route.request().method() === 'PUT') await pressed
+    if (route.request().method() === 'PUT') await payClicked
     await route.continue()
   })
   await fillInDetails(page, email)
   await payWithCard(page, TEST_CARDS.good)
-  answer()
+  release()
   await expect(page.getByRole('alert').filter({ hasText: 'Your cart has changed' })).toBeVisible()
   await expectDetailsSaved(page)
   await getPayButton(page).click()
@@ -89,13 +89,13 @@ test('a shopper checks out by keyboard', async ({ browser, baseURL }) => {
   const page = await openPage(browser, baseURL, 1440)
   await openCheckout(page)
   const { keyboard } = page
-  const type = async (words: string): Promise<void> => {
-    await keyboard.type(words)
+  const type = async (text: string): Promise<void> => {
+    await keyboard.type(text)
     await keyboard.press('Tab')
   }
   await page.getByLabel('Email').focus()
   // Email, phone, country (preselected), names, company, street, apartment, city, state, ZIP code.
-  for (const words of [
+  for (const value of [
     email,
     '',
     'United States',
@@ -108,7 +108,7 @@ test('a shopper checks out by keyboard', async ({ browser, baseURL }) => {
     'Maine',
     '04101',
   ])
-    await type(words)
+    await type(value)
   await expectDetailsSaved(page)
   await expect(getAddressFields(page).getByLabel('State')).toHaveValue('ME')
   const focusOn = async (name: RegExp): Promise<void> => {
@@ -179,14 +179,14 @@ test('a cart changed in another tab is shown before payment', async ({ browser, 
   await openCheckout(page)
   await fillInDetails(page, email)
   await expectDetailsSaved(page)
-  const elsewhere = await page.context().newPage()
-  await elsewhere.goto('/cart')
-  await elsewhere.getByRole('button', { name: /^Increase .* by one$/ }).click()
-  await expect(elsewhere.locator('.summary-total')).toContainText('80.74')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/cart')
+  await otherTab.getByRole('button', { name: /^Increase .* by one$/ }).click()
+  await expect(otherTab.locator('.summary-total')).toContainText('80.74')
   await payWithCard(page, TEST_CARDS.good)
-  const told = page.getByRole('alert').filter({ hasText: 'has changed' })
-  await expect(told).toContainText('2 instead of 1')
-  await expect(told).toContainText('The total is')
+  const alert = page.getByRole('alert').filter({ hasText: 'has changed' })
+  await expect(alert).toContainText('2 instead of 1')
+  await expect(alert).toContainText('The total is')
   await getPayButton(page).click()
   await expectOrderPlaced(page, email)
   await page.context().close()
@@ -217,11 +217,11 @@ test('CART-025 CHECKOUT-006 with express checkout the add button leads to the ch
   await expect(owner.getByText('Store settings saved.')).toBeVisible()
   await owner.getByRole('link', { name: 'Payments', exact: true }).click()
   await expectAccessible(owner)
-  const byHand = owner.getByRole('region', { name: 'Manual payments' })
-  await byHand.getByRole('switch', { name: 'Enabled' }).check({ force: true })
-  await byHand.getByLabel('Name').fill('Bank transfer')
-  await byHand.getByLabel('Instructions').fill('Account 12-34, with the number of your order.')
-  await byHand.getByRole('button', { name: 'Save manual payments' }).click()
+  const manualPayments = owner.getByRole('region', { name: 'Manual payments' })
+  await manualPayments.getByRole('switch', { name: 'Enabled' }).check({ force: true })
+  await manualPayments.getByLabel('Name').fill('Bank transfer')
+  await manualPayments.getByLabel('Instructions').fill('Account 12-34, with the number of your order.')
+  await manualPayments.getByRole('button', { name: 'Save manual payments' }).click()
   await expect(owner.getByText('Payment settings saved.')).toBeVisible()
 
   const email = newEmail()
@@ -239,8 +239,8 @@ test('CART-025 CHECKOUT-006 with express checkout the add button leads to the ch
 
   // Other tests share the store.
   await owner.reload()
-  await byHand.getByRole('switch', { name: 'Enabled' }).uncheck({ force: true })
-  await byHand.getByRole('button', { name: 'Save manual payments' }).click()
+  await manualPayments.getByRole('switch', { name: 'Enabled' }).uncheck({ force: true })
+  await manualPayments.getByRole('button', { name: 'Save manual payments' }).click()
   await expect(owner.getByText('Payment settings saved.')).toBeVisible()
   await owner.getByRole('link', { name: 'Store settings' }).click()
   await owner.getByRole('switch', { name: 'Express checkout' }).uncheck({ force: true })

@@ -27,10 +27,10 @@ test('a new owner signs up, creates a site, visits it at its subdomain, locks it
   await page.getByRole('button', { name: 'Create site' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tide & Timber' })).toBeVisible()
 
-  const address = `http://tide-timber.localhost:${new URL(baseURL).port}`
-  await expect(page.getByRole('link', { name: 'Open site' })).toHaveAttribute('href', address)
+  const siteUrl = `http://tide-timber.localhost:${new URL(baseURL).port}`
+  await expect(page.getByRole('link', { name: 'Open site' })).toHaveAttribute('href', siteUrl)
   const visitor = await page.context().newPage()
-  await visitor.goto(address)
+  await visitor.goto(siteUrl)
   await expect(visitor).toHaveTitle(/Tide & Timber/)
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
@@ -42,16 +42,16 @@ test('a new owner signs up, creates a site, visits it at its subdomain, locks it
   await expect(visitor.getByLabel(/password/i)).toBeVisible()
   await page.getByRole('button', { name: 'Remove password' }).click()
   await expect(page.getByText('Site password removed')).toBeVisible()
-  await visitor.goto(address)
+  await visitor.goto(siteUrl)
   await expect(visitor).toHaveTitle(/Tide & Timber/)
 
   await page.getByRole('button', { name: 'Delete site' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete Tide & Timber?' })
-  const confirm = question.getByRole('button', { name: 'Delete permanently' })
-  await expect(confirm).toBeDisabled()
+  const dialog = page.getByRole('dialog', { name: 'Delete Tide & Timber?' })
+  const confirmButton = dialog.getByRole('button', { name: 'Delete permanently' })
+  await expect(confirmButton).toBeDisabled()
   await expectAccessible(page)
-  await question.getByLabel('Subdomain').fill('tide-timber')
-  await confirm.click()
+  await dialog.getByLabel('Subdomain').fill('tide-timber')
+  await confirmButton.click()
   await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible()
 })
 

@@ -9,13 +9,15 @@ const openStores = async (page: Page): Promise<void> => {
 
 const getDragHandle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 const readOrder = (page: Page) =>
-  page.getByRole('button', { name: /^Move / }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-const expectNotification = (page: Page, words: string) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+  page
+    .getByRole('button', { name: /^Move / })
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')))
+const expectNotification = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
 
-const addCategory = async (page: Page, name: string, inside?: string): Promise<void> => {
-  await page.getByRole('button', { name: inside ? `Add subcategory to ${inside}` : 'Add category' }).click()
-  await page.getByLabel(inside ? `New category name in ${inside}` : 'New category name', { exact: true }).fill(name)
+const addCategory = async (page: Page, name: string, parent?: string): Promise<void> => {
+  await page.getByRole('button', { name: parent ? `Add subcategory to ${parent}` : 'Add category' }).click()
+  await page.getByLabel(parent ? `New category name in ${parent}` : 'New category name', { exact: true }).fill(name)
   await page.keyboard.press('Enter')
   await expect(getDragHandle(page, name)).toBeVisible()
 }
@@ -104,26 +106,27 @@ test('products are reordered by keyboard and menu, and shoppers see the order', 
   const panel = page.getByRole('region', { name: 'Product order' })
   const rows = panel.getByRole('listitem')
   await expect(rows.first()).toBeVisible()
-  const titles = () => rows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  const [first = '', second = ''] = await titles()
+  const readTitles = () =>
+    rows.evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label') ?? ''))
+  const [first = '', second = ''] = await readTitles()
   await expectAccessible(page)
 
   const shop = await page.context().newPage()
-  const leads = (title: string) =>
+  const expectFirstProduct = (title: string) =>
     expect(async () => {
       await shop.goto('/shop')
       await expect(shop.locator('.product-card-title').first()).toHaveText(title, { timeout: 2000 })
     }).toPass()
-  await leads(first)
+  await expectFirstProduct(first)
   await getDragHandle(page, second).focus()
   await page.keyboard.press('ArrowUp')
   await expectNotification(page, `${second} is now 1 of`)
   await expect(getDragHandle(page, second)).toBeFocused()
-  await leads(second)
+  await expectFirstProduct(second)
 
   await panel.getByRole('button', { name: `Reorder ${second}` }).click()
   await page.getByRole('menuitem', { name: 'Move down' }).click()
   await expectNotification(page, `${second} is now 2 of`)
-  expect((await titles()).slice(0, 2)).toEqual([first, second])
-  await leads(first)
+  expect((await readTitles()).slice(0, 2)).toEqual([first, second])
+  await expectFirstProduct(first)
 })

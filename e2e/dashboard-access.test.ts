@@ -113,8 +113,8 @@ test('saving settings shows a notification, and leaving with unsaved changes ask
   const title = page.getByLabel('Site name')
   await title.fill('Kiln and Company')
   await page.getByRole('link', { name: 'Home' }).click()
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(title).toHaveValue('Kiln and Company')
   await page.getByRole('button', { name: 'Save general settings' }).click()
   await expect(page.getByText('Changes saved')).toBeVisible()
@@ -161,7 +161,7 @@ for (const { width, colorScheme } of VIEWPORTS)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' })
 
-    const look = async (page: Page, path: string): Promise<void> => {
+    const expectAccessibleAndFits = async (page: Page, path: string): Promise<void> => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByLabel('Loading')).toHaveCount(0)
@@ -170,7 +170,7 @@ for (const { width, colorScheme } of VIEWPORTS)
     }
 
     test('every public screen is accessible and fits', async ({ page }) => {
-      for (const door of PUBLIC_SCREENS) await look(page, `/config/${door}`)
+      for (const screen of PUBLIC_SCREENS) await expectAccessibleAndFits(page, `/config/${screen}`)
     })
 
     test('every dashboard screen is accessible and fits', async ({ page }) => {
@@ -178,8 +178,8 @@ for (const { width, colorScheme } of VIEWPORTS)
       await signIn(page)
       await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
       const site = new URL(page.url()).pathname
-      for (const screen of SCREENS) await look(page, `/config/${screen}`)
-      for (const screen of SITE_SCREENS) await look(page, `${site}${screen}`)
+      for (const screen of SCREENS) await expectAccessibleAndFits(page, `/config/${screen}`)
+      for (const screen of SITE_SCREENS) await expectAccessibleAndFits(page, `${site}${screen}`)
     })
   })
 

@@ -1,5 +1,4 @@
-import { throwAway } from './canvas-samples.ts'
-import { makePage, twoHeadings } from './editor-page.ts'
+import { createPage, createTwoHeadings, deletePage } from './editor-page.ts'
 import { expect, getSitePath, signIn, test } from './fixtures.ts'
 
 test('EDITOR-053 a missing page shows an error with a link back', async ({ page }) => {
@@ -12,32 +11,32 @@ test('EDITOR-053 a missing page shows an error with a link back', async ({ page 
 
 test('EDITOR-049 a page that failed to load can be retried', async ({ page }) => {
   await signIn(page)
-  const made = await makePage(page, 'Loaded at the second try', twoHeadings())
-  let broken = true
-  await page.route(`**/drafts/page/${made.collectionId}`, (route) =>
-    broken ? route.fulfill({ status: 503, json: { error: 'Away.' } }) : route.continue(),
+  const testPage = await createPage(page, 'Loaded at the second try', createTwoHeadings())
+  let isBroken = true
+  await page.route(`**/drafts/page/${testPage.collectionId}`, (route) =>
+    isBroken ? route.fulfill({ status: 503, json: { error: 'Away.' } }) : route.continue(),
   )
-  await page.goto(made.editor)
+  await page.goto(testPage.editor)
   await expect(page.getByText('Unable to load. Try again.')).toBeVisible()
-  broken = false
+  isBroken = false
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByRole('application', { name: 'Canvas' })).toBeVisible()
-  await throwAway(page, made)
+  await deletePage(page, testPage)
 })
 
 test('EDITOR-062 scheduling shows the fallback time zone when the site’s time zone cannot be loaded', async ({
   page,
 }) => {
   await signIn(page)
-  const made = await makePage(page, 'Planned without a clock', twoHeadings())
-  await page.route(`**/api/sites/${made.websiteId}`, (route) =>
+  const testPage = await createPage(page, 'Planned without a clock', createTwoHeadings())
+  await page.route(`**/api/sites/${testPage.websiteId}`, (route) =>
     route.fulfill({ status: 400, json: { error: 'No.', code: 'site.not_found' } }),
   )
-  await page.goto(made.editor)
+  await page.goto(testPage.editor)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Schedule…' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /Failed to load timezone \S+\./ })).toBeVisible()
-  await throwAway(page, made)
+  await deletePage(page, testPage)
 })
 
 test('EDITOR-061 an upload with an empty response is reported as failed', async ({ page }) => {
@@ -49,6 +48,6 @@ test('EDITOR-061 an upload with an empty response is reported as failed', async 
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'nobody-answers.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+    .setInputFiles({ name: 'no-response.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
   await expect(page.getByText('No response data from job request.').first()).toBeVisible()
 })

@@ -1,19 +1,19 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { page as pageOf, place, section } from '#document/builder.ts'
+import { page as buildPage, place, section } from '#document/builder.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import type { PageDocument } from '#document/page.ts'
+import { getCrumbHeader } from './crumb.ts'
 
-/** Creates pages for editor journeys. */
+/** Pages for tests of the editor, created through the API. */
 
 const post = async (page: Page, path: string, data: unknown): Promise<Record<string, string>> => {
-  const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
-  const answer = await page.request.post(path, { data, headers: { 'X-CSRF-Token': crumb } })
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-  return answer.json()
+  const response = await page.request.post(path, { data, headers: await getCrumbHeader(page) })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  return response.json()
 }
 
 /** The operations that turn an empty page into this one. */
-const filling = (document: PageDocument): Operation[] =>
+const toInsertOperations = (document: PageDocument): Operation[] =>
   document.sections.map((each, index) => ({
     type: 'insertSection',
     section: each,
@@ -21,18 +21,18 @@ const filling = (document: PageDocument): Operation[] =>
     after: document.sections[index - 1]?.id ?? null,
   }))
 
-export type MadePage = { editor: string; path: string; websiteId: string; collectionId: string }
+export type TestPage = { editor: string; path: string; websiteId: string; collectionId: string }
 
 /** Requires a signed-in user. Uses the dashboard's endpoints; does not publish. */
-export const makePage = async (page: Page, title: string, document: PageDocument): Promise<MadePage> => {
+export const createPage = async (page: Page, title: string, document: PageDocument): Promise<TestPage> => {
   const { sites } = await (await page.request.get('/api/sites')).json()
   const { websiteId } = sites[0]
   const { collectionId, urlId } = await post(page, `/api/sites/${websiteId}/pages`, { title })
   await post(page, `/api/sites/${websiteId}/drafts/page/${collectionId}/batches`, {
     batchId: crypto.randomUUID(),
-    client: 'a journey',
+    client: 'e2e',
     base: 0,
-    operations: filling(document),
+    operations: toInsertOperations(document),
   })
   return {
     editor: `/config/sites/${websiteId}/edit/page/${collectionId}`,
@@ -42,12 +42,21 @@ export const makePage = async (page: Page, title: string, document: PageDocument
   }
 }
 
+/** Moves the page to the trash, so that later tests start clean. */
+export const deletePage = async (page: Page, { websiteId, collectionId }: TestPage): Promise<void> => {
+  const response = await page.request.delete(`/api/sites/${websiteId}/pages/${collectionId}`, {
+    headers: await getCrumbHeader(page),
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
 const heading = (text: string) => place('heading', { text, level: 2 }, { size: [12, 2] })
 
-export const twoHeadings = (): PageDocument => pageOf(section({}, heading('First words'), heading('Second words')))
+export const createTwoHeadings = (): PageDocument =>
+  buildPage(section({}, heading('First words'), heading('Second words')))
 
-export const manyHeadings = (count: number): PageDocument =>
-  pageOf(
+export const createManyHeadings = (count: number): PageDocument =>
+  buildPage(
     section(
       {},
       ...Array.from({ length: count }, (_, index) =>
@@ -60,15 +69,16 @@ export const manyHeadings = (count: number): PageDocument =>
     ),
   )
 
-export const canvasOf = (page: Page): FrameLocator =>
+/** The iframe with the edited page. */
+export const getCanvasFrame = (page: Page): FrameLocator =>
   page.getByRole('application', { name: 'Canvas' }).frameLocator('iframe')
 
 /** Replaces text on the page: double click, select all, type. */
-export const rewrite = async (page: Page, old: string, words: string): Promise<void> => {
-  const text: Locator = canvasOf(page).getByText(old, { exact: true })
-  await text.dblclick()
+export const replaceText = async (page: Page, oldText: string, newText: string): Promise<void> => {
+  const block: Locator = getCanvasFrame(page).getByText(oldText, { exact: true })
+  await block.dblclick()
   // Wait for the text editor: earlier keystrokes would be lost.
-  await expect(canvasOf(page).locator('[contenteditable="true"]')).toBeFocused()
+  await expect(getCanvasFrame(page).locator('[contenteditable="true"]')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(words)
+  await page.keyboard.type(newText)
 }

@@ -65,10 +65,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   ).toEqual([])
 }
 
-export const signIn = async (page: Page, person: { email: string; password: string } = OWNER): Promise<void> => {
+export const signIn = async (page: Page, account: { email: string; password: string } = OWNER): Promise<void> => {
   await page.goto('/config')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/config(?!\/sign-in)/, { timeout: 30_000 })
 }

@@ -76,9 +76,9 @@ test('orders are fulfilled in bulk, one is canceled, and all are exported', asyn
   await bar.getByRole('button', { name: 'Fulfill' }).click()
   await expectAccessible(page)
   await getDialog(page).getByRole('button', { name: 'Fulfill' }).click()
-  const row = ({ number }: typeof first) => page.getByRole('row').filter({ hasText: `#${number}` })
-  for (const order of [first, second]) await expect(row(order).getByText('Fulfilled', { exact: true })).toBeVisible()
-  await expect(row(third).getByText('Unfulfilled')).toBeVisible()
+  const getRow = ({ number }: typeof first) => page.getByRole('row').filter({ hasText: `#${number}` })
+  for (const order of [first, second]) await expect(getRow(order).getByText('Fulfilled', { exact: true })).toBeVisible()
+  await expect(getRow(third).getByText('Unfulfilled')).toBeVisible()
 
   await page.getByRole('link', { name: `#${third.number}` }).click()
   await selectAction(page, 'Cancel order')
@@ -100,15 +100,15 @@ test('orders are fulfilled in bulk, one is canceled, and all are exported', asyn
 test('at 390 px list and order fit the viewport', async ({ page, browser, baseURL }) => {
   const { number } = await placeOrder(browser, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
-  const fits = async () =>
+  const expectToFit = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await signIn(page)
   await page.goto(`${await getSitePath(page)}/orders`)
   await page.getByRole('link', { name: `#${number}` }).waitFor()
-  await fits()
+  await expectToFit()
   await expectAccessible(page)
   await page.getByRole('link', { name: `#${number}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-  await fits()
+  await expectToFit()
   await expectAccessible(page)
 })

@@ -19,8 +19,8 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   const contributors = page.url()
   const link = await findLinkInEmail(browser, baseURL, 'mira@example.com')
 
-  const theirs = await browser.newContext({ baseURL })
-  const mira = await theirs.newPage()
+  const invitedContext = await browser.newContext({ baseURL })
+  const mira = await invitedContext.newPage()
   await mira.goto(link)
   await expect(mira.getByRole('heading', { level: 1, name: 'Invitation to Kiln & Co.' })).toBeVisible()
   await expectAccessible(mira)
@@ -34,8 +34,8 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   await expect(mira.getByRole('heading', { level: 1, name: 'Kiln & Co.' })).toBeVisible()
   const menu = mira.getByRole('navigation', { name: 'Kiln & Co.' })
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
-  for (const closed of ['Contributors', 'Emails', 'Settings'])
-    await expect(menu.getByRole('link', { name: closed, exact: true })).toBeHidden()
+  for (const screen of ['Contributors', 'Emails', 'Settings'])
+    await expect(menu.getByRole('link', { name: screen, exact: true })).toBeHidden()
   const home = new URL(mira.url()).pathname
   // Products are read-only, with an explanation.
   await menu.getByRole('link', { name: 'Products' }).click()
@@ -48,8 +48,8 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   await expectAccessible(mira)
   await mira.goto(`${home}/settings`)
   await expect(mira.getByRole('heading', { name: 'Your role does not include access to this page' })).toBeVisible()
-  const asked = contributors.replace(/\/config(\/sites\/[^/]+)\/.*/, '/api$1/mails')
-  expect((await mira.request.get(asked)).status()).toBe(403)
+  const emailsUrl = contributors.replace(/\/config(\/sites\/[^/]+)\/.*/, '/api$1/mails')
+  expect((await mira.request.get(emailsUrl)).status()).toBe(403)
 
   await page.goto(contributors)
   await page.getByRole('button', { name: 'Actions for Mira' }).click()
@@ -69,7 +69,7 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   await expect(page.getByText('Mira removed')).toBeVisible()
   await mira.reload()
   await expect(mira.getByRole('heading', { name: 'Site not found' })).toBeVisible()
-  await theirs.close()
+  await invitedContext.close()
 })
 
 test('a revoked invitation and removing the last administrator show errors', async ({ page, browser, baseURL }) => {

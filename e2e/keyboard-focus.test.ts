@@ -1,54 +1,54 @@
-import { openCanvas, throwAway } from './canvas-samples.ts'
-import { type MadePage, makePage, manyHeadings } from './editor-page.ts'
+import { openCanvas } from './canvas-page.ts'
+import { createManyHeadings, createPage, deletePage, type TestPage } from './editor-page.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { goToPanel, pressOn, tabTo } from './keyboard.ts'
+import { goToPanel, tabTo, tabToAndPress } from './keyboard.ts'
 
 /** The focus in the editor is always visible and never trapped. */
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-let made: MadePage
+let testPage: TestPage
 test.beforeEach(async ({ page }, { title }) => {
   await signIn(page)
-  made = await makePage(page, `Keys: ${title.slice(0, 60)}`, manyHeadings(48))
+  testPage = await createPage(page, `Keys: ${title.slice(0, 60)}`, createManyHeadings(48))
 })
-test.afterEach(async ({ page }) => throwAway(page, made))
+test.afterEach(async ({ page }) => deletePage(page, testPage))
 
 test('Tab ends text editing, Escape ends the preview, and inserted blocks and settings get the focus', async ({
   page,
 }) => {
-  const { stage, frame, said } = await openCanvas(page, made)
+  const { canvas, frame, announcer } = await openCanvas(page, testPage)
   const field = frame.locator('[contenteditable="true"]')
-  await goToPanel(page, stage)
+  await goToPanel(page, canvas)
   await page.keyboard.press('Tab')
-  await expect(said).toHaveText(/^Heading/)
+  await expect(announcer).toHaveText(/^Heading/)
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(field).toHaveCount(0)
-  await expect(stage).toBeFocused()
+  await expect(canvas).toBeFocused()
 
   const settings = page.getByRole('region', { name: 'Settings' })
   await page.keyboard.press('Alt+Enter')
   await expect(settings.getByRole('group', { name: 'Settings' })).toBeFocused()
-  await goToPanel(page, stage)
+  await goToPanel(page, canvas)
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox', { name: 'Search blocks' })
   await expect(search).toBeFocused()
   await page.keyboard.type('quote')
-  await pressOn(page, page.getByRole('button', { name: 'Quote' }))
-  await expect(stage).toBeFocused()
-  await expect(said).toHaveText('Quote added')
+  await tabToAndPress(page, page.getByRole('button', { name: 'Quote' }))
+  await expect(canvas).toBeFocused()
+  await expect(announcer).toHaveText('Quote added')
   await expect(frame.locator('[data-block] blockquote')).toBeInViewport()
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(said).toHaveText('Undone: Add quote')
+  await expect(announcer).toHaveText('Undone: Add quote')
 
   const preview = page.getByRole('button', { name: 'Preview' })
   await goToPanel(page, page.getByRole('region', { name: 'Page and tools' }))
   await tabTo(page, preview)
   await page.keyboard.press('Enter')
-  const inside = stage.locator('iframe')
-  await tabTo(page, inside)
+  const previewFrame = canvas.locator('iframe')
+  await tabTo(page, previewFrame)
   await page.keyboard.press('Escape')
   await expect(preview).toBeVisible()
 })
@@ -56,15 +56,15 @@ test('Tab ends text editing, Escape ends the preview, and inserted blocks and se
 test('versions are compared by keyboard: both pages scroll together, are not tabbed through, and Escape closes', async ({
   page,
 }) => {
-  await openCanvas(page, made)
-  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await openCanvas(page, testPage)
+  const publishButton = page.getByRole('button', { name: 'Publish', exact: true })
   await goToPanel(page, page.getByRole('region', { name: 'Page and tools' }))
-  await tabTo(page, publish)
+  await tabTo(page, publishButton)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Publish now' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Published. Your changes are live.')).toBeVisible()
-  await expect(publish).toBeFocused()
+  await expect(publishButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Publish again' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -81,5 +81,5 @@ test('versions are compared by keyboard: both pages scroll together, are not tab
   await tabTo(page, after)
   await page.keyboard.press('Escape')
   await expect(versions).toBeHidden()
-  await expect(publish).toBeFocused()
+  await expect(publishButton).toBeFocused()
 })

@@ -5,16 +5,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Describes the focused element for error messages, also inside the canvas frame. */
 const describeFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const inside = (root: Document): Element | null => {
+    const findActiveElement = (root: Document): Element | null => {
       const active = root.activeElement
       const frame = active instanceof HTMLIFrameElement ? active.contentDocument : null
-      return frame ? inside(frame) : active
+      return frame ? findActiveElement(frame) : active
     }
-    return inside(document)?.outerHTML.slice(0, 200) ?? 'nothing'
+    return findActiveElement(document)?.outerHTML.slice(0, 200) ?? 'nothing'
   })
 
 const hasFocus = (locator: Locator): Promise<boolean> =>
-  locator.evaluateAll((found) => found.length === 1 && found[0] === found[0]?.ownerDocument.activeElement)
+  locator.evaluateAll((elements) => elements.length === 1 && elements[0] === elements[0]?.ownerDocument.activeElement)
 
 /** The focused element is in the viewport and has an outline. */
 const expectVisibleFocus = async (page: Page): Promise<void> => {
@@ -54,15 +54,15 @@ export const tabBackTo = (page: Page, locator: Locator): Promise<void> =>
   pressUntil(page, 'Shift+Tab', locator, MAX_TAB_PRESSES)
 
 /** Moves between panels of the editor. */
-export const goToPanel = (page: Page, part: Locator): Promise<void> => pressUntil(page, 'F6', part, 6)
+export const goToPanel = (page: Page, panel: Locator): Promise<void> => pressUntil(page, 'F6', panel, 6)
 
-export const pressOn = async (page: Page, locator: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
+export const tabToAndPress = async (page: Page, locator: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
   await tabTo(page, locator)
   await page.keyboard.press(key)
 }
 
 /** Replaces the text of the focused field. */
-export const overwrite = async (page: Page, text: string): Promise<void> => {
+export const replaceFieldText = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }

@@ -11,33 +11,33 @@ const openFiles = async (page: Page): Promise<string> => {
 }
 
 /** A unique SVG per test. */
-const createSvgFile = (name: string, colour: string) => ({
+const createSvgFile = (name: string, color: string) => ({
   name,
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="${colour}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="${color}"/></svg>`,
   ),
 })
 const PNG = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
   .png()
   .toBuffer()
 const getFileInput = (page: Page) => page.getByLabel('Upload files', { exact: true }).last()
-const expectText = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
-const searchFiles = async (page: Page, words: string): Promise<void> => {
-  await page.getByLabel('Search files').fill(words)
-  await expect(page).toHaveURL(new RegExp(`search=${words}`))
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const searchFiles = async (page: Page, query: string): Promise<void> => {
+  await page.getByLabel('Search files').fill(query)
+  await expect(page).toHaveURL(new RegExp(`search=${query}`))
 }
 
 test('EDITOR-054 EDITOR-058 uploads show progress, can be canceled and retried after a failure', async ({ page }) => {
   await openFiles(page)
-  let held = true
+  let isHeld = true
   // The first attempt is canceled, the second fails, the third succeeds.
-  let tries = 0
+  let attempts = 0
   await page.route(/\/api\/sites\/[^/]+\/assets(\?|$)/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    tries++
-    if (tries === 1 && held) return
-    if (tries === 2) return route.abort('connectionfailed')
+    attempts++
+    if (attempts === 1 && isHeld) return
+    if (attempts === 2) return route.abort('connectionfailed')
     return route.continue()
   })
   await getFileInput(page).setInputFiles([createSvgFile('journey-way.svg', '#446655')])
@@ -46,7 +46,7 @@ test('EDITOR-054 EDITOR-058 uploads show progress, can be canceled and retried a
   // Nothing is sent yet, so the progress bar is empty.
   await expect(uploads.getByRole('progressbar', { name: 'Upload progress of journey-way.svg' })).toBeAttached()
   await page.getByRole('button', { name: 'Cancel journey-way.svg' }).click()
-  held = false
+  isHeld = false
   await expectText(page, 'File processing cancelled.')
   await page.getByRole('button', { name: 'Try again: journey-way.svg' }).click()
   await expectText(page, 'Unable to Upload File')
@@ -149,15 +149,15 @@ test('EDITOR-012 EDITOR-048 files are searched, sorted and filtered; deleting as
 test('EDITOR-011 EDITOR-034 EDITOR-035 tags are added, renamed one at a time, merged and deleted', async ({ page }) => {
   await signIn(page)
   await page.goto(`${await getSitePath(page)}/tags`)
-  const add = async (name: string): Promise<void> => {
+  const addTag = async (name: string): Promise<void> => {
     await page.getByLabel('New tag').fill(name)
     await page.getByRole('button', { name: 'Add tag' }).click()
   }
-  await add('journey one')
+  await addTag('journey one')
   await expect(page.getByRole('button', { name: 'journey one', exact: true })).toBeVisible()
-  await add('Journey One')
+  await addTag('Journey One')
   await expectText(page, 'This tag already exists.')
-  await add('journey two')
+  await addTag('journey two')
   await expect(page.getByRole('button', { name: 'journey two', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Rename journey one' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { getCrumbHeader } from './crumb.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 type Shop = { websiteId: string; productId: string }
@@ -7,10 +8,9 @@ type Shop = { websiteId: string; productId: string }
 const createApiCaller =
   (page: Page) =>
   async (path: string, data: object, headers: Record<string, string> = {}) => {
-    const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
-    const answer = await page.request.post(path, { data, headers: { 'X-CSRF-Token': crumb, ...headers } })
-    expect(answer.status(), await answer.text()).toBeLessThan(300)
-    return answer.json()
+    const response = await page.request.post(path, { data, headers: { ...(await getCrumbHeader(page)), ...headers } })
+    expect(response.status(), await response.text()).toBeLessThan(300)
+    return response.json()
   }
 
 const createShop = async (page: Page): Promise<Shop> => {
@@ -39,8 +39,8 @@ const createShop = async (page: Page): Promise<Shop> => {
 
 const readStock = async (page: Page, { productId }: Shop): Promise<(number | 'unlimited')[]> => {
   const { results } = await (await page.request.get(`/api/commerce/inventory/stock/?itemId=${productId}`)).json()
-  return results.map((one: { unlimited: boolean; qtyInStock: number }) =>
-    one.unlimited ? 'unlimited' : one.qtyInStock,
+  return results.map((level: { unlimited: boolean; qtyInStock: number }) =>
+    level.unlimited ? 'unlimited' : level.qtyInStock,
   )
 }
 
@@ -48,29 +48,29 @@ test('an owner edits stock with the keyboard, in bulk, and reads the history', a
   await signIn(page)
   const shop = await createShop(page)
   await page.goto(`/config/sites/${shop.websiteId}/inventory?search=journey`)
-  const cell = (size: string) => page.getByRole('textbox', { name: `Stock of Journey jar, ${size}` })
-  await expect(cell('Small')).toHaveValue('2')
+  const getCell = (size: string) => page.getByRole('textbox', { name: `Stock of Journey jar, ${size}` })
+  await expect(getCell('Small')).toHaveValue('2')
   await expectAccessible(page)
 
-  await cell('Small').focus()
+  await getCell('Small').focus()
   await page.keyboard.type('7')
   await page.keyboard.press('Enter')
-  await expect(cell('Medium')).toBeFocused()
+  await expect(getCell('Medium')).toBeFocused()
   await page.keyboard.type('-3')
   await page.keyboard.press('ArrowDown')
-  await expect(cell('Large')).toBeFocused()
+  await expect(getCell('Large')).toBeFocused()
   await page.keyboard.type('1.5')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Enter a whole number')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(cell('Large')).toHaveValue('0')
-  await expect(cell('Medium')).toHaveValue('17')
+  await expect(getCell('Large')).toHaveValue('0')
+  await expect(getCell('Medium')).toHaveValue('17')
   expect(await readStock(page, shop)).toEqual([7, 17, 0])
 
-  await cell('Large').fill('-1')
-  await cell('Large').press('Enter')
+  await getCell('Large').fill('-1')
+  await getCell('Large').press('Enter')
   await expect(page.getByText('There are 0 of Journey jar (Large) in stock.')).toBeVisible()
-  await cell('Large').press('Escape')
+  await getCell('Large').press('Escape')
 
   await page.getByRole('checkbox', { name: 'Select Journey jar, Small' }).check()
   await page.getByRole('checkbox', { name: 'Select Journey jar, Large' }).check()
@@ -78,11 +78,11 @@ test('an owner edits stock with the keyboard, in bulk, and reads the history', a
   await page.getByRole('textbox', { name: 'Note for the history' }).fill('Second firing')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Update stock' }).click()
-  await expect(cell('Large')).toHaveValue('5')
+  await expect(getCell('Large')).toHaveValue('5')
   expect(await readStock(page, shop)).toEqual([12, 17, 5])
 
   await page.getByRole('switch', { name: 'Unlimited stock of Journey jar, Medium' }).check({ force: true })
-  await expect(cell('Medium')).toBeHidden()
+  await expect(getCell('Medium')).toBeHidden()
   expect(await readStock(page, shop)).toEqual([12, 'unlimited', 5])
 
   await page.getByRole('button', { name: 'History of Journey jar, Large' }).click()

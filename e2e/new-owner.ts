@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Shared by both journeys of a new owner. */
+/** Shared by `build-a-site.test.ts` and `build-a-site-by-keyboard.test.ts`. */
 
 /** Title of the starter's home page. */
-export const TITLE = 'Four people'
+export const STARTER_TITLE = 'Four people'
 
-export const saved = (page: Page): Promise<void> =>
+export const expectSaved = (page: Page): Promise<void> =>
   expect(
     page
       .getByRole('status')
@@ -14,10 +14,10 @@ export const saved = (page: Page): Promise<void> =>
   ).toBeVisible()
 
 /** The page text as a visitor sees it, in a browser: only browsers resolve names under localhost. */
-export const visited = async (page: Page, address: string): Promise<string> => {
+export const readAsVisitor = async (page: Page, url: string): Promise<string> => {
   const visitor = await page.context().newPage()
-  await visitor.goto(address)
-  const words = await visitor.locator('main').innerText()
+  await visitor.goto(url)
+  const text = await visitor.locator('main').innerText()
   await visitor.close()
-  return words
+  return text
 }

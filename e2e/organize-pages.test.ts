@@ -12,8 +12,8 @@ const getRow = (page: Page, menu: string, title: string) =>
   page.getByRole('region', { name: menu }).getByRole('listitem', { name: title, exact: true })
 const getDragHandle = (page: Page, menu: string, title: string) =>
   page.getByRole('button', { name: `Move ${title} in ${menu}`, exact: true })
-const expectNotification = (page: Page, words: string) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+const expectNotification = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
 
 const runAction = async (page: Page, menu: string, title: string, action: string): Promise<void> => {
   await getRow(page, menu, title)
@@ -23,14 +23,14 @@ const runAction = async (page: Page, menu: string, title: string, action: string
   await page.getByRole('menuitem', { name: action, exact: true }).press('Enter')
 }
 
-const addItem = async (page: Page, what: 'Page' | 'Folder', title: string, where: string): Promise<void> => {
+const addItem = async (page: Page, kind: 'Page' | 'Folder', title: string, location: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add' })
-  await dialog.getByText(what, { exact: true }).click()
+  await dialog.getByText(kind, { exact: true }).click()
   await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Location').selectOption({ label: where })
-  await dialog.getByRole('button', { name: `Add ${what.toLowerCase()}` }).click()
-  await expect(getRow(page, where, title)).toBeVisible()
+  await dialog.getByLabel('Location').selectOption({ label: location })
+  await dialog.getByRole('button', { name: `Add ${kind.toLowerCase()}` }).click()
+  await expect(getRow(page, location, title)).toBeVisible()
 }
 
 test('an owner creates, nests, renames, deletes and restores pages; redirects work for visitors', async ({ page }) => {
@@ -60,8 +60,8 @@ test('an owner creates, nests, renames, deletes and restores pages; redirects wo
   await settings.getByLabel('URL slug', { exact: true }).fill('kiln-diary')
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect(getRow(page, 'Footer menu', 'Kiln diary')).toBeVisible()
-  const moved = await page.request.get('/glaze-diary', { maxRedirects: 0 })
-  expect([moved.status(), moved.headers().location]).toEqual([301, '/kiln-diary'])
+  const redirect = await page.request.get('/glaze-diary', { maxRedirects: 0 })
+  expect([redirect.status(), redirect.headers().location]).toEqual([301, '/kiln-diary'])
   expect((await page.request.get('/kiln-diary')).status()).toBe(200)
 
   // Changes the home page and resets it.
@@ -107,8 +107,8 @@ test('EDITOR-050 a page list that fails to load shows an error', async ({ page }
 
 test('NAV-018 the footer is edited with a preview, visible to visitors, and reset', async ({ page }) => {
   await signIn(page)
-  const address = `${await getSitePath(page)}/header-footer`
-  await page.goto(address)
+  const url = `${await getSitePath(page)}/header-footer`
+  await page.goto(url)
   const text = page.getByLabel('Footer text')
   await expect(text).not.toHaveValue('')
   const before = await text.inputValue()
@@ -130,9 +130,9 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 900 })
     await openPages(page)
     await expectAccessible(page)
-    if (process.env.LOOK) await page.screenshot({ path: `/tmp/pages-${width}.png`, fullPage: true })
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `/tmp/pages-${width}.png`, fullPage: true })
     await page.goto(`${await getSitePath(page)}/header-footer`)
     await expect(page.getByLabel('Footer text')).toBeVisible()
     await expectAccessible(page)
-    if (process.env.LOOK) await page.screenshot({ path: `/tmp/header-footer-${width}.png`, fullPage: true })
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: `/tmp/header-footer-${width}.png`, fullPage: true })
   })

@@ -1,17 +1,17 @@
-import { page as draft, place, section } from '#document/builder.ts'
-import { makeCanvasPage, openCanvas, throwAway } from './canvas-samples.ts'
-import { type MadePage, makePage } from './editor-page.ts'
+import { page as buildPage, place, section } from '#document/builder.ts'
+import { createCanvasPage, openCanvas } from './canvas-page.ts'
+import { createPage, deletePage, type TestPage } from './editor-page.ts'
 import { expect, getSitePath, signIn, test } from './fixtures.ts'
 
 /** Shortcuts and menus between canvas and panels, wherever the focus is. */
 
 test.use({ viewport: { width: 1600, height: 900 } })
 
-let made: MadePage | undefined
+let testPage: TestPage | undefined
 test.beforeEach(async ({ page }) => signIn(page))
 test.afterEach(async ({ page }) => {
-  if (made) await throwAway(page, made)
-  made = undefined
+  if (testPage) await deletePage(page, testPage)
+  testPage = undefined
 })
 
 test('the context menu copies and cuts the selection, also while text in a panel is selected', async ({
@@ -19,28 +19,28 @@ test('the context menu copies and cuts the selection, also while text in a panel
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  made = await makeCanvasPage(page, 'Keys: the menu')
-  const { frame, press, said } = await openCanvas(page, made)
+  testPage = await createCanvasPage(page, 'Keys: the menu')
+  const { frame, press, announcer } = await openCanvas(page, testPage)
   const buttons = frame.getByText('See all bowls')
   await frame.getByText('Bowls for every day').click()
   await page.getByRole('region', { name: 'Settings' }).getByLabel('Text', { exact: true }).selectText()
-  const choose = async (entry: string): Promise<void> => {
+  const chooseMenuItem = async (name: string): Promise<void> => {
     await buttons.first().click({ button: 'right' })
-    await page.getByRole('menuitem', { name: entry }).click()
+    await page.getByRole('menuitem', { name: name }).click()
   }
-  await choose('Copy')
-  await expect(said).toHaveText(/1 block copied/)
+  await chooseMenuItem('Copy')
+  await expect(announcer).toHaveText(/1 block copied/)
   await press('Control+v')
   await expect(buttons).toHaveCount(2)
-  await choose('Cut')
+  await chooseMenuItem('Cut')
   await expect(buttons).toHaveCount(1)
   await press('Control+v')
   await expect(buttons).toHaveCount(2)
 })
 
 test('shortcuts undo and redo a panel change and keep the edited text', async ({ page }) => {
-  made = await makeCanvasPage(page, 'Keys: undo beside a choice')
-  const { frame } = await openCanvas(page, made)
+  testPage = await createCanvasPage(page, 'Keys: undo beside a choice')
+  const { frame } = await openCanvas(page, testPage)
   const heading = (level: number) => frame.getByRole('heading', { name: 'Bowls for every day', level })
   await heading(2).dblclick()
   await expect(frame.locator('[contenteditable="true"]')).toBeFocused()
@@ -54,8 +54,8 @@ test('shortcuts undo and redo a panel change and keep the edited text', async ({
 })
 
 test('typing into a field of the previewed page goes to that field', async ({ page }) => {
-  made = await makePage(page, 'Keys: a field in preview', draft(section({}, place('search', {}))))
-  await page.goto(made.editor)
+  testPage = await createPage(page, 'Keys: a field in preview', buildPage(section({}, place('search', {}))))
+  await page.goto(testPage.editor)
   const frame = page.getByRole('application', { name: 'Canvas' }).frameLocator('iframe')
   await expect(frame.getByRole('searchbox')).toBeVisible()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -67,13 +67,13 @@ test('typing into a field of the previewed page goes to that field', async ({ pa
 
 test('shortcuts undo and redo style changes, also with the focus on a control', async ({ page }) => {
   await page.goto(`${await getSitePath(page)}/styles`)
-  const status = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
-  await status('All changes saved')
-  const other = page.getByRole('radiogroup', { name: 'Shadows' }).getByRole('radio', { checked: false }).first()
-  await other.press('Space')
-  await status('Unsaved changes')
+  const expectStatus = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+  await expectStatus('All changes saved')
+  const otherOption = page.getByRole('radiogroup', { name: 'Shadows' }).getByRole('radio', { checked: false }).first()
+  await otherOption.press('Space')
+  await expectStatus('Unsaved changes')
   await page.keyboard.press('Control+z')
-  await status('All changes saved')
+  await expectStatus('All changes saved')
   await page.keyboard.press('Control+y')
-  await status('Unsaved changes')
+  await expectStatus('Unsaved changes')
 })

@@ -1,5 +1,5 @@
 /** A video of a little more than a second, 64 by 36 pixels of changing colours, recorded from a canvas: WebM with VP8, without sound. */
-export const FILM = Buffer.from(
+export const SAMPLE_VIDEO = Buffer.from(
   'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwEAAAAAAAStEU2bdLlNu4tTq4QVSalmU6yBbk27i1OrhBZUrmtTrIGTTbuLU6uEH0O2' +
     'dVOsgdRNu4xTq4QcU7trU6yCBJvsrgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVSalmoCrXsYMPQkBEiYREjc53TYCG' +
     'Q2hyb21lV0GGQ2hyb21lFlSua7yuuteBAXPFh3AcpSNkXmSDgQFV7oEBhoVWX1ZQOOCdsIFAuoEkU8CBAVWwkFWxgQFVuYECVbqBDVW7gQEfQ7Z1AQAAAAAA' +

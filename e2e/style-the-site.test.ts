@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getCanvasFrame, createPage, createTwoHeadings } from './editor-page.ts'
+import { getCrumbHeader } from './crumb.ts'
+import { createPage, createTwoHeadings, getCanvasFrame } from './editor-page.ts'
 import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 
 /** Previewing, undoing and saving site styles. The original theme is restored at the end. */
@@ -9,12 +10,11 @@ type SavedTheme = { siteUrl: string; theme: unknown }
 const readTheme = async (page: Page): Promise<SavedTheme> => {
   const { sites } = await (await page.request.get('/api/sites')).json()
   const siteUrl = `/api/sites/${sites[0].websiteId}`
-  return { siteUrl: siteUrl, theme: (await (await page.request.get(siteUrl)).json()).theme }
+  return { siteUrl, theme: (await (await page.request.get(siteUrl)).json()).theme }
 }
 
-const restoreTheme = async (page: Page, { siteUrl: address, theme }: SavedTheme): Promise<void> => {
-  const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
-  const response = await page.request.put(`${address}/theme`, { data: { theme }, headers: { 'X-CSRF-Token': crumb } })
+const restoreTheme = async (page: Page, { siteUrl, theme }: SavedTheme): Promise<void> => {
+  const response = await page.request.put(`${siteUrl}/theme`, { data: { theme }, headers: await getCrumbHeader(page) })
   expect(response.status()).toBe(200)
 }
 
@@ -28,13 +28,13 @@ const openSiteStyles = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'Site styles' }).click()
   const panel = page.getByRole('region', { name: 'Site styles' })
   await expect(panel.getByRole('radiogroup', { name: 'Section theme' })).toBeVisible()
-  return { kept: savedTheme, heading, panel }
+  return { savedTheme, heading, panel }
 }
 
 test('EDITOR-008 a color entered in HSL is previewed on the canvas, undone, saved, and seen by visitors', async ({
   page,
 }) => {
-  const { kept, heading, panel } = await openSiteStyles(page, 'A page for colours')
+  const { savedTheme, heading, panel } = await openSiteStyles(page, 'A page for colours')
   const before = await heading.evaluate((element) => getComputedStyle(element).color)
   const text = panel.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill('hsl(240, 100%, 20%)')
@@ -51,7 +51,7 @@ test('EDITOR-008 a color entered in HSL is previewed on the canvas, undone, save
     expect(await (await page.request.get('/')).text()).toContain('--ink:#000066')
     await expectAccessible(page)
   } finally {
-    await restoreTheme(page, kept)
+    await restoreTheme(page, savedTheme)
   }
 })
 
@@ -82,10 +82,7 @@ test('EDITOR-007 EDITOR-016 a font is found, previewed in the style guide and on
   await picker.getByText('Playfair Display').click()
   const guide = picker.getByRole('region', { name: 'Style guide' })
   await expect(guide.getByText('Heading 2')).toHaveCSS('font-family', /Playfair Display/)
-  await expect(guide.getByText('Body text with', { exact: false })).not.toHaveCSS(
-    'font-family',
-    /Playfair Display/,
-  )
+  await expect(guide.getByText('Body text with', { exact: false })).not.toHaveCSS('font-family', /Playfair Display/)
   await expectAccessible(page)
   await picker.getByRole('button', { name: 'Done' }).click()
   await expect(heading).toHaveCSS('font-family', /Playfair Display/)

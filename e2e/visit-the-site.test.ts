@@ -65,15 +65,15 @@ test('a visitor navigates from the home page to a post and back on a phone', asy
 })
 
 test('no content is blocked by CSP or fails to load', async ({ page }) => {
-  const problems: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  page.on('requestfailed', (request) => problems.push(`${request.url()} ${request.failure()?.errorText}`))
-  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('requestfailed', (request) => errors.push(`${request.url()} ${request.failure()?.errorText}`))
+  page.on('pageerror', (error) => errors.push(error.message))
   for (const path of ['/', '/shop', '/shop/p/morning-mug', '/glazes', '/about', '/journal', '/contact'])
     await page.goto(path, { waitUntil: 'networkidle' })
-  expect(problems).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
@@ -108,11 +108,11 @@ test.describe('without JavaScript', () => {
 
 test('a cached page is served from memory with brotli, and revalidates with 304', async ({ request, baseURL }) => {
   await request.get('/about')
-  const again = await request.get('/about', { headers: { 'accept-encoding': 'br' } })
-  expect(again.headers()['x-page-cache']).toBe('hit')
-  expect(again.headers()['content-encoding']).toBe('br')
-  const same = await fetch(`${baseURL}/about`, { headers: { 'if-none-match': again.headers().etag ?? '' } })
-  expect(same.status).toBe(304)
+  const cached = await request.get('/about', { headers: { 'accept-encoding': 'br' } })
+  expect(cached.headers()['x-page-cache']).toBe('hit')
+  expect(cached.headers()['content-encoding']).toBe('br')
+  const revalidated = await fetch(`${baseURL}/about`, { headers: { 'if-none-match': cached.headers().etag ?? '' } })
+  expect(revalidated.status).toBe(304)
 })
 
 test('the API has a documentation page', async ({ page }) => {

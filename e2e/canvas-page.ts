@@ -1,13 +1,13 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { page as draft, place, section } from '#document/builder.ts'
+import { page as buildPage, place, section } from '#document/builder.ts'
 import { richText } from '#document/rich-text.ts'
-import { type MadePage, makePage } from './editor-page.ts'
+import { createPage, type TestPage } from './editor-page.ts'
 
-/** Sample pages for canvas journeys. */
+/** A sample page and its canvas in the editor. */
 
 /** Two sections: a heading, a text and a button in the first, a quote in the second. */
-const sample = () =>
-  draft(
+const buildSamplePage = () =>
+  buildPage(
     section(
       { name: 'First' },
       place('heading', { text: 'Bowls for every day', level: 2 }, { at: [1, 1], size: [10, 3] }),
@@ -20,47 +20,40 @@ const sample = () =>
     ),
   )
 
-export const makeCanvasPage = (page: Page, title: string): Promise<MadePage> => makePage(page, title, sample())
-
-/** Moves the page to the trash, so that later journeys start clean. */
-export const throwAway = async (page: Page, { websiteId, collectionId }: MadePage): Promise<void> => {
-  const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? ''
-  const gone = await page.request.delete(`/api/sites/${websiteId}/pages/${collectionId}`, {
-    headers: { 'X-CSRF-Token': crumb },
-  })
-  expect(gone.ok(), await gone.text()).toBe(true)
-}
+export const createCanvasPage = (page: Page, title: string): Promise<TestPage> =>
+  createPage(page, title, buildSamplePage())
 
 export type OpenCanvas = {
-  stage: Locator
+  canvas: Locator
   frame: FrameLocator
-  /** The selection outlines. */
-  chosen: Locator
-  said: Locator
+  /** The outlines of selected blocks. */
+  selection: Locator
+  /** The live region for screen readers. */
+  announcer: Locator
   /** The grid area of a block in the page's CSS. */
-  cellOf(block: Locator): Promise<string>
+  getGridArea(block: Locator): Promise<string>
   press(keys: string): Promise<void>
 }
 
-export const openCanvas = async (page: Page, { editor }: MadePage): Promise<OpenCanvas> => {
+export const openCanvas = async (page: Page, { editor }: TestPage): Promise<OpenCanvas> => {
   await page.goto(editor)
-  const stage = page.getByRole('application', { name: 'Canvas' })
-  const frame = stage.frameLocator('iframe')
+  const canvas = page.getByRole('application', { name: 'Canvas' })
+  const frame = canvas.frameLocator('iframe')
   await expect(frame.locator('[data-block]').first()).toBeVisible()
   await expect(frame.getByText('cannot be shown')).toHaveCount(0)
   return {
-    stage,
+    canvas: canvas,
     frame,
-    chosen: stage.locator('[data-selected]'),
-    said: stage.getByRole('status'),
-    cellOf: (block) =>
+    selection: canvas.locator('[data-selected]'),
+    announcer: canvas.getByRole('status'),
+    getGridArea: (block) =>
       block.evaluate((element) => {
         const cell = element.closest('[data-block]') ?? element
         const { gridColumnStart, gridRowStart, gridColumnEnd, gridRowEnd } = getComputedStyle(cell)
         return [gridColumnStart, gridRowStart, gridColumnEnd, gridRowEnd].join(' / ')
       }),
     press: async (keys) => {
-      await stage.focus()
+      await canvas.focus()
       await page.keyboard.press(keys)
     },
   }
