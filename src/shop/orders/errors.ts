@@ -8,3 +8,6 @@ export const emptyRefundError = (): DomainError =>
   new DomainError('orders.nothing_to_refund', 'Enter an amount above zero.')
 export const refundRejectedError = (reason: string): DomainError =>
   new DomainError('orders.refund_refused', `The refund failed. ${reason}`.trim())
+/** A template error, shown at the form field that holds the template. */
+export const templateFieldError = (field: string, { code, message }: DomainError): DomainError =>
+  new DomainError(code, message, { errors: { [field]: message } })

@@ -20,7 +20,7 @@ export const CustomerEmails = ({ websiteId }: SiteScreenProps) => {
               <Table.Tr>
                 <Table.Th>Email</Table.Th>
                 <Table.Th>Subject</Table.Th>
-                <Table.Th>Text</Table.Th>
+                <Table.Th>Status</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -35,7 +35,7 @@ export const CustomerEmails = ({ websiteId }: SiteScreenProps) => {
                     </Text>
                   </Table.Td>
                   <Table.Td data-label="Subject">{subject}</Table.Td>
-                  <Table.Td data-label="Text">
+                  <Table.Td data-label="Status">
                     <Badge color={isCustomized ? 'green' : 'gray'}>{isCustomized ? 'Customized' : 'Default'}</Badge>
                   </Table.Td>
                 </Table.Tr>

@@ -7,6 +7,7 @@ import { useEndpointMutation, useEndpointQuery, useInvalidate } from '#design/ap
 import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
 import { FormError, QueryContent } from '#design/feedback/query-states.tsx'
+import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
 import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Page } from '#design/layout/Page.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
@@ -31,20 +32,23 @@ const ResetButton = ({ websiteId, customized: { email } }: EditorProps) => {
       <ConfirmDialog
         opened={isOpen}
         onClose={dialog.close}
-        title="Reset to the default text?"
+        title="Reset this email to default?"
         confirmLabel="Reset"
         mutation={reset}
         request={{ params: { websiteId, email } }}
-        onSuccess={() => notify('The default text is used again.')}
+        onSuccess={() => notify('Email reset to default')}
       >
-        Your text is deleted. This cannot be undone.
+        Your subject, heading and text are deleted. This cannot be undone.
       </ConfirmDialog>
     </>
   )
 }
 
 const Variables = () => (
-  <Panel title="Variables" description="These are replaced when the email is sent. Liquid tags and filters work too.">
+  <Panel
+    title="Variables"
+    description="Replaced with the data of the order when the email is sent. You can also use Liquid tags and filters."
+  >
     <Table>
       <Table.Tbody>
         {TEMPLATE_VARIABLES.map(({ code, meaning }) => (
@@ -68,16 +72,16 @@ const TemplateEditor = ({ websiteId, customized }: EditorProps) => {
     initialValues: template,
     onSubmit: (body) => callEndpoint(saveCustomerEmail, { params: { websiteId, email }, body }),
     onSuccess: async () => {
-      form.resetDirty()
       await invalidate(listCustomerEmails)
-      notify('Saved. The next email uses this text.')
+      notify('Email saved')
     },
   })
   return (
     <Stack gap="lg">
       <form onSubmit={submit} noValidate>
+        <UnsavedChangesGuard isDirty={() => form.isDirty()} />
         <Panel
-          title="Text"
+          title="Content"
           footer={
             <Group>
               <Button type="submit" loading={isSubmitting}>
@@ -88,11 +92,11 @@ const TemplateEditor = ({ websiteId, customized }: EditorProps) => {
           }
         >
           <Stack>
-            {formError ? <FormError>{formError}</FormError> : null}
+            <FormError>{formError}</FormError>
             <TextInput label="Subject" {...form.getInputProps('subject')} />
             <TextInput label="Heading" {...form.getInputProps('heading')} />
             <Textarea
-              label="Body"
+              label="Text"
               description="A blank line starts a new paragraph. The greeting, the items and the button are added automatically."
               autosize
               minRows={5}

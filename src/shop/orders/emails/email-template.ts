@@ -1,5 +1,7 @@
+import { isDomainError } from '#base/domain-error.ts'
 import { createTemplates, type TemplateData } from '#site/templates/model.ts'
 import { CUSTOMER_EMAILS, type CustomerEmail, type EmailTemplate } from '../email-template-schema.ts'
+import { templateFieldError } from '../errors.ts'
 import { getOrderMessages } from '../messages.ts'
 import type { OrderEmailData } from './customer-email.tsx'
 
@@ -56,6 +58,23 @@ export type EmailText = { subject: string; heading: string; paragraphs: readonly
 
 const toSingleLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
+type Field = keyof EmailTemplate
+
+const withFieldErrors = <Result>(field: Field, operation: () => Result): Result => {
+  try {
+    return operation()
+  } catch (error) {
+    throw isDomainError(error) ? templateFieldError(field, error) : error
+  }
+}
+
+/** Throws on syntax errors. Needs no order, unlike rendering. */
+export const checkEmailTemplate = ({ subject, heading, body }: EmailTemplate): void => {
+  const { check } = createTemplates({ output: 'text', limits: LIMITS })
+  for (const [field, source] of Object.entries({ subject, heading, body }))
+    withFieldErrors(field as Field, () => check(source))
+}
+
 /** Renders an owner's template with an order. Other emails' texts and `items` and `address` can be included with `include`. */
 export const renderEmailTemplate = (
   template: EmailTemplate,
@@ -76,10 +95,11 @@ export const renderEmailTemplate = (
     limits: LIMITS,
   })
   const values = toTemplateData(data)
+  const renderField = (field: Field): string => withFieldErrors(field, () => render(template[field], values, now))
   return {
-    subject: toSingleLine(render(template.subject, values, now)),
-    heading: toSingleLine(render(template.heading, values, now)),
-    paragraphs: render(template.body, values, now)
+    subject: toSingleLine(renderField('subject')),
+    heading: toSingleLine(renderField('heading')),
+    paragraphs: renderField('body')
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())
       .filter(Boolean),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '#base/domain-error.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import type { EmailTemplate } from '../email-template-schema.ts'
 import { testOrders } from '../testing/orders.ts'
@@ -66,6 +67,23 @@ test('a template that fails for one order sends the default text and adds a time
   expect(emails.some(({ subject }) => subject.includes(String(failing.number)))).toBe(true)
   const { timeline } = await orders.read(websiteId, failing.orderId)
   expect(JSON.stringify(timeline)).toContain('Missing an H/S/L value.')
+})
+
+test('an invalid template is rejected at its field, with or without orders', async () => {
+  const { websiteId } = await anOrder()
+  const body = 'Thank you, {{ customer.firstName'
+  await expect(orders.saveCustomerEmail(websiteId, 'confirmed', { ...TEMPLATE, body })).rejects.toMatchObject({
+    code: 'template.syntax',
+    fieldErrors: { body: expect.stringContaining('not closed') },
+  })
+  const missing = { ...TEMPLATE, subject: "{% include 'nothing' %}" }
+  await expect(orders.saveCustomerEmail(websiteId, 'confirmed', missing)).rejects.toMatchObject({
+    fieldErrors: { subject: expect.any(String) },
+  })
+  const empty = newId<WebsiteId>()
+  await expect(orders.saveCustomerEmail(empty, 'confirmed', { ...TEMPLATE, heading: '{% if %' })).rejects.toMatchObject(
+    { code: 'template.syntax', fieldErrors: { heading: expect.any(String) } },
+  )
 })
 
 test('templates of one site do not reach another', async () => {

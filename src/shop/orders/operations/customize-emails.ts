@@ -6,7 +6,7 @@ import type { Transact } from '#platform/database/transaction.ts'
 import type { CustomizedEmail } from '../email-contract.ts'
 import { CUSTOMER_EMAILS, type CustomerEmail, type EmailTemplate } from '../email-template-schema.ts'
 import type { OrderEmailData } from '../emails/customer-email.tsx'
-import { getDefaultTemplate, renderEmailTemplate } from '../emails/email-template.ts'
+import { checkEmailTemplate, getDefaultTemplate, renderEmailTemplate } from '../emails/email-template.ts'
 import type { createOrderEmails, OrderSite } from '../emails/send-order-email.ts'
 import { orderNotFoundError } from '../errors.ts'
 import { deleteEmailTemplate, listEmailTemplates, saveEmailTemplate } from '../store/email-templates.ts'
@@ -54,6 +54,7 @@ export const createCustomizeEmails = (deps: Deps) => {
 
     /** A template that does not render is rejected now rather than when an email is due. */
     async saveCustomerEmail(websiteId: WebsiteId, email: CustomerEmail, template: EmailTemplate) {
+      checkEmailTemplate(template)
       const { language } = await siteOf(websiteId)
       const templates = new Map([...(await listEmailTemplates(queries, websiteId, language)), [email, template]])
       const newest = await findNewestOrderId(queries, websiteId)

@@ -26,7 +26,7 @@ const RenderedEmail = ({ websiteId, email, template, orderId }: PreviewProps & {
   })
   if (preview.error)
     return (
-      <Alert color="red" title="This text cannot be rendered">
+      <Alert color="red" title="The preview could not be rendered">
         {toApiError(preview.error).message}
       </Alert>
     )
