@@ -19,7 +19,7 @@ import {
   subtractMoney,
   sumMoney,
 } from './money.ts'
-import { MoneyWire } from './money-schema.ts'
+import { WireMoney } from './money-schema.ts'
 
 const usd = (amount: bigint) => money(amount, 'USD')
 const currency = fc.constantFrom(...CURRENCIES)
@@ -135,8 +135,8 @@ describe('parsing and serialization', () => {
     expect(moneyFromDecimal(' 0012.30 ', 'USD')).toEqual(usd(1230n))
     expect(moneyFromDecimal('12.300', 'USD')).toEqual(usd(1230n))
     expect(moneyFromDecimal('-3', 'JPY')).toEqual(money(-3n, 'JPY'))
-    const refused = ['12.345', '1,25', '', '.', '1.', '$5', '1e3', '1 000', '1234567890123456']
-    expect(refused.map((text) => moneyFromDecimal(text, 'USD'))).toEqual(refused.map(() => undefined))
+    const rejection = ['12.345', '1,25', '', '.', '1.', '$5', '1e3', '1 000', '1234567890123456']
+    expect(rejection.map((text) => moneyFromDecimal(text, 'USD'))).toEqual(rejection.map(() => undefined))
     expect(moneyFromDecimal('1.5', 'JPY')).toBeUndefined()
   })
 
@@ -144,13 +144,13 @@ describe('parsing and serialization', () => {
     fc.assert(
       fc.property(anyMoney, (value) => {
         const wire = JSON.parse(JSON.stringify(moneyToWire(value)))
-        expect(moneyFromWire(MoneyWire.parse(wire))).toEqual(value)
+        expect(moneyFromWire(WireMoney.parse(wire))).toEqual(value)
       }),
     )
   })
 
   test('MONEY-005 amounts with more than 15 integer places are rejected by the schema', () => {
-    const accepts = (value: string, code: string) => MoneyWire.safeParse({ value, currency: code }).success
+    const accepts = (value: string, code: string) => WireMoney.safeParse({ value, currency: code }).success
     expect(accepts('9'.repeat(17), 'USD')).toBe(true)
     expect(accepts(`-${'9'.repeat(17)}`, 'USD')).toBe(true)
     expect(accepts('9'.repeat(18), 'USD')).toBe(false)

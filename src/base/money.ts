@@ -70,9 +70,9 @@ export const allocateMoney = (total: Money, weights: readonly bigint[]): Money[]
   if (weights.some((weight) => weight < 0n)) throw new RangeError('A weight cannot be negative.')
   if (total.amount < 0n) return allocateMoney(negateMoney(total), weights).map(negateMoney)
 
-  const given = weights.reduce((sum, weight) => sum + weight, 0n)
-  const shares = given > 0n ? weights : weights.map(() => 1n)
-  const whole = given > 0n ? given : BigInt(weights.length)
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0n)
+  const shares = totalWeight > 0n ? weights : weights.map(() => 1n)
+  const whole = totalWeight > 0n ? totalWeight : BigInt(weights.length)
   const parts = shares.map((share, index) => ({
     index,
     amount: (total.amount * share) / whole,
@@ -116,6 +116,6 @@ export const moneyFromDecimal = (text: string, currency: Currency): Money | unde
 }
 
 /** Wire format: minor units as a string, because JSON numbers lose precision. */
-export type WireMoney = { value: string; currency: Currency }
+export type WireMoney = Readonly<{ value: string; currency: Currency }>
 export const moneyToWire = ({ amount, currency }: Money): WireMoney => ({ value: amount.toString(), currency })
 export const moneyFromWire = ({ value, currency }: WireMoney): Money => money(BigInt(value), currency)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { BlockType } from '#base/enumerations/blocks.ts'
+import type { BlockType, CustomBlockType } from '#base/enumerations/blocks.ts'
+import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { BlockVersions } from '#document/migrate.ts'
 import type { PostList } from './post-lists.ts'
 import type { ProductList } from './product-lists.ts'
@@ -9,10 +10,14 @@ import type { ProductList } from './product-lists.ts'
  * Released migrations never change, because stored pages depend on them.
  */
 export type BlockDefinition<Props extends object = object> = BlockVersions & {
-  /** The documented type number, if there is one. */
-  typeId?: BlockType
+  /** The type number in `?format=json`: the documented one if there is one. */
+  typeId: BlockType | CustomBlockType
+  /** The documented variant number of the props. */
+  variantId?(props: Props): number
   /** The label in the insert menu. */
   label: string
+  /** The plan feature that is needed to add or change such a block. Existing ones stay on the page without it. */
+  feature?: PlanFeature
   /** Applies defaults, so that views get complete props. */
   schema: z.ZodType<Props>
   /** The props of a newly inserted block. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CustomBlockType, FIRST_CUSTOM_BLOCK_TYPE } from '#base/enumerations/blocks.ts'
+import { listValues } from '#base/enumerations/enumeration.ts'
 import { page, place, section } from '#document/builder.ts'
 import { newBlockId } from '#document/page.ts'
 import { validatePage } from '#document/validate.ts'
@@ -18,8 +20,8 @@ describe('the registry', () => {
     }
   })
 
-  test('ENUM-018 documented blocks have their documented numbers, others have none', () => {
-    const numbered = definitions.filter(({ typeId }) => typeId !== undefined)
+  test('ENUM-018 documented blocks have their documented numbers', () => {
+    const numbered = definitions.filter(({ typeId }) => typeId < FIRST_CUSTOM_BLOCK_TYPE)
     expect(Object.fromEntries(numbered.map(({ type, typeId }) => [type, typeId]))).toEqual({
       menu: 1,
       html: 2,
@@ -31,6 +33,12 @@ describe('the registry', () => {
       marquee: 70,
       shape: 71,
     })
+  })
+
+  test('ENUM-020 each other block has a number of its own, from 2000 on', () => {
+    const custom = definitions.map(({ typeId }) => typeId).filter((typeId) => typeId >= FIRST_CUSTOM_BLOCK_TYPE)
+    expect(custom.toSorted()).toEqual(listValues(CustomBlockType).toSorted())
+    expect(new Set(definitions.map(({ typeId }) => typeId)).size).toBe(definitions.length)
   })
 
   test('names of Object.prototype properties are not block types', () => {

@@ -1,18 +1,6 @@
 export const BACKGROUND_SOURCES = ['upload', 'instagram', 'video', 'none'] as const
 export type BackgroundSource = (typeof BACKGROUND_SOURCES)[number]
 
-export const BRAND_TONES = [
-  'professional',
-  'sophisticated',
-  'friendly',
-  'playful',
-  'bold',
-  'quirky',
-  'innovative',
-  'custom',
-] as const
-export type BrandTone = (typeof BRAND_TONES)[number]
-
 export const GALLERY_MEDIA_TYPES = [
   'imageEmpty',
   'imageFile',

@@ -1,6 +1,6 @@
 import type { ValueOf } from './enumeration.ts'
-import { type Reserved, withReserved } from './reserved.ts'
 
+/** The other numbers up to the highest are reserved. */
 export const MAX_BLOCK_TYPE = 72
 export const BlockType = {
   navigation: 1,
@@ -16,15 +16,29 @@ export const BlockType = {
   pricingPlan: 72,
 } as const
 export type BlockType = ValueOf<typeof BlockType>
-export type ReservedBlockType = Reserved<'block type'>
 
-const blockTypes = withReserved({ of: 'block type', named: BlockType, highest: MAX_BLOCK_TYPE })
-export const isReservedBlockType = blockTypes.isReserved
-export const parseBlockType = blockTypes.parse
-
+/** The variants of blocks. They have no names. */
 export const BLOCK_VARIANTS = { first: 1000, last: 1019 } as const
-export const isBlockVariant = (id: unknown): id is number =>
-  typeof id === 'number' && Number.isInteger(id) && id >= BLOCK_VARIANTS.first && id <= BLOCK_VARIANTS.last
 
-/** Custom blocks, which the documents do not number, start here. */
+/** Blocks that the documents do not number. The numbers are public, so they never change and are never reused. */
 export const FIRST_CUSTOM_BLOCK_TYPE = 2000
+export const CustomBlockType = {
+  text: 2000,
+  heading: 2001,
+  video: 2002,
+  audio: 2003,
+  quote: 2004,
+  divider: 2005,
+  spacer: 2006,
+  embed: 2007,
+  productGrid: 2008,
+  summary: 2009,
+  code: 2010,
+  markdown: 2011,
+  table: 2012,
+  map: 2013,
+  socialLinks: 2014,
+  search: 2015,
+  addToCart: 2016,
+} as const
+export type CustomBlockType = ValueOf<typeof CustomBlockType>

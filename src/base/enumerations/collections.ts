@@ -1,22 +1,14 @@
 import type { ValueOf } from './enumeration.ts'
-import { type Reserved, withReserved } from './reserved.ts'
 
+/** The other numbers up to the highest are reserved: they have no name, and are stored and returned unchanged. */
 export const MAX_COLLECTION_TYPE = 25
 export const CollectionType = { generic: 1, subscription: 2, page: 10, products: 13 } as const
 export type CollectionType = ValueOf<typeof CollectionType>
-export type ReservedCollectionType = Reserved<'collection type'>
-
-const collectionTypes = withReserved({
-  of: 'collection type',
-  named: CollectionType,
-  highest: MAX_COLLECTION_TYPE,
-})
-export const isReservedCollectionType = collectionTypes.isReserved
-export const parseCollectionType = collectionTypes.parse
 
 export const COLLECTION_VIEWS = ['list', 'grid', 'product'] as const
 export type CollectionView = (typeof COLLECTION_VIEWS)[number]
 
+/** The other numbers up to the highest are reserved. */
 export const MAX_RECORD_TYPE = 63
 export const RecordType = {
   text: 1,
@@ -33,8 +25,3 @@ export const RecordType = {
   gallery: 14,
 } as const
 export type RecordType = ValueOf<typeof RecordType>
-export type ReservedRecordType = Reserved<'record type'>
-
-const recordTypes = withReserved({ of: 'record type', named: RecordType, highest: MAX_RECORD_TYPE })
-export const isReservedRecordType = recordTypes.isReserved
-export const parseRecordType = recordTypes.parse

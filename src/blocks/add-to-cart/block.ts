@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { ItemId } from '#base/id.ts'
 import { defineBlock } from '#blocks/definition.ts'
 
@@ -12,7 +13,9 @@ export type AddToCartProps = z.output<typeof AddToCartProps>
 
 export const addToCartBlock = defineBlock<AddToCartProps>({
   type: 'add-to-cart',
+  typeId: CustomBlockType.addToCart,
   label: 'Add to cart',
+  feature: 'commerce',
   version: 1,
   schema: AddToCartProps,
   defaults: { productId: null, showTitle: false, showPrice: true },

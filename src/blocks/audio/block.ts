@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { parseEmbed } from '#blocks/embed/provider.ts'
 import { boundedString, OptionalAssetId } from '#blocks/prop-schemas.ts'
@@ -32,6 +33,7 @@ export type AudioProps = z.output<typeof AudioProps>
 
 export const audioBlock = defineBlock<AudioProps>({
   type: 'audio',
+  typeId: CustomBlockType.audio,
   label: 'Audio',
   version: 1,
   schema: AudioProps,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
 
@@ -15,6 +16,7 @@ export type CodeProps = z.output<typeof CodeProps>
 
 export const codeBlock = defineBlock<CodeProps>({
   type: 'code',
+  typeId: CustomBlockType.code,
   label: 'Code',
   version: 1,
   schema: CodeProps,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { Align } from '#blocks/prop-schemas.ts'
 
@@ -11,6 +12,7 @@ export type DividerProps = z.output<typeof DividerProps>
 
 export const dividerBlock = defineBlock<DividerProps>({
   type: 'line',
+  typeId: CustomBlockType.divider,
   label: 'Divider',
   version: 1,
   schema: DividerProps,

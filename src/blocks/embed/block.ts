@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString, OptionalAssetId } from '#blocks/prop-schemas.ts'
 import { parseEmbed } from './provider.ts'
@@ -18,6 +19,7 @@ export type EmbedProps = z.output<typeof EmbedProps>
 
 export const embedBlock = defineBlock<EmbedProps>({
   type: 'embed',
+  typeId: CustomBlockType.embed,
   label: 'Embed',
   version: 1,
   schema: EmbedProps,

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { GALLERY_DESIGNS, GALLERY_MEDIA_TYPES } from '#base/enumerations/appearance.ts'
 import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
 import { anImageView } from '#shop/catalog/testing/product-items.ts'
 import { galleryBlock, MAX_GALLERY_ITEMS } from './block.ts'
-import { applyDesign, aspectRatios, designs, mediaTypes, type RangedOption, ranges } from './options.ts'
+import { applyDesign, aspectRatios, type RangedOption, ranges } from './options.ts'
 
 const pictures = [1, 2, 3].map((number) => anImageView(number))
 const items = pictures.map(({ id }, index) => ({
@@ -147,17 +148,24 @@ describe('selecting a design', () => {
     for (const design of ['slider', 'grid', 'stacked'] as const) expect(applyDesign(design).thumbnails).toBe(false)
   })
   test('GALLERY-024 grid and stacked set autoplay off; slideshow and slider leave it as it is', () => {
-    for (const design of designs)
+    for (const design of GALLERY_DESIGNS)
       expect(applyDesign(design).autoplay).toBe(design === 'grid' || design === 'stacked' ? false : undefined)
   })
 })
 
 test('GALLERY-025 an item has one of six media types', () => {
-  expect(mediaTypes).toEqual(['imageEmpty', 'imageFile', 'imageLicensed', 'imageReused', 'assetReused', 'video'])
-  for (const mediaType of mediaTypes) expect(read({ items: [{ mediaType }] }).success).toBe(true)
+  expect(GALLERY_MEDIA_TYPES).toEqual([
+    'imageEmpty',
+    'imageFile',
+    'imageLicensed',
+    'imageReused',
+    'assetReused',
+    'video',
+  ])
+  for (const mediaType of GALLERY_MEDIA_TYPES) expect(read({ items: [{ mediaType }] }).success).toBe(true)
   expect(read({ items: [{ mediaType: 'film' }] }).success).toBe(false)
   const [first] = pictures
-  for (const mediaType of mediaTypes) {
+  for (const mediaType of GALLERY_MEDIA_TYPES) {
     const html = renderBlock('gallery', { items: [{ mediaType, assetId: first?.id }] }, context)
     expect(html?.includes('<img'), mediaType).toBe(mediaType !== 'imageEmpty')
   }

@@ -1,24 +1,16 @@
 import { z } from 'zod'
+import { GALLERY_DESIGNS, GALLERY_MEDIA_TYPES } from '#base/enumerations/appearance.ts'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { parseEmbed } from '#blocks/embed/provider.ts'
 import { Alt, boundedString, Href, OptionalAssetId } from '#blocks/prop-schemas.ts'
-import {
-  activeAlignments,
-  aspectRatioNames,
-  clampOption,
-  designs,
-  mediaTypes,
-  metaPositions,
-  type RangedOption,
-  ranges,
-} from './options.ts'
+import { activeAlignments, aspectRatioNames, clampOption, metaPositions, type RangedOption, ranges } from './options.ts'
 
 export const MAX_GALLERY_ITEMS = 250
 
 const GalleryItem = z.object({
   /** `imageEmpty` has no image yet; the image of a video is its poster. */
-  mediaType: z.enum(mediaTypes),
+  mediaType: z.enum(GALLERY_MEDIA_TYPES),
   assetId: OptionalAssetId.default(null),
   alt: Alt,
   title: boundedString(200).default(''),
@@ -42,7 +34,7 @@ const ranged = (option: RangedOption) =>
 
 export const GalleryProps = z.object({
   items: z.array(GalleryItem).max(MAX_GALLERY_ITEMS, { error: `Use at most ${MAX_GALLERY_ITEMS} images.` }),
-  design: z.enum(designs).default('grid'),
+  design: z.enum(GALLERY_DESIGNS).default('grid'),
   autoplay: z.boolean().default(false),
   'autoplay-duration': ranged('autoplay-duration'),
   controls: z.boolean().default(false),

@@ -1,7 +1,6 @@
-/** Documented names, ranges and defaults of gallery options. No schema library: islands import this file. */
+import type { GalleryDesign } from '#base/enumerations/appearance.ts'
 
-export const designs = ['slideshow', 'slider', 'grid', 'stacked'] as const
-export type Design = (typeof designs)[number]
+/** Documented names, ranges and defaults of gallery options. No schema library: islands import this file. */
 
 /** Width divided by height. */
 export const aspectRatios = {
@@ -26,7 +25,6 @@ export const metaPositions = [
   'bottom-right',
 ] as const
 export const activeAlignments = ['left', 'center', 'right'] as const
-export const mediaTypes = ['imageEmpty', 'imageFile', 'imageLicensed', 'imageReused', 'assetReused', 'video'] as const
 
 /** In seconds, items and pixels. */
 export const ranges = {
@@ -46,7 +44,9 @@ export const clampOption = (option: RangedOption, value: number): number => {
 }
 
 /** The options that a design implies: thumbnails for slideshows, no autoplay for static designs. */
-export const applyDesign = (design: Design): { design: Design; thumbnails: boolean; autoplay?: false } => ({
+export const applyDesign = (
+  design: GalleryDesign,
+): { design: GalleryDesign; thumbnails: boolean; autoplay?: false } => ({
   design,
   thumbnails: design === 'slideshow',
   ...((design === 'grid' || design === 'stacked') && { autoplay: false as const }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { Align, boundedString } from '#blocks/prop-schemas.ts'
 
@@ -15,6 +16,7 @@ export type HeadingProps = z.output<typeof HeadingProps>
 
 export const headingBlock = defineBlock<HeadingProps>({
   type: 'heading',
+  typeId: CustomBlockType.heading,
   label: 'Heading',
   version: 1,
   schema: HeadingProps,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlockVariant } from '#base/enumerations/blocks.ts'
+import { AnyBlockVariant } from '#base/enumerations/reserved-schema.ts'
 import { readBlock } from '#blocks/registry.ts'
 import { createTestContext, moonJar, renderBlock } from '#blocks/testing/render-block.tsx'
 import { newBlockId } from '#document/page.ts'
@@ -103,7 +103,7 @@ test.each(variants)('as %s it has a title, text and a button, and one link', (va
 
 test('variants have distinct documented numbers', () => {
   const ids = Object.values(imageVariants)
-  expect(ids.every(isBlockVariant)).toBe(true)
+  expect(ids.every((id) => AnyBlockVariant.safeParse(id).success)).toBe(true)
   expect(new Set(ids).size).toBe(ids.length)
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { Alt, boundedString, Focus, Href, OptionalAssetId } from '#blocks/prop-schemas.ts'
-import { imageVariantNames } from './variants.ts'
+import { imageVariantNames, imageVariants } from './variants.ts'
 
 export const ImageProps = z.object({
   /** The layout of image and text; `plain` has only a caption. */
@@ -29,6 +29,7 @@ export type ImageProps = z.output<typeof ImageProps>
 export const imageBlock = defineBlock<ImageProps>({
   type: 'image',
   typeId: BlockType.image,
+  variantId: ({ variant }) => imageVariants[variant],
   label: 'Image',
   version: 2,
   schema: ImageProps,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString, OptionalAssetId } from '#blocks/prop-schemas.ts'
 
@@ -19,6 +20,7 @@ export type MapProps = z.output<typeof MapProps>
 
 export const mapBlock = defineBlock<MapProps>({
   type: 'map',
+  typeId: CustomBlockType.map,
   label: 'Map',
   version: 1,
   schema: MapProps,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
 
@@ -8,6 +9,7 @@ export type MarkdownProps = z.output<typeof MarkdownProps>
 
 export const markdownBlock = defineBlock<MarkdownProps>({
   type: 'markdown',
+  typeId: CustomBlockType.markdown,
   label: 'Markdown',
   version: 1,
   schema: MarkdownProps,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { CategoryId, CollectionId, ItemId } from '#base/id.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
@@ -25,7 +26,9 @@ export type ProductGridProps = z.output<typeof ProductGridProps>
 
 export const productGridBlock = defineBlock<ProductGridProps>({
   type: 'product-grid',
+  typeId: CustomBlockType.productGrid,
   label: 'Products',
+  feature: 'commerce',
   version: 1,
   schema: ProductGridProps,
   defaults: ProductGridProps.parse({}),

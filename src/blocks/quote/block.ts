@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { Align, boundedString, Href } from '#blocks/prop-schemas.ts'
 
@@ -14,6 +15,7 @@ export type QuoteProps = z.output<typeof QuoteProps>
 
 export const quoteBlock = defineBlock<QuoteProps>({
   type: 'quote',
+  typeId: CustomBlockType.quote,
   label: 'Quote',
   version: 1,
   schema: QuoteProps,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
 
@@ -12,6 +13,7 @@ export type SearchProps = z.output<typeof SearchProps>
 
 export const searchBlock = defineBlock<SearchProps>({
   type: 'search',
+  typeId: CustomBlockType.search,
   label: 'Search',
   version: 1,
   schema: SearchProps,

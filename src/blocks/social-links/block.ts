@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { Align, boundedString, Href } from '#blocks/prop-schemas.ts'
 import { networkNames } from './networks.ts'
@@ -23,6 +24,7 @@ export type SocialLinksProps = z.output<typeof SocialLinksProps>
 
 export const socialLinksBlock = defineBlock<SocialLinksProps>({
   type: 'social-links',
+  typeId: CustomBlockType.socialLinks,
   label: 'Social links',
   version: 1,
   schema: SocialLinksProps,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 
 /** The size is defined by its cells. */
@@ -7,6 +8,7 @@ export type SpacerProps = z.output<typeof SpacerProps>
 
 export const spacerBlock = defineBlock<SpacerProps>({
   type: 'spacer',
+  typeId: CustomBlockType.spacer,
   label: 'Spacer',
   version: 1,
   schema: SpacerProps,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { CollectionId } from '#base/id.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
@@ -23,6 +24,7 @@ export type SummaryProps = z.output<typeof SummaryProps>
 
 export const summaryBlock = defineBlock<SummaryProps>({
   type: 'summary',
+  typeId: CustomBlockType.summary,
   label: 'Summary',
   version: 1,
   schema: SummaryProps,

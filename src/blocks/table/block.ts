@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { boundedString } from '#blocks/prop-schemas.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './cells.ts'
@@ -16,6 +17,7 @@ export type TableProps = z.output<typeof TableProps>
 
 export const tableBlock = defineBlock<TableProps>({
   type: 'table',
+  typeId: CustomBlockType.table,
   label: 'Table',
   version: 1,
   schema: TableProps,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { Align } from '#blocks/prop-schemas.ts'
 import { richText } from '#document/rich-text.ts'
@@ -14,6 +15,7 @@ export type TextProps = z.output<typeof TextProps>
 
 export const textBlock = defineBlock<TextProps>({
   type: 'text',
+  typeId: CustomBlockType.text,
   label: 'Text',
   version: 1,
   schema: TextProps,

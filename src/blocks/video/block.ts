@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { parseEmbed } from '#blocks/embed/provider.ts'
 import { boundedString, OptionalAssetId } from '#blocks/prop-schemas.ts'
@@ -30,6 +31,7 @@ export type VideoProps = z.output<typeof VideoProps>
 
 export const videoBlock = defineBlock<VideoProps>({
   type: 'video',
+  typeId: CustomBlockType.video,
   label: 'Video',
   version: 1,
   schema: VideoProps,

@@ -34,7 +34,8 @@ const PURGE_BATCH_SIZE = 100
 const getPageKind = ({ type, isFolder }: Pick<store.ManagedPage, 'type' | 'isFolder'>): PageSummary['kind'] => {
   if (isFolder) return 'folder'
   if (type === CollectionType.products) return 'store'
-  return type === CollectionType.page ? 'page' : 'journal'
+  // Reserved types have no name; the site renders them as pages.
+  return type === CollectionType.generic ? 'journal' : 'page'
 }
 
 const toPageSummary = (row: store.ManagedPage): PageSummary => ({

@@ -10,6 +10,7 @@ import { htmlResponse, jsonResponse, type PageResponse } from './page-response.t
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
 import { createSectionHtmlCache } from './section-html-cache.ts'
+import { toSectionsJson } from './sections-json.ts'
 
 /** A page with a document. */
 export const renderDocumentPage = async (
@@ -23,8 +24,8 @@ export const renderDocumentPage = async (
   const { page, prepared, assetIds, products, css } = document
   const assets = await deps.images(request.site, [...assetIds, ...withoutNulls(collection.mainImageId)])
   if (asJson) {
-    const videos = collectVideos(page, prepared)
-    return jsonResponse(toPublicJson({ ...request, pageType: PageType.page, collection, assets, videos }))
+    const content = { sections: toSectionsJson(page, prepared), videos: collectVideos(page, prepared) }
+    return jsonResponse(toPublicJson({ ...request, pageType: PageType.page, collection, assets, ...content }))
   }
   const context = {
     ...createRenderContext(request, assets),

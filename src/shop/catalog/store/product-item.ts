@@ -1,10 +1,11 @@
 import { RecordType } from '#base/enumerations/collections.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { ProductType } from '#base/enumerations/products.ts'
+import { money, moneyToWire, type WireMoney } from '#base/money.ts'
 import type { SubscriptionTerms } from '#base/subscription-price.ts'
 import { toAssetView } from '#site/assets/model.ts'
 import { Merchandising } from '../merchandising-schema.ts'
-import { getProductPath, type ProductItem, type Variant, type WireMoney } from '../model.ts'
+import { getProductPath, type ProductItem, type Variant } from '../model.ts'
 
 /** A product row; `toProductItem` converts it to the documents' entity. Amounts have at most 15 digits, so numbers are exact. */
 export type StoredItem = {
@@ -88,7 +89,7 @@ export const itemJson = (
   'customText', CASE WHEN p.use_custom_add_button_text THEN p.custom_add_button_text END, 'merchandising', p.merchandising,
   'variants', ${VARIANTS_JSON}, 'images', ${imagesJson(most)})`
 
-const toWireMoney = (amount: number, currency: Currency): WireMoney => ({ value: String(amount), currency })
+const toWireMoney = (amount: number, currency: Currency): WireMoney => moneyToWire(money(BigInt(amount), currency))
 
 const toVariant = (
   { values, available, ...variant }: StoredVariant,
