@@ -74,8 +74,8 @@ const withAutocannon = async (url: string, seconds: number, bodies: readonly str
     requests: [
       {
         method: 'POST',
-        setupRequest: (given) => ({
-          ...given,
+        setupRequest: (base) => ({
+          ...base,
           headers: { ...HEADERS, 'X-Forwarded-For': addressOf(++count) },
           body: bodies[count % bodies.length],
         }),
@@ -181,8 +181,11 @@ export const measureCart = async (folder: string, reference: string, seconds: nu
     const ours = await addsPerSecond(server.url + PATH, seconds, bodies)
     return [
       atLeast('add to cart, fresh session', ours / plain, 0.12, `${Math.round(ours)}/s of ${Math.round(plain)}/s`),
-      atMost('SQL statements per add to cart', await countSql(() => addOnce(server, body), folder), 3, '', 0),
-      atMost('totals of a cart with 200 entries', totalsOfFullCart(), 1, 'ms', 2),
+      atMost('SQL statements per add to cart', await countSql(() => addOnce(server, body), folder), 3, {
+        unit: '',
+        digits: 0,
+      }),
+      atMost('totals of a cart with 200 entries', totalsOfFullCart(), 1, { unit: 'ms', digits: 2 }),
     ]
   } finally {
     await server.stop()

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../e2e/server.ts'
 import { fillShop } from './fill-shop.ts'
 import { requestsOverHosts, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
-import { atLeast, atMost, type Row, told } from './table.ts'
+import { atLeast, atMost, type Row, info } from './table.ts'
 
 const SMALL = { host: 'small.test', products: 200 }
 const LARGE = { host: 'large.test', products: 20_000 }
@@ -18,7 +18,7 @@ const LISTING = '/shop'
 const PRODUCT = '/shop/p/bowl-150'
 
 /** `fetch` ignores a custom Host header. */
-const ask = ({ url }: RunningServer, host: string, path: string): Promise<number | undefined> =>
+const requestPage = ({ url }: RunningServer, host: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(new URL(path, url), { headers: { host } }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode))
@@ -52,7 +52,7 @@ const measureOn = async (server: RunningServer, folder: string, reference: strin
     requestsPerSecond(server.url + path, length, { Host: host })
   for (const { host } of [SMALL, LARGE])
     for (const path of [LISTING, PRODUCT])
-      if ((await ask(server, host, path)) !== 200) throw new Error(`${host}${path}`)
+      if ((await requestPage(server, host, path)) !== 200) throw new Error(`${host}${path}`)
 
   /** Alternating, so that other load affects both equally. */
   const compare = async (what: string, path: string): Promise<void> => {
@@ -62,7 +62,7 @@ const measureOn = async (server: RunningServer, folder: string, reference: strin
       large += await of(LARGE.host, path, seconds / 2)
     }
     const detail = `${what}: cost ratio of 20,000 to 200 products`
-    rows.push(atMost(detail, small / large, 1.5, `(${Math.round(large / 3)}/s)`, 2))
+    rows.push(atMost(detail, small / large, 1.5, { unit: `(${Math.round(large / 3)}/s)`, digits: 2 }))
   }
   await compare('listing, uncached', LISTING)
   await compare('product page, uncached', PRODUCT)
@@ -72,7 +72,7 @@ const measureOn = async (server: RunningServer, folder: string, reference: strin
     many += await requestsOverHosts(server.url + LISTING, seconds / 2, SITES)
   }
   const detail = 'listing, uncached: cost ratio of 1,000 sites to one'
-  rows.push(atMost(detail, one / many, 1.5, `(${Math.round(many / 3)}/s)`, 2))
+  rows.push(atMost(detail, one / many, 1.5, { unit: `(${Math.round(many / 3)}/s)`, digits: 2 }))
 
   const measure = async (what: string, path: string, target: number): Promise<void> => {
     const plain = await requestsPerSecond(reference, seconds)
@@ -89,11 +89,14 @@ const measureOn = async (server: RunningServer, folder: string, reference: strin
     ['one product as JSON', `${PRODUCT}?format=json`],
   ] as const)
     rows.push(
-      atMost(`SQL statements of ${what}`, await countSql(() => ask(server, LARGE.host, path), folder), 3, '', 0),
+      atMost(`SQL statements of ${what}`, await countSql(() => requestPage(server, LARGE.host, path), folder), 3, {
+        unit: '',
+        digits: 0,
+      }),
     )
 
   const search = '/search?q=bowl+number+77'
-  await ask(server, LARGE.host, search)
-  rows.push(told('search among 20,000 products', `${Math.round(await of(LARGE.host, search))}/s`))
+  await requestPage(server, LARGE.host, search)
+  rows.push(info('search among 20,000 products', `${Math.round(await of(LARGE.host, search))}/s`))
   return rows
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { newId } from '#base/id.ts'
 import { findRunningCluster } from '#platform/database/embedded.ts'
 import { startServer } from '../e2e/server.ts'
-import { type Row, told } from './table.ts'
+import { type Row, info } from './table.ts'
 
 const HOST = 'small.test'
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
@@ -25,7 +25,15 @@ type Item = { itemId: string; sku: string }
 
 let shoppers = 0
 
-const call = (url: string, method: string, path: string, body: object, shopper: { number: number; cart: string }) =>
+const call = (
+  url: string,
+  {
+    method,
+    path,
+    body,
+    shopper,
+  }: { method: string; path: string; body: object; shopper: { number: number; cart: string } },
+) =>
   new Promise<Answer>((resolve, reject) => {
     const { number, cart } = shopper
     const headers = {
@@ -53,10 +61,15 @@ const call = (url: string, method: string, path: string, body: object, shopper: 
 /** Creates a cart with complete checkout details. */
 const fill = async (url: string, item: Item): Promise<Shopper> => {
   const shopper = { number: ++shoppers, cart: '' }
-  const added = await call(url, 'POST', '/api/commerce/shopping-cart/entries', { ...item, quantity: 1 }, shopper)
+  const added = await call(url, {
+    method: 'POST',
+    path: '/api/commerce/shopping-cart/entries',
+    body: { ...item, quantity: 1 },
+    shopper,
+  })
   shopper.cart = /^CART=([^;]+)/.exec(added.cookies.find((cookie) => cookie.startsWith('CART=')) ?? '')?.[1] ?? ''
   const details = { email: `${shopper.number}@example.com`, shippingAddress: ADDRESS }
-  const { status, body } = await call(url, 'PUT', '/api/commerce/checkout', details, shopper)
+  const { status, body } = await call(url, { method: 'PUT', path: '/api/commerce/checkout', body: details, shopper })
   if (status !== 200 || !body.cart)
     throw new Error(`Filling in checkout details failed: ${status} ${JSON.stringify(body)}`)
   return { ...shopper, revision: body.cart.revision }
@@ -64,17 +77,17 @@ const fill = async (url: string, item: Item): Promise<Shopper> => {
 
 const pay = async (url: string, { revision, ...shopper }: Shopper): Promise<void> => {
   const body = { method: 'test', instrument: { cardNumber: '4242424242424242' }, cartRevision: revision }
-  const answer = await call(url, 'POST', '/api/commerce/checkout/pay', body, shopper)
+  const answer = await call(url, { method: 'POST', path: '/api/commerce/checkout/pay', body, shopper })
   if (answer.body.state !== 'paid') throw new Error(`Payment returned ${JSON.stringify(answer.body)}`)
 }
 
 /** Runs tasks with a fixed concurrency. */
-const crowd = async <One>(all: readonly One[], deed: (one: One) => Promise<void>): Promise<number> => {
+const crowd = async <One>(all: readonly One[], operation: (one: One) => Promise<void>): Promise<number> => {
   const waiting = [...all]
   const began = performance.now()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await deed(one)
+      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await operation(one)
     }),
   )
   return all.length / ((performance.now() - began) / 1000)
@@ -129,8 +142,8 @@ export const measureCheckout = async (folder: string): Promise<Row[]> => {
     const spread = (index: number): Item => items[index % items.length] ?? hot
     await crowd(await carts(WARM_UP, spread), (shopper) => pay(server.url, shopper))
     return [
-      told('complete checkouts, spread over 100 products', await rateOf(spread)),
-      told('complete checkouts, all of one hot product', await rateOf(() => hot)),
+      info('complete checkouts, spread over 100 products', await rateOf(spread)),
+      info('complete checkouts, all of one hot product', await rateOf(() => hot)),
     ]
   } finally {
     await server.stop()

@@ -1,8 +1,8 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '#platform/testing/browser.ts'
-import { canvasOf, makePage, manyHeadings } from '../e2e/editor-page.ts'
+import { createManyHeadings, createPage, getCanvasFrame } from '../e2e/editor-page.ts'
 import { removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
-import { atMost, type Row, told } from './table.ts'
+import { atMost, type Row, info } from './table.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
 const BLOCKS = 60
@@ -28,7 +28,7 @@ const workSoFar = async (session: CDPSession): Promise<number> => {
 }
 
 /** Waits until the next frame is rendered. */
-const drawn = (page: Page): Promise<unknown> =>
+const waitForPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 const workOfEach = async (page: Page, session: CDPSession, input: (index: number) => Promise<void>) => {
@@ -36,7 +36,7 @@ const workOfEach = async (page: Page, session: CDPSession, input: (index: number
   for (let index = 0; index < INPUTS; index++) {
     const before = await workSoFar(session)
     await input(index)
-    await drawn(page)
+    await waitForPaint(page)
     work.push((await workSoFar(session)) - before)
   }
   return work.toSorted((a, b) => a - b)
@@ -46,15 +46,15 @@ const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 
 const rowsOf = (what: string, work: readonly number[]): Row[] => [
-  told(`${what}, usual`, `${share(work, 0.5).toFixed(1)} ms`),
-  atMost(`${what}, 95 of 100`, share(work, 0.95), MOST_WORK, 'ms'),
+  info(`${what}, usual`, `${share(work, 0.5).toFixed(1)} ms`),
+  atMost(`${what}, 95 of 100`, share(work, 0.95), MOST_WORK, { unit: 'ms' }),
 ]
 
 /** Seconds until a block reacts to a click. */
 const start = async (page: Page, editor: string): Promise<number> => {
   await page.goto('about:blank')
   await page.goto(editor)
-  await canvasOf(page).getByText('Words 1', { exact: true }).click()
+  await getCanvasFrame(page).getByText('Heading 1', { exact: true }).click()
   await page.locator('[data-selected]').waitFor()
   return (await page.evaluate(() => performance.now())) / 1000
 }
@@ -66,7 +66,7 @@ export const measureEditor = async (): Promise<Row[]> => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments() })
   try {
     const page = await signedIn(browser, server.url)
-    const { editor } = await makePage(page, 'Many blocks', manyHeadings(BLOCKS))
+    const { editor } = await createPage(page, 'Many blocks', createManyHeadings(BLOCKS))
     const cold = await start(page, editor)
     const warm: number[] = []
     for (let count = 0; count < STARTS; count++) warm.push(await start(page, editor))
@@ -74,13 +74,13 @@ export const measureEditor = async (): Promise<Row[]> => {
 
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const text = canvasOf(page).getByText('Words 1', { exact: true })
+    const text = getCanvasFrame(page).getByText('Heading 1', { exact: true })
     await text.dblclick()
-    await canvasOf(page).locator('[contenteditable="true"]').waitFor()
+    await getCanvasFrame(page).locator('[contenteditable="true"]').waitFor()
     const keys = await workOfEach(page, session, () => page.keyboard.press('a'))
     await page.keyboard.press('Escape')
 
-    const box = await canvasOf(page).getByText('Words 6', { exact: true }).boundingBox()
+    const box = await getCanvasFrame(page).getByText('Heading 6', { exact: true }).boundingBox()
     if (!box) throw new Error('There is nothing to drag.')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.mouse.move(x, y)
@@ -88,8 +88,8 @@ export const measureEditor = async (): Promise<Row[]> => {
     const moves = await workOfEach(page, session, (index) => page.mouse.move(x + 3 * index, y + 4 * index))
     await page.mouse.up()
     return [
-      told('editor, cold start, until a block reacts', `${cold.toFixed(2)} s`),
-      atMost('editor, warm start, until a block reacts', share(warm, 0.5), MOST_START, 's', 2),
+      info('editor, cold start, until a block reacts', `${cold.toFixed(2)} s`),
+      atMost('editor, warm start, until a block reacts', share(warm, 0.5), MOST_START, { unit: 's', digits: 2 }),
       ...rowsOf(`main-thread time per key press, ${BLOCKS} blocks`, keys),
       ...rowsOf(`main-thread time per drag move, ${BLOCKS} blocks`, moves),
     ]

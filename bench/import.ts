@@ -1,5 +1,5 @@
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
-import { atMost, type Row, told } from './table.ts'
+import { atMost, type Row, info } from './table.ts'
 
 const PRODUCTS = 2000
 const OWNER = { OWNER_EMAIL: 'bench@kiln.test', OWNER_PASSWORD: 'glaze the blue bowl' }
@@ -13,12 +13,12 @@ const LOOK = 100
 const shopifyFile = (): string => {
   const header =
     'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status'
-  const words = '<p>Thrown on the wheel, <strong>glazed twice</strong> and fired slowly.</p><ul><li>Food safe</li></ul>'
+  const description = '<p>Thrown on the wheel, <strong>glazed twice</strong> and fired slowly.</p><ul><li>Food safe</li></ul>'
   const rows = Array.from({ length: PRODUCTS }, (_, number) =>
     SIZES.map((size, place) => {
       const whole =
         place === 0
-          ? `Bench bowl ${number},"${words.repeat(4)}",Shelf ${number % 20},"stoneware, batch ${number % 50}",true,Size`
+          ? `Bench bowl ${number},"${description.repeat(4)}",Shelf ${number % 20},"stoneware, batch ${number % 50}",true,Size`
           : ',,,,,'
       return `bench-${number},${whole},${size},BENCH-${number}-${place},${300 + place},shopify,${number % 30},${20 + place}.00,,active`
     }).join('\n'),
@@ -48,17 +48,17 @@ const signIn = async ({ url }: RunningServer): Promise<Ask> => {
   }
 }
 
-const seconds = async (deed: () => Promise<unknown>): Promise<number> => {
+const seconds = async (operation: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
-  await deed()
+  await operation()
   return (performance.now() - began) / 1000
 }
 
 type Standing = { id: string; state: string; summary: { new: number }; faults: unknown[] }
 
-const until = async (ask: Ask, path: string, state: string): Promise<void> => {
+const until = async (call: Ask, path: string, state: string): Promise<void> => {
   for (;;) {
-    const now = (await (await ask(path)).json()) as Standing
+    const now = (await (await call(path)).json()) as Standing
     if (now.state === state) return
     if (now.state === 'failed' || now.faults.length > 0)
       throw new Error(`${now.state}: ${JSON.stringify(now.faults.slice(0, 3))}`)
@@ -94,10 +94,10 @@ export const measureImport = async (): Promise<Row[]> => {
   const folder = temporaryFolder()
   const server = await startServer(folder, { ...OWNER, LIMITS: JSON.stringify({ productsPerCollection: 5000 }) })
   try {
-    const ask = await signIn(server)
-    const { sites } = (await (await ask('/api/sites')).json()) as { sites: { websiteId: string }[] }
+    const call = await signIn(server)
+    const { sites } = (await (await call('/api/sites')).json()) as { sites: { websiteId: string }[] }
     const site = `/api/sites/${sites[0]?.websiteId}`
-    const { stores } = (await (await ask(`${site}/stores`)).json()) as { stores: { id: string; fullUrl: string }[] }
+    const { stores } = (await (await call(`${site}/stores`)).json()) as { stores: { id: string; fullUrl: string }[] }
     const [store] = stores
     if (!store) throw new Error('The demo has no store.')
 
@@ -106,21 +106,21 @@ export const measureImport = async (): Promise<Row[]> => {
     let path = ''
     const checking = await seconds(async () => {
       const uploaded = (await (
-        await ask(`${site}/stores/${store.id}/imports`, { method: 'POST', body: form })
+        await call(`${site}/stores/${store.id}/imports`, { method: 'POST', body: form })
       ).json()) as Standing
       path = `${site}/imports/${uploaded.id}`
-      await until(ask, path, 'checked')
+      await until(call, path, 'checked')
     })
     const stop = visit(`${server.url}${store.fullUrl}`)
     const writing = await seconds(async () => {
-      await ask(`${path}/start`, { method: 'POST' })
-      await until(ask, path, 'done')
+      await call(`${path}/start`, { method: 'POST' })
+      await until(call, path, 'done')
     })
     const { answers, slowest, usual } = await stop()
     return [
-      told('import: dry run of 2,000 products with 6,000 variants', `${checking.toFixed(1)} s`),
-      atMost('import: 2,000 products with 6,000 variants', writing, 60, 's'),
-      told(
+      info('import: dry run of 2,000 products with 6,000 variants', `${checking.toFixed(1)} s`),
+      atMost('import: 2,000 products with 6,000 variants', writing, 60, { unit: 's' }),
+      info(
         'import: store page meanwhile',
         `${Math.round(answers / writing)}/s, 95 % within ${Math.round(usual)} ms, slowest ${Math.round(slowest)} ms`,
       ),

@@ -13,7 +13,7 @@ import { measureEditor } from './editor.ts'
 import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
-import { atLeast, atMost, printTable, type Row, told } from './table.ts'
+import { atLeast, atMost, printTable, type Row, info } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
 const KILOBYTE = 1024
@@ -50,8 +50,8 @@ const cold = await timed(() => startServer(folder))
 await cold.server.stop()
 const warm = await timed(() => startServer(folder))
 const { server } = warm
-rows.push(told('first start, from an empty folder to the first page', `${cold.seconds.toFixed(1)} s`))
-rows.push(atMost('second start to the first page', warm.seconds, 3, 's'))
+rows.push(info('first start, from an empty folder to the first page', `${cold.seconds.toFixed(1)} s`))
+rows.push(atMost('second start to the first page', warm.seconds, 3, { unit: 's' }))
 const idle = residentMegabytes(server)
 
 const reference = await startReference()
@@ -64,7 +64,7 @@ const measure = async (what: string, url: string, target: number, headers?: Reco
 await measure('cached page: ratio to a plain 2 KB server', `${server.url}/`, 0.5)
 await measure('cached page, brotli', `${server.url}/`, 0.5, { 'accept-encoding': 'br' })
 await measure('API call (who am I)', `${server.url}/api/session`, 0.05)
-rows.push(told('resident memory under load', `${residentMegabytes(server).toFixed(0)} MB`))
+rows.push(info('resident memory under load', `${residentMegabytes(server).toFixed(0)} MB`))
 await server.stop()
 
 const uncached = await startServer(folder, { PAGE_CACHE_MB: '0' })
@@ -76,19 +76,18 @@ for (const path of ['/', '/journal'])
       `SQL statements of an uncached page ${path}`,
       await countSql(async () => (await fetch(uncached.url + path)).text(), folder),
       4,
-      '',
-      0,
+      { unit: '', digits: 0 },
     ),
   )
 
 for (const path of ['/', '/about', '/journal']) {
   const bytes = await pageBytes(uncached.url + path)
-  rows.push(atMost(`${path} HTML, brotli`, bytes.html / KILOBYTE, 30, 'KB'))
-  rows.push(atMost(`${path} CSS, brotli`, bytes.css / KILOBYTE, 20, 'KB'))
-  rows.push(atMost(`${path} JavaScript before any touch, brotli`, bytes.scripts / KILOBYTE, 6, 'KB'))
-  rows.push(told(`${path} fonts, preloaded`, `${(bytes.fonts / KILOBYTE).toFixed(1)} KB`))
+  rows.push(atMost(`${path} HTML, brotli`, bytes.html / KILOBYTE, 30, { unit: 'KB' }))
+  rows.push(atMost(`${path} CSS, brotli`, bytes.css / KILOBYTE, 20, { unit: 'KB' }))
+  rows.push(atMost(`${path} JavaScript before any touch, brotli`, bytes.scripts / KILOBYTE, 6, { unit: 'KB' }))
+  rows.push(info(`${path} fonts, preloaded`, `${(bytes.fonts / KILOBYTE).toFixed(1)} KB`))
 }
-rows.push(atMost('resident memory of an idle Node process', idle, 200, 'MB', 0))
+rows.push(atMost('resident memory of an idle Node process', idle, 200, { unit: 'MB', digits: 0 }))
 await uncached.stop()
 rows.push(...(await measureCatalog(folder, reference.url, SECONDS)))
 rows.push(...(await measureCart(folder, reference.url, SECONDS)))

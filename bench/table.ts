@@ -7,14 +7,19 @@ export const atLeast = (what: string, value: number, target: number, detail = ''
   good: value >= target,
 })
 
-export const atMost = (what: string, value: number, target: number, unit: string, digits = 1): Row => ({
+export const atMost = (
+  what: string,
+  value: number,
+  target: number,
+  { unit, digits = 1 }: { unit: string; digits?: number },
+): Row => ({
   what,
   figure: `${value.toFixed(digits)} ${unit}`,
   target: `≤ ${target} ${unit}`,
   good: value <= target,
 })
 
-export const told = (what: string, figure: string): Row => ({ what, figure, target: '', good: undefined })
+export const info = (what: string, figure: string): Row => ({ what, figure, target: '', good: undefined })
 
 const mark = (good: boolean | undefined): string => (good === undefined ? ' ' : good ? '✓' : '✗')
 

@@ -29,8 +29,8 @@ const killPostgres = async ({ folder, random }: Victim): Promise<void> => {
 }
 
 const killBoth: Kill = async (victim) => {
-  const deeds = victim.random() < 0.5 ? [killNode, killPostgres] : [killPostgres, killNode]
-  for (const deed of deeds) await deed(victim)
+  const operations = victim.random() < 0.5 ? [killNode, killPostgres] : [killPostgres, killNode]
+  for (const operation of operations) await operation(victim)
 }
 
 const settings = (folder: string) => ({
@@ -44,11 +44,13 @@ const settings = (folder: string) => ({
 /** Writes until a random moment, kills, and lets the writers finish. Returns the number of acknowledged writes in this round. */
 const killWhileWriting = async (
   victim: Victim,
-  client: Client,
-  site: string,
-  ledger: Ledger,
-  kill: Kill,
-  afterwards: () => Promise<unknown> = async () => {},
+  {
+    client,
+    site,
+    ledger,
+    kill,
+    afterwards = async () => {},
+  }: { client: Client; site: string; ledger: Ledger; kill: Kill; afterwards?: () => Promise<unknown> },
 ): Promise<void> => {
   const before = acknowledged(ledger)
   const enough = 5 + Math.floor(victim.random() * 40)
@@ -99,7 +101,7 @@ for (const [what, kill] of KILLS)
       const { client, site } = await makeSite(program)
       const ledger = newLedger()
       for (let round = 1; round <= KILL_ROUNDS; round++) {
-        await killWhileWriting({ program, folder, random }, client.at(program.url), site, ledger, kill)
+        await killWhileWriting({ program, folder, random }, { client: client.at(program.url), site, ledger, kill })
         program = await start(settings(folder))
         await expectAllThere(client.at(program.url), site, ledger)
       }
@@ -118,10 +120,19 @@ seeded(
     const ledger = newLedger()
     for (let round = 1; round <= KILL_ROUNDS; round++) {
       const dead = postmasterOf(folder)
-      await killWhileWriting({ program, folder, random }, client, site, ledger, killPostgres, async () => {
-        const atTheKill = acknowledged(ledger)
-        await waitUntil('writers get responses again', () => acknowledged(ledger) > atTheKill + 20)
-      })
+      await killWhileWriting(
+        { program, folder, random },
+        {
+          client,
+          site,
+          ledger,
+          kill: killPostgres,
+          afterwards: async () => {
+            const atTheKill = acknowledged(ledger)
+            await waitUntil('writers get responses again', () => acknowledged(ledger) > atTheKill + 20)
+          },
+        },
+      )
       expect(program.hasEnded()).toBe(false)
       expect(postmasterOf(folder)).not.toBe(dead)
       await waitUntil('/readyz returns 200', async () => (await fetch(`${program.url}/readyz`)).status === 200)

@@ -46,10 +46,10 @@ const floorOf = (value: number) => Math.max(value, 0.03)
 const withoutPaint = (light: Plane, paint: Float32Array): Float32Array =>
   light.data.map((value, i) => value / floorOf(paint[i] ?? 0))
 
-const brightness = (colour: Float32Array): Float32Array => {
-  const out = new Float32Array(colour.length / 3)
+const brightness = (color: Float32Array): Float32Array => {
+  const out = new Float32Array(color.length / 3)
   for (let i = 0; i < out.length; i++) {
-    const sum = (colour[i * 3] ?? 0) * 0.3 + (colour[i * 3 + 1] ?? 0) * 0.55 + (colour[i * 3 + 2] ?? 0) * 0.15
+    const sum = (color[i * 3] ?? 0) * 0.3 + (color[i * 3 + 1] ?? 0) * 0.55 + (color[i * 3 + 2] ?? 0) * 0.15
     // A root evens out the noise between light and shade.
     out[i] = Math.sqrt(Math.max(sum, 0))
   }
@@ -109,12 +109,12 @@ export const denoise = (first: Exposure, second: Exposure): Plane => {
   const gap = new Float32Array(size)
   const add = (which: 0 | 1, to: number, from: number, weight: number) => {
     const sum = sums[which]
-    const colour = bare[which]
+    const color = bare[which]
     const t = to * 3
     const f = from * 3
-    sum[t] = (sum[t] ?? 0) + (colour[f] ?? 0) * weight
-    sum[t + 1] = (sum[t + 1] ?? 0) + (colour[f + 1] ?? 0) * weight
-    sum[t + 2] = (sum[t + 2] ?? 0) + (colour[f + 2] ?? 0) * weight
+    sum[t] = (sum[t] ?? 0) + (color[f] ?? 0) * weight
+    sum[t + 1] = (sum[t + 1] ?? 0) + (color[f + 1] ?? 0) * weight
+    sum[t + 2] = (sum[t + 2] ?? 0) + (color[f + 2] ?? 0) * weight
     totals[which][to] = (totals[which][to] ?? 0) + weight
   }
   // Similarity is symmetric, so half of the offsets are enough.

@@ -34,11 +34,11 @@ await changed()
 const ENTRIES = '/api/commerce/shopping-cart/entries'
 const prefer = (preferences: object) =>
   database.transact(async (tx) => {
-    const kept = JSON.stringify(preferences)
+    const saved = JSON.stringify(preferences)
     await tx
       .insertInto('commerce_preferences')
-      .values({ website_id: websiteId, namespace: 'storefront', preferences: kept })
-      .onConflict((on) => on.columns(['website_id', 'namespace']).doUpdateSet({ preferences: kept }))
+      .values({ website_id: websiteId, namespace: 'storefront', preferences: saved })
+      .onConflict((on) => on.columns(['website_id', 'namespace']).doUpdateSet({ preferences: saved }))
       .execute()
     await app.sites.markChanged(tx, websiteId)
   })
@@ -140,9 +140,9 @@ test('an error is shown with the page’s own message and a link back to the pro
   expect((await shopper.sendRequest(code)).text).toContain(words['unknown-code'])
 
   const sold = await shopper.submit(ENTRIES, { itemId: bowl.productId, sku: 'B-A' })
-  const told = (await shopper.sendRequest(String(sold.headers.location))).text
-  expect(told).toContain(words['not-enough'])
-  expect(told).toContain('<a href="/shop/p/bowl">Continue shopping</a>')
+  const html = (await shopper.sendRequest(String(sold.headers.location))).text
+  expect(html).toContain(words['not-enough'])
+  expect(html).toContain('<a href="/shop/p/bowl">Continue shopping</a>')
 
   const forged = (await shopper.sendRequest(`/cart?problem=${encodeURIComponent('<b>Send money')}&item=${newId()}`))
     .text

@@ -2,6 +2,7 @@ import type { Caller } from '#base/caller.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
 import { normalizePath } from '#base/path.ts'
+import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Shopper } from '#shop/cart/model.ts'
 import { getCollectionPath, getItemPath, getPageAccessCookie, NotFound } from '#site/pages/model.ts'
 import type { PagePasswords } from '#site/pages/page-password.ts'
@@ -68,6 +69,7 @@ export type RouterDependencies = PageDependencies &
     search: Search
     files: PageAssets
     now: () => Date
+    planFeatures?: PlanFeatures
   }
 
 /** Fixed paths from the documents that redirect to the dashboard. */
@@ -80,6 +82,7 @@ const OWNER_REDIRECTS: Readonly<Record<string, string>> = {
 const MAX_SITEMAP_URLS = 50_000
 
 export const createRouter = (deps: RouterDependencies) => {
+  const { planFeatures = allPlanFeatures } = deps
   const shop = { ...deps, storePages: createStorePageCache(deps), liveStockJson: createLiveStockJson(deps.catalog) }
   const toPageRequest = async (
     { site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>,
@@ -94,7 +97,8 @@ export const createRouter = (deps: RouterDependencies) => {
       now: deps.now(),
       files: deps.files,
       // A site without a published store sells nothing.
-      canBuy: layout.stores.size > 0,
+      canBuy: planFeatures.commerce && layout.stores.size > 0,
+      planFeatures,
     }
   }
 
@@ -150,11 +154,13 @@ export const createRouter = (deps: RouterDependencies) => {
     const asJson = format === 'json'
     if (row.folder !== null) {
       const nextFolders = new Set([...folders, visit.path])
-      return renderFolderPage(deps, request, row, asJson, (path) =>
-        renderPage({ ...visit, path }, { ...request, path }, format, nextFolders),
-      )
+      return renderFolderPage(deps, request, {
+        row,
+        asJson,
+        renderPath: (path) => renderPage({ ...visit, path }, { ...request, path }, format, nextFolders),
+      })
     }
-    if (row.item) return renderPostPage(deps, request, row, row.item, asJson)
+    if (row.item) return renderPostPage(deps, request, { row, item: row.item, asJson })
     if (isBlogCollection(row.collection))
       return renderBlogPage(deps, request, row, { format, page: parsePageNumber(visit.query) })
     return renderDocumentPage(deps, request, row, asJson)
@@ -222,7 +228,8 @@ export const createRouter = (deps: RouterDependencies) => {
         return renderSearchPage(deps, request, outcome, { page: pageNumber, asJson })
       }
       if (path === CART_PATH && request.canBuy) return renderCartPage(deps, request, await visit.shopper(), query)
-      if (isCheckoutPath(path)) {
+      // Payments that were started while the plan included selling still finish.
+      if (isCheckoutPath(path) && (planFeatures.commerce || query.has('pending'))) {
         const [shopper, customer] = await Promise.all([visit.shopper(), visit.customer()])
         return renderCheckoutPage(deps, request, { shopper, customer }, query)
       }

@@ -75,7 +75,7 @@ export const createDiscountManagement = ({ queries, transact, clock, timeZoneOf 
     timeZone: string,
   ): Promise<DiscountView> => {
     const id = newId()
-    await insertCoupon(tx, websiteId, id, toColumns(input, timeZone), clock())
+    await insertCoupon(tx, websiteId, { id, coupon: toColumns(input, timeZone), now: clock() })
     return read(tx, websiteId, id, timeZone)
   }
 

@@ -26,7 +26,7 @@ import {
 import { detectFormat } from './formats/formats.ts'
 import { decodeCsv } from './formats/table.ts'
 import { checkImportJob, fetchImagesJob, runImportJob, undoImportJob } from './jobs.ts'
-import { type FormatName, type ImportState, MAX_CSV_BYTES } from './model.ts'
+import { type FormatName, MAX_CSV_BYTES } from './model.ts'
 import { createCheckImport } from './operations/check-import.ts'
 import { createExportProducts } from './operations/export-products.ts'
 import { createImportImages } from './operations/import-images.ts'
@@ -39,6 +39,7 @@ import {
   deleteImport,
   findImport,
   type ImportRow,
+  type ImportStateChange,
   insertImport,
   listExpiredImports,
   listImports,
@@ -122,9 +123,9 @@ export const createImports = (dependencies: ImportsDependencies) => {
   const check = createCheckImport({ ...dependencies, reading, limits, sizeOf })
   const writing = {
     ...dependencies,
-    transact: ((deed) =>
+    transact: ((operation) =>
       transact(async (tx) => {
-        const result = await deed(tx)
+        const result = await operation(tx)
         await dependencies.tellChanges(tx)
         return result
       })) satisfies Transact,
@@ -149,12 +150,11 @@ export const createImports = (dependencies: ImportsDependencies) => {
   const step = (
     websiteId: WebsiteId,
     id: ImportId,
-    to: ImportState,
     job: Job<typeof checkImportJob.schema>,
-    change: Parameters<typeof transitionImport>[4] = {},
+    change: ImportStateChange,
   ): Promise<ImportSummary> =>
     transact(async (tx) => {
-      const row = await transitionImport(tx, websiteId, id, to, change)
+      const row = await transitionImport(tx, websiteId, id, change)
       if (!row) throw invalidStateError((await mustRead(websiteId, id)).state)
       await jobs.enqueue(tx, job, { websiteId, importId: id }, { key: id })
       return toImportSummary(row)
@@ -163,15 +163,15 @@ export const createImports = (dependencies: ImportsDependencies) => {
   /** Records the failure of the last retry for the owner. */
   const work = (
     job: Job<typeof checkImportJob.schema>,
-    deed: (websiteId: WebsiteId, id: ImportId) => Promise<void>,
+    operation: (websiteId: WebsiteId, id: ImportId) => Promise<void>,
   ): void =>
     jobs.work(job, async ({ websiteId, importId }, { last }: JobRun) => {
       try {
-        await deed(websiteId, importId)
+        await operation(websiteId, importId)
       } catch (error) {
         if (last)
           await transact(async (tx) => {
-            await transitionImport(tx, websiteId, importId, 'failed', { finishedAt: clock() })
+            await transitionImport(tx, websiteId, importId, { to: 'failed', finishedAt: clock() })
             const message =
               'Something went wrong on our side, and the import stopped here. Try again, or undo what it did.'
             await addIssues(tx, websiteId, importId, [{ row: 0, column: '', product: '', message, stage: 'write' }])
@@ -240,13 +240,15 @@ export const createImports = (dependencies: ImportsDependencies) => {
     async recheck(websiteId: WebsiteId, id: ImportId, collectionId?: CollectionId): Promise<ImportSummary> {
       if (collectionId) await storeOf(websiteId, collectionId)
       const reset = { faults: [], summary: EMPTY_SUMMARY, totalProducts: 0, doneProducts: 0, finishedAt: null }
-      return step(websiteId, id, 'checking', checkImportJob, { ...reset, collectionId })
+      return step(websiteId, id, checkImportJob, { to: 'checking', ...reset, collectionId })
     },
 
-    start: (websiteId: WebsiteId, id: ImportId) => step(websiteId, id, 'running', runImportJob, { doneProducts: 0 }),
+    start: (websiteId: WebsiteId, id: ImportId) =>
+      step(websiteId, id, runImportJob, { to: 'running', doneProducts: 0 }),
 
     undo: async (websiteId: WebsiteId, id: ImportId): Promise<ImportSummary> =>
-      step(websiteId, id, 'undoing', undoImportJob, {
+      step(websiteId, id, undoImportJob, {
+        to: 'undoing',
         totalProducts: await countChanges(queries, websiteId, id),
         doneProducts: 0,
         finishedAt: null,

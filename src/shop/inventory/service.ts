@@ -140,13 +140,10 @@ export const createInventory = ({
       const added = inputs.filter(({ isNew }) => isNew).map(({ variantId, stock }) => ({ variantId, ...stock }))
       const existing = inputs.filter(({ isNew }) => !isNew)
       if (added.length > 0)
-        await insertInitialStock(
-          tx,
-          websiteId,
-          added,
-          changeReason.cause === 'imported' ? 'imported' : 'created',
+        await insertInitialStock(tx, websiteId, added, {
+          cause: changeReason.cause === 'imported' ? 'imported' : 'created',
           reason,
-        )
+        })
       const moves = existing.map(({ variantId, stock }) => toStockMove(variantId, stock, changeReason.cause))
       const addedChanges = added.map(({ variantId, unlimited, quantity }) => ({
         variantId,

@@ -47,7 +47,7 @@ export const createStockHolds = (
   async claim(tx: Tx, websiteId: WebsiteId, paymentId: string, orderId: string): Promise<void> {
     const held = await listHeldVariants(tx, websiteId, paymentId)
     const variantIds = held.map(({ variantId }) => variantId)
-    if (variantIds.length > 0) await claimStock(tx, websiteId, paymentId, variantIds, orderId)
+    if (variantIds.length > 0) await claimStock(tx, websiteId, { paymentId, variantIds, orderId })
   },
 
   async release(tx: Tx, websiteId: WebsiteId, paymentId: string): Promise<void> {

@@ -40,7 +40,7 @@ export const createPreferences = ({
       const checked = parseWithSchema(PREFERENCES[namespace].change, change)
       if (Object.keys(checked).length === 0) return read(websiteId, namespace)
       return transact(async (tx) => {
-        const after = await mergePreferences(tx, websiteId, namespace, checked, clock())
+        const after = await mergePreferences(tx, websiteId, namespace, { change: checked, now: clock() })
         if (after !== undefined) await onChange(tx, websiteId)
         const [row] = after === undefined ? await findPreferences(tx, websiteId, namespace) : [{ preferences: after }]
         return withDefaults(namespace, row?.preferences)

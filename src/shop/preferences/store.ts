@@ -22,6 +22,5 @@ export const mergePreferences = async (
   tx: Tx,
   websiteId: WebsiteId,
   namespace: Namespace,
-  change: object,
-  now: Date,
+  { change, now }: { change: object; now: Date },
 ): Promise<unknown> => (await merge(tx, websiteId, namespace, JSON.stringify(change), now))[0]?.preferences

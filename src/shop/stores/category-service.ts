@@ -135,7 +135,11 @@ export const createCategoryService = ({
     return toCategory(store, row)
   }
 
-  const change = async (tx: Tx, websiteId: WebsiteId, id: CollectionId, at: CategoryId, wish: CategoryChange) => {
+  const change = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    { id, categoryId: at, wish }: { id: CollectionId; categoryId: CategoryId; wish: CategoryChange },
+  ) => {
     await lockExistingStore(tx, websiteId, id)
     const rows = await listCategoryRows(tx, websiteId, id)
     const category = rows.find((row) => row.id === at)
@@ -165,7 +169,7 @@ export const createCategoryService = ({
     list: (websiteId: WebsiteId, id: CollectionId) => read(queries, websiteId, id),
     change: (websiteId: WebsiteId, id: CollectionId, at: CategoryId, wish: CategoryChange) =>
       transact(async (tx) => {
-        await change(tx, websiteId, id, at, wish)
+        await change(tx, websiteId, { id, categoryId: at, wish })
         await onChange(tx, websiteId)
         return read(tx, websiteId, id)
       }),

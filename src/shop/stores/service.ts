@@ -99,15 +99,15 @@ export const createStores = ({
     return toStore(store)
   }
 
-  const change = async (tx: Tx, websiteId: WebsiteId, id: CollectionId, wish: StoreChange): Promise<void> => {
+  const change = async (tx: Tx, websiteId: WebsiteId, id: CollectionId, input: StoreChange): Promise<void> => {
     const store = await lockStore(tx, websiteId, id)
     if (!store?.finished) throw storeNotFoundError()
-    const { view, productsOnAPage, enabled, title, navigationTitle, description } = wish
+    const { view, productsOnAPage, enabled, title, navigationTitle, description } = input
     const urlId =
-      wish.urlId === undefined ? undefined : createStoreSlug({ urlId: wish.urlId, title: title ?? store.title })
+      input.urlId === undefined ? undefined : createStoreSlug({ urlId: input.urlId, title: title ?? store.title })
     const inMenus = navigationTitle === '' ? (title ?? store.title) : navigationTitle
-    const words = { title, navigationTitle: inMenus, description, enabled }
-    const changed = await pages.changeCollection(tx, websiteId, id, { ...words, urlId })
+    const texts = { title, navigationTitle: inMenus, description, enabled }
+    const changed = await pages.changeCollection(tx, websiteId, id, { ...texts, urlId })
     if (changed === 'taken') throw urlSlugTakenError(urlId ?? '')
     if (changed === 'missing') throw storeNotFoundError()
     await updateStore(tx, websiteId, id, { view, productsOnAPage, wantsEnabled: enabled })
@@ -121,9 +121,9 @@ export const createStores = ({
     list: async (websiteId: WebsiteId): Promise<{ stores: Store[] }> => ({
       stores: (await listFinishedStores(queries, websiteId)).map(toStore),
     }),
-    change: (websiteId: WebsiteId, id: CollectionId, wish: StoreChange): Promise<Store> =>
+    change: (websiteId: WebsiteId, id: CollectionId, input: StoreChange): Promise<Store> =>
       transact(async (tx) => {
-        await change(tx, websiteId, id, wish)
+        await change(tx, websiteId, id, input)
         await onChange(tx, websiteId)
         return readStore(tx, websiteId, id)
       }),
@@ -153,7 +153,7 @@ export const createStores = ({
       count: number,
     ): Promise<{ urlId: string }> {
       const most = count > 0 ? limits.productsPerCollection : null
-      const taken = await adjustProductCount(tx, websiteId, id, count, most)
+      const taken = await adjustProductCount(tx, websiteId, id, { count, max: most })
       if (taken) return taken
       const store = await findStore(tx, websiteId, id)
       throw store?.finished ? limitError('productsPerCollection', limits) : productStoreNotFoundError()

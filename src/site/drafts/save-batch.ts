@@ -103,7 +103,7 @@ export const saveBatch = async (
     whole: since === undefined || cleanup.length > 0,
   }
   const revision = row.revision + 1
-  await updateDraft(tx, key, checked, revision, now)
+  await updateDraft(tx, key, { page: checked, revision, now })
   await insertBatch(tx, key, {
     batchId,
     revision,
@@ -137,7 +137,7 @@ export const replaceDraft = async (
   if (operations.length === 0) return
   const rebased = rebase(page, [], operations, noLimits)
   const revision = row.revision + 1
-  await updateDraft(tx, key, rebased.page, revision, now)
+  await updateDraft(tx, key, { page: rebased.page, revision, now })
   await insertBatch(tx, key, {
     batchId,
     revision,

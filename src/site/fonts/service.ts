@@ -124,9 +124,15 @@ export const createFonts = ({
   const addFace = async (
     tx: Tx,
     websiteId: WebsiteId,
-    fonts: readonly SiteFont[],
-    { family, kind, ...face }: { family: string; kind: SiteFont['kind'] } & Omit<store.FaceRow, 'fontId'>,
-    { font: fontId, by }: NewFace,
+    {
+      fonts,
+      face: { family, kind, ...face },
+      target: { font: fontId, by },
+    }: {
+      fonts: readonly SiteFont[]
+      face: { family: string; kind: SiteFont['kind'] } & Omit<store.FaceRow, 'fontId'>
+      target: NewFace
+    },
   ): Promise<SiteFont> => {
     const known = fontId ? requireFont(fonts, fontId) : findByName(fonts, family)
     const font = known ?? { id: newId<FontId>(), name: family, kind, faces: [] }
@@ -157,7 +163,9 @@ export const createFonts = ({
         await storage.put(storageKey, bytes, { contentType: FONT_MIMES[facts.format] })
         try {
           const face = { id, family, storageKey, byteSize: bytes.length, ...facts }
-          return await changeFonts(websiteId, (tx, fonts) => addFace(tx, websiteId, fonts, face, { font, by }))
+          return await changeFonts(websiteId, (tx, fonts) =>
+            addFace(tx, websiteId, { fonts, face, target: { font, by } }),
+          )
         } catch (error) {
           await storage.delete(storageKey)
           throw error

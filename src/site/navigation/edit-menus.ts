@@ -97,9 +97,7 @@ export const createMenuEditor = ({
   const save = async (
     tx: Tx,
     websiteId: WebsiteId,
-    before: Menus,
-    name: MenuLocation,
-    places: readonly KeyedItem[],
+    { before, name, places }: { before: Menus; name: MenuLocation; places: readonly KeyedItem[] },
   ): Promise<void> => {
     const grows = (limit: number, size: (items: readonly KeyedItem[]) => number): boolean =>
       size(places) > Math.max(limit, size(before[name]))
@@ -144,7 +142,7 @@ export const createMenuEditor = ({
           if (gone && menuTree.collectPageIds(updated[name]).has(gone))
             updated[name] = menuTree.removePage(updated[name], gone)
         for (const name of MENU_LOCATIONS)
-          if (updated[name] !== menus[name]) await save(tx, websiteId, menus, name, updated[name])
+          if (updated[name] !== menus[name]) await save(tx, websiteId, { before: menus, name, places: updated[name] })
       }),
 
     add: (websiteId: WebsiteId, { menu, what }: InputOf<typeof addMenuItem>): Promise<Arrangement> =>
@@ -159,7 +157,7 @@ export const createMenuEditor = ({
                 items: [],
               }
             : { collectionId: what.collectionId, items: [] }
-        await save(tx, websiteId, menus, menu, [...menus[menu], ...menuTree.addKeys([item])])
+        await save(tx, websiteId, { before: menus, name: menu, places: [...menus[menu], ...menuTree.addKeys([item])] })
       }),
 
     changeLink: (websiteId: WebsiteId, { menu, key, link }: InputOf<typeof changeMenuLink>): Promise<Arrangement> =>
@@ -171,7 +169,7 @@ export const createMenuEditor = ({
               ? { ...place, title: link.title, externalLink: { url: link.url, newWindow: link.newWindow } }
               : { ...place, items: walk(place.items) },
           )
-        await save(tx, websiteId, menus, menu, walk(menus[menu]))
+        await save(tx, websiteId, { before: menus, name: menu, places: walk(menus[menu]) })
       }),
 
     removeMenuItem: (websiteId: WebsiteId, { menu, key }: InputOf<typeof removeMenuItem>): Promise<Arrangement> =>
@@ -179,7 +177,7 @@ export const createMenuEditor = ({
         if (!menuTree.findItem(menus[menu], key)) throw itemNotFoundError()
         const walk = (places: readonly KeyedItem[]): KeyedItem[] =>
           places.flatMap((place) => (place.key === key ? place.items : [{ ...place, items: walk(place.items) }]))
-        await save(tx, websiteId, menus, menu, walk(menus[menu]))
+        await save(tx, websiteId, { before: menus, name: menu, places: walk(menus[menu]) })
       }),
 
     /** Removes a page from all menus. */

@@ -50,15 +50,15 @@ export const draftOwners = {
   async markPublished(tx: Tx, { websiteId, kind, ownerId }: Key, now: Date): Promise<void> {
     if (kind === 'item') await publishPost(tx, websiteId, ownerId, now)
     const row = kind === 'page' ? await findWorkflowRow(tx, websiteId, ownerId) : undefined
-    if (row) await setState(tx, websiteId, ownerId, getStateAfterPublish(row.state), now)
+    if (row) await setState(tx, websiteId, ownerId, { state: getStateAfterPublish(row.state), now })
   },
 
   /** Called after the draft was scheduled or unscheduled. */
   async setScheduled(tx: Tx, { websiteId, kind, ownerId }: Key, isScheduled: boolean, now: Date): Promise<void> {
     const state = kind === 'page' ? (await findWorkflowRow(tx, websiteId, ownerId))?.state : undefined
     if (isScheduled && (state === 'draft' || state === 'needs_review'))
-      await setState(tx, websiteId, ownerId, 'scheduled', now)
-    if (!isScheduled && state === 'scheduled') await setState(tx, websiteId, ownerId, 'draft', now)
+      await setState(tx, websiteId, ownerId, { state: 'scheduled', now })
+    if (!isScheduled && state === 'scheduled') await setState(tx, websiteId, ownerId, { state: 'draft', now })
   },
 
   findPreviewRow,

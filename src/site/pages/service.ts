@@ -92,7 +92,12 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
       const urlId = makeUniqueSlug(slug, await listTakenSlugs(tx, websiteId))
       isFree = await insertCollection(tx, websiteId, { ...row, urlId })
     }
-    if (add.document) await insertPublishedDocument(tx, websiteId, collectionId, 'page', checkDocument(add.document))
+    if (add.document)
+      await insertPublishedDocument(tx, websiteId, {
+        ownerId: collectionId,
+        kind: 'page',
+        document: checkDocument(add.document),
+      })
     await onChange(tx, websiteId, [collectionId])
     return collectionId
   },
@@ -137,7 +142,11 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
       urlId: add.urlId ?? createSlug(add.title, 'Post'),
       itemId,
     })
-    await insertPublishedDocument(tx, websiteId, itemId, 'item', checkDocument(add.document))
+    await insertPublishedDocument(tx, websiteId, {
+      ownerId: itemId,
+      kind: 'item',
+      document: checkDocument(add.document),
+    })
     await onChange(tx, websiteId, [itemId])
     return itemId
   },

@@ -71,9 +71,8 @@ export const createPageWorkflow = ({ queries, transact, clock, drafts, siteChang
   const changePage = (
     websiteId: WebsiteId,
     collectionId: CollectionId,
-    actor: WorkflowActor,
+    { actor, isVisible = false }: { actor: WorkflowActor; isVisible?: boolean },
     operation: (tx: Tx, row: WorkflowRow) => Promise<void>,
-    { isVisible = false } = {},
   ): Promise<PageStatus> =>
     transact(async (tx) => {
       if (isVisible) await siteChanged(tx, websiteId)
@@ -108,19 +107,19 @@ export const createPageWorkflow = ({ queries, transact, clock, drafts, siteChang
         const wasHidden = row.state === 'draft' || row.state === 'needs_review' || row.state === 'scheduled'
         if (becomesVisible && (wasHidden || !(await drafts.isPublished(tx, key))))
           await drafts.publishIn(tx, key, { by, note })
-        await setState(tx, websiteId, collectionId, to, clock())
+        await setState(tx, websiteId, collectionId, { state: to, now: clock() })
       }
-      return changePage(websiteId, collectionId, actor, operation, { isVisible: to !== 'scheduled' })
+      return changePage(websiteId, collectionId, { actor, isVisible: to !== 'scheduled' }, operation)
     },
 
     lock: (websiteId: WebsiteId, collectionId: CollectionId, actor: WorkflowActor) =>
-      changePage(websiteId, collectionId, actor, async (tx, row) => {
+      changePage(websiteId, collectionId, { actor }, async (tx, row) => {
         // Keep the first locker.
         if (!row.lockedAt) await setLock(tx, websiteId, collectionId, { at: clock(), by: actor.name })
       }),
 
     unlock: (websiteId: WebsiteId, collectionId: CollectionId, actor: WorkflowActor) =>
-      changePage(websiteId, collectionId, actor, (tx) => setLock(tx, websiteId, collectionId, null)),
+      changePage(websiteId, collectionId, { actor }, (tx) => setLock(tx, websiteId, collectionId, null)),
   }
 }
 

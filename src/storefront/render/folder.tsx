@@ -40,9 +40,7 @@ const loadEntries = async (
 export const renderFolderPage = async (
   deps: PageDependencies & FolderPageDependencies,
   request: PageRequest,
-  row: PageRow,
-  asJson: boolean,
-  renderPath: (path: string) => Promise<PageResponse>,
+  { row, asJson, renderPath }: { row: PageRow; asJson: boolean; renderPath: (path: string) => Promise<PageResponse> },
 ): Promise<PageResponse> => {
   const { collection } = row
   const entries = row.folder === FolderBehavior.none ? [] : await loadEntries(deps, request, collection.collectionId)

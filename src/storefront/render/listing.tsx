@@ -67,9 +67,7 @@ const listNearbyCategories = ({
 const buildHead = (
   request: PageRequest,
   scope: ListingScope,
-  { collection }: StorePageData,
-  address: string,
-  image: PageHead['image'],
+  { data: { collection }, address, image }: { data: StorePageData; address: string; image: PageHead['image'] },
 ): PageHead => {
   const { site, origin } = request
   const whole = isWholeStore(scope)
@@ -142,7 +140,11 @@ export const renderListingPage = async (
   const image = toHeadImage(request, findMainImage(storePage.collection, assets) ?? products[0]?.images[0])
   const pages = Math.max(1, Math.ceil(total / store.productsOnAPage))
   const canonicalListing: ListingQuery = { page: listing.page, sort: 'by-hand', available: false, sale: false }
-  const head = buildHead(request, scope, storePage, buildListingUrl(category.path, canonicalListing, currency), image)
+  const head = buildHead(request, scope, {
+    data: storePage,
+    address: buildListingUrl(category.path, canonicalListing, currency),
+    image,
+  })
   const first = (listing.page - 1) * store.productsOnAPage
   const view = (
     <ListingView

@@ -19,6 +19,7 @@ import { htmlResponse, jsonResponse, type PageResponse } from './page-response.t
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageHead, type PageRequest, renderInLayout } from './render-page.tsx'
 import { createSectionHtmlCache } from './section-html-cache.ts'
+import { toSectionsJson } from './sections-json.ts'
 
 const buildHead = (request: PageRequest, collection: CollectionRow, item: ItemRow, assets: AssetViews): PageHead => {
   const { site, origin } = request
@@ -58,9 +59,7 @@ const buildHead = (request: PageRequest, collection: CollectionRow, item: ItemRo
 export const renderPostPage = async (
   deps: PageDependencies,
   request: PageRequest,
-  row: PageRow,
-  item: ItemRow,
-  asJson: boolean,
+  { row, item, asJson }: { row: PageRow; item: ItemRow; asJson: boolean },
 ): Promise<PageResponse> => {
   const { collection } = row
   const { websiteId } = request.site
@@ -71,8 +70,10 @@ export const renderPostPage = async (
     asJson ? { newer: undefined, older: undefined } : deps.pages.getAdjacentItems(websiteId, item),
   ])
   if (asJson) {
-    const content = { pageType: PageType.contentItem, collection, item, assets, videos: collectVideos(page, prepared) }
-    return jsonResponse(toPublicJson({ ...request, ...content }))
+    const content = { sections: toSectionsJson(page, prepared), videos: collectVideos(page, prepared) }
+    return jsonResponse(
+      toPublicJson({ ...request, pageType: PageType.contentItem, collection, item, assets, ...content }),
+    )
   }
   const context = {
     ...createRenderContext(request, assets),

@@ -105,7 +105,7 @@ export const renderPreview = async (
   }
   return asPrivate(
     row.item
-      ? await renderPostPage(draftDeps, request, row, row.item, false)
+      ? await renderPostPage(draftDeps, request, { row, item: row.item, asJson: false })
       : isBlogCollection(row.collection)
         ? await renderBlogPage(draftDeps, request, row, { format: null, page: 1 })
         : await renderDocumentPage(draftDeps, request, row, false),

@@ -118,14 +118,14 @@ export const createProductWriter = ({ stores, inventory, events, clock, onChange
     const knownSkus = new Map(references.variants.map(({ id, sku }) => [id, sku]))
     await translateUniqueViolations(async () => {
       if (previous) {
-        await updateProduct(tx, websiteId, previous, input, columns)
+        await updateProduct(tx, websiteId, previous, { input, facts: columns })
         const retained = new Set(variants.map(({ id }) => id))
         await deleteVariantsAndFreeSkus(tx, websiteId, productId, {
           deleted: [...knownSkus.keys()].filter((id) => !retained.has(id)),
           renamed: variants.filter(({ id, sku }) => knownSkus.has(id) && knownSkus.get(id) !== sku).map(({ id }) => id),
         })
         await deleteProductLinks(tx, websiteId, productId)
-      } else await insertProduct(tx, websiteId, productId, input, columns)
+      } else await insertProduct(tx, websiteId, productId, { input, facts: columns })
       await upsertVariants(tx, websiteId, productId, variants)
     })
     await insertProductLinks(tx, websiteId, productId, links)

@@ -71,8 +71,7 @@ export const insertProduct = async (
   tx: Tx,
   websiteId: WebsiteId,
   productId: ItemId,
-  input: ProductInput,
-  facts: ComputedColumns,
+  { input, facts }: { input: ProductInput; facts: ComputedColumns },
 ): Promise<void> => {
   await tx
     .insertInto('products')
@@ -91,8 +90,7 @@ export const updateProduct = async (
   tx: Tx,
   websiteId: WebsiteId,
   { productId, collectionId }: LockedProduct,
-  input: ProductInput,
-  facts: ComputedColumns,
+  { input, facts }: { input: ProductInput; facts: ComputedColumns },
 ): Promise<void> => {
   await tx
     .updateTable('products')

@@ -27,15 +27,15 @@ export type BuiltStore = { websiteId: WebsiteId; collectionId: CollectionId; roo
 export const aStore = async (
   on: On,
   websiteId: WebsiteId,
-  given: { urlId?: string; title?: string; enabled?: boolean; view?: string; productsOnAPage?: number } = {},
+  overrides: { urlId?: string; title?: string; enabled?: boolean; view?: string; productsOnAPage?: number } = {},
 ): Promise<BuiltStore> => {
   const store = {
     websiteId,
     collectionId: newId<CollectionId>(),
     rootId: newId<CategoryId>(),
-    urlId: given.urlId ?? `shop-${next()}`,
+    urlId: overrides.urlId ?? `shop-${next()}`,
   }
-  const { title = 'Shop', enabled = true } = given
+  const { title = 'Shop', enabled = true } = overrides
   await on.pool.query(
     `INSERT INTO collections (website_id, collection_id, type, url_id, title, navigation_title, enabled)
      VALUES ($1, $2, 13, $3, $4, $4, $5)`,
@@ -44,7 +44,7 @@ export const aStore = async (
   await on.pool.query(
     `INSERT INTO stores (website_id, collection_id, view, products_on_a_page, wants_enabled, finished_at)
      VALUES ($1, $2, $3, $4, $5, now())`,
-    [websiteId, store.collectionId, given.view ?? 'grid', given.productsOnAPage ?? 24, enabled],
+    [websiteId, store.collectionId, overrides.view ?? 'grid', overrides.productsOnAPage ?? 24, enabled],
   )
   await on.pool.query(
     `INSERT INTO product_categories (website_id, collection_id, category_id, type, display_name, url_id)
@@ -57,13 +57,13 @@ export const aStore = async (
 export const aCategory = async (
   on: On,
   store: BuiltStore,
-  given: { name?: string; urlId?: string; parentId?: CategoryId; displayIndex?: number } = {},
+  overrides: { name?: string; urlId?: string; parentId?: CategoryId; displayIndex?: number } = {},
 ): Promise<{ categoryId: CategoryId; name: string; urlId: string }> => {
   const number = next()
   const category = {
     categoryId: newId<CategoryId>(),
-    name: given.name ?? `Category ${number}`,
-    urlId: given.urlId ?? `category-${number}`,
+    name: overrides.name ?? `Category ${number}`,
+    urlId: overrides.urlId ?? `category-${number}`,
   }
   await on.pool.query(
     `INSERT INTO product_categories (website_id, collection_id, category_id, parent_category_id, type, display_name, url_id,
@@ -72,10 +72,10 @@ export const aCategory = async (
       store.websiteId,
       store.collectionId,
       category.categoryId,
-      given.parentId ?? store.rootId,
+      overrides.parentId ?? store.rootId,
       category.name,
       category.urlId,
-      given.displayIndex ?? 0,
+      overrides.displayIndex ?? 0,
     ],
   )
   return category
@@ -85,7 +85,7 @@ export const aCategory = async (
 export const anImage = async (
   on: On,
   websiteId: WebsiteId,
-  given: { filename?: string; alt?: string; width?: number; height?: number } = {},
+  overrides: { filename?: string; alt?: string; width?: number; height?: number } = {},
 ): Promise<AssetId> => {
   const id = newId<AssetId>()
   await on.pool.query(
@@ -94,10 +94,10 @@ export const anImage = async (
     [
       websiteId,
       id,
-      given.filename ?? `bowl-${next()}.jpg`,
-      given.width ?? 1600,
-      given.height ?? 1200,
-      given.alt ?? 'A bowl',
+      overrides.filename ?? `bowl-${next()}.jpg`,
+      overrides.width ?? 1600,
+      overrides.height ?? 1200,
+      overrides.alt ?? 'A bowl',
       JSON.stringify(
         Object.fromEntries(
           ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'].map((key) => [key, '#a0b0a8']),
@@ -160,8 +160,7 @@ const addVariant = async (
   on: On,
   { websiteId }: BuiltStore,
   productId: ItemId,
-  index: number,
-  given: VariantOverrides,
+  { index, given }: { index: number; given: VariantOverrides },
 ): Promise<BuiltVariant> => {
   const { stock = 10 } = given
   const variant = { variantId: newId<VariantId>(), sku: given.sku ?? `SKU-${next()}` }
@@ -192,7 +191,7 @@ const addVariant = async (
 }
 
 /** A public product; increments the store's product count. */
-export const aProduct = async (on: On, store: BuiltStore, given: ProductOverrides = {}): Promise<BuiltProduct> => {
+export const aProduct = async (on: On, store: BuiltStore, overrides: ProductOverrides = {}): Promise<BuiltProduct> => {
   const { websiteId, collectionId } = store
   const number = next()
   const productId = newId<ItemId>()
@@ -201,8 +200,8 @@ export const aProduct = async (on: On, store: BuiltStore, given: ProductOverride
     urlId = `celadon-bowl-${number}`,
     state = 'public',
     merchandising = {},
-  } = given
-  const { type = ProductType.physical, variants: [first = {}, ...others] = [{}] } = given
+  } = overrides
+  const { type = ProductType.physical, variants: [first = {}, ...others] = [{}] } = overrides
   const prices = [first, ...others].map(paid)
   const counted = type === ProductType.physical || type === ProductType.service
   await on.pool.query(
@@ -217,30 +216,30 @@ export const aProduct = async (on: On, store: BuiltStore, given: ProductOverride
       type,
       urlId,
       title,
-      given.excerpt ?? '',
-      JSON.stringify(given.description ?? { type: 'doc', content: [] }),
-      given.tags ?? [],
+      overrides.excerpt ?? '',
+      JSON.stringify(overrides.description ?? { type: 'doc', content: [] }),
+      overrides.tags ?? [],
       state,
-      given.publishOn === undefined && state === 'public' ? new Date() : (given.publishOn ?? null),
-      given.displayIndex ?? number,
-      given.optionNames ?? [],
+      overrides.publishOn === undefined && state === 'public' ? new Date() : (overrides.publishOn ?? null),
+      overrides.displayIndex ?? number,
+      overrides.optionNames ?? [],
       [first, ...others].some(({ onSale }) => onSale),
       Math.min(...prices),
       Math.max(...prices),
       counted && [first, ...others].every(({ stock = 10 }) => stock === 0),
-      given.subscriptionPlan ? JSON.stringify(given.subscriptionPlan) : null,
-      given.customAddButtonText !== undefined,
-      given.customAddButtonText ?? '',
+      overrides.subscriptionPlan ? JSON.stringify(overrides.subscriptionPlan) : null,
+      overrides.customAddButtonText !== undefined,
+      overrides.customAddButtonText ?? '',
       JSON.stringify(merchandising),
-      given.seoTitle ?? '',
-      given.seoDescription ?? '',
+      overrides.seoTitle ?? '',
+      overrides.seoDescription ?? '',
     ],
   )
-  const firstBuilt = await addVariant(on, store, productId, 0, first)
+  const firstBuilt = await addVariant(on, store, productId, { index: 0, given: first })
   const othersBuilt: BuiltVariant[] = []
   for (const [index, variant] of others.entries())
-    othersBuilt.push(await addVariant(on, store, productId, index + 1, variant))
-  await addLinks(on, store, productId, given)
+    othersBuilt.push(await addVariant(on, store, productId, { index: index + 1, given: variant }))
+  await addLinks(on, store, productId, overrides)
   await on.pool.query(
     'UPDATE stores SET product_count = product_count + 1 WHERE website_id = $1 AND collection_id = $2',
     [websiteId, collectionId],
@@ -252,21 +251,21 @@ const addLinks = async (
   on: On,
   { websiteId }: BuiltStore,
   productId: ItemId,
-  given: ProductOverrides,
+  overrides: ProductOverrides,
 ): Promise<void> => {
-  for (const [index, assetId] of (given.images ?? []).entries())
+  for (const [index, assetId] of (overrides.images ?? []).entries())
     await on.pool.query(
       'INSERT INTO product_images (website_id, product_id, asset_id, display_index) VALUES ($1, $2, $3, $4)',
       [websiteId, productId, assetId, index],
     )
-  for (const categoryId of given.categories ?? [])
+  for (const categoryId of overrides.categories ?? [])
     await on.pool.query(
       'INSERT INTO product_category_members (website_id, category_id, product_id) VALUES ($1, $2, $3)',
       [websiteId, categoryId, productId],
     )
   for (const [kind, others] of [
-    ['related', given.related ?? []],
-    ['add-on', given.addOns ?? []],
+    ['related', overrides.related ?? []],
+    ['add-on', overrides.addOns ?? []],
   ] as const)
     for (const [index, other] of others.entries())
       await on.pool.query(

@@ -110,9 +110,7 @@ const toRow = (coupon: CouponColumns) => ({
 export const insertCoupon = async (
   tx: Tx,
   websiteId: WebsiteId,
-  id: string,
-  coupon: CouponColumns,
-  now: Date,
+  { id, coupon, now }: { id: string; coupon: CouponColumns; now: Date },
 ): Promise<void> => {
   await tx
     .insertInto('coupons')

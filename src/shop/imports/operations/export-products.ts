@@ -17,7 +17,7 @@ const toImportedProduct = (
   origin: string,
   paths: ReadonlyMap<CategoryId, string[]>,
 ): ImportedProduct => {
-  const urls = new Map<string, string>(pictures.map((picture) => [picture.id, `${origin}${assetUrl(picture)}`]))
+  const urls = new Map<string, string>(pictures.map((image) => [image.id, `${origin}${assetUrl(image)}`]))
   return {
     row: 0,
     handle: input.urlId,

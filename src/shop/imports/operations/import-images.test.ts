@@ -16,11 +16,11 @@ const { websiteId } = await aSite(database)
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#88aa99' } })
   .png()
   .toBuffer()
-const asked: string[] = []
+const requests: string[] = []
 let failures: Record<string, number> = {}
 const server = createServer((request, response) => {
   const path = request.url ?? ''
-  asked.push(path)
+  requests.push(path)
   const failure = failures[path]
   if (failure) return response.writeHead(failure).end('no')
   return path.endsWith('.txt') ? response.end('not an image') : response.end(photo)
@@ -30,7 +30,7 @@ await new Promise<void>((resolve) => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   failures = {}
 })
 const origin = `http://pictures.kiln.test:${(server.address() as AddressInfo).port}`
@@ -48,7 +48,7 @@ const imported = async (text: string) => {
 test('images are fetched after the product is written, in order, with their alt texts', async () => {
   const { answer, product } = await imported(SHOPIFY.replaceAll('http://pictures.kiln.test', origin))
   expect(answer).toMatchObject({ state: 'done', picturesWanted: 3, picturesDone: 3, faults: [] })
-  expect(asked).toEqual(['/low-1.png', '/low-2.png', '/low-3.png'])
+  expect(requests).toEqual(['/low-1.png', '/low-2.png', '/low-3.png'])
   expect(product?.images.map(({ alt, url }) => [alt, url.split('/').at(-1)])).toEqual([
     ['From the side', 'low-1.png'],
     ['From above', 'low-2.png'],
@@ -58,7 +58,7 @@ test('images are fetched after the product is written, in order, with their alt 
 
 test('a variant gets its image, which is fetched once', async () => {
   const { product } = await imported(own(`${origin}/a%20b.png`, `${origin}/c.png From below`))
-  expect(asked).toEqual(['/a%20b.png', '/c.png'])
+  expect(requests).toEqual(['/a%20b.png', '/c.png'])
   expect(product?.images).toMatchObject([{ alt: '' }, { alt: 'From below' }])
   expect(product?.variants[0]?.imageId).toBe(product?.images[0]?.id)
 })
@@ -111,7 +111,7 @@ test('existing images are kept; images of this site are reused without a fetch',
   expect(ours.summary).toMatchObject({ changed: 1 })
   const { written } = await run(websiteId, ours.id)
   expect(written[0] && (await catalog.read(websiteId, written[0].productId)).imageIds).toEqual([second, first])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   // As with variants, images that the file does not list are kept.
   const one = await checked(websiteId, store.collectionId, file(`/assets/images/${first}/a.jpg`))
   await run(websiteId, one.id)

@@ -65,15 +65,15 @@ export const createImportImages = ({
   }
 
   const fetchAll = async ({ websiteId, pictures, variantPictures, row, product }: Data): Promise<Fetched> => {
-    const wanted = new Map<string, string>()
+    const altByUrl = new Map<string, string>()
     for (const { url, alt } of [...pictures, ...variantPictures.map(({ url }) => ({ url, alt: '' }))])
-      if (!wanted.has(url)) wanted.set(url, alt)
+      if (!altByUrl.has(url)) altByUrl.set(url, alt)
     const own = await assets.getViews(
       websiteId,
-      [...wanted.keys()].flatMap((url) => findOwnImageId(url) ?? []),
+      [...altByUrl.keys()].flatMap((url) => findOwnImageId(url) ?? []),
     )
     const fetched: Fetched = { ids: new Map(), added: [], faults: [], worthRetrying: false }
-    for (const [url, alt] of wanted) {
+    for (const [url, alt] of altByUrl) {
       const ownId = findOwnImageId(url)
       if (ownId && own.has(ownId)) fetched.ids.set(url, ownId)
       else

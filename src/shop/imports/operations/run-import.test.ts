@@ -156,9 +156,9 @@ test('after a crash another process continues the import where it stopped', asyn
   const dying = testImports(database, {
     disturb: (real) => ({
       ...real,
-      createInTx: (...given) => {
+      createInTx: (...args) => {
         if (++written === 30) throw new Error('killed')
-        return real.createInTx(...given)
+        return real.createInTx(...args)
       },
     }),
   })

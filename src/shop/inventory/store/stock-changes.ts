@@ -112,8 +112,7 @@ export const insertInitialStock = async (
   tx: Tx,
   websiteId: WebsiteId,
   stock: readonly InitialStock[],
-  cause: StockCause,
-  { note, accountId, referenceId }: LedgerReason,
+  { cause, reason: { note, accountId, referenceId } }: { cause: StockCause; reason: LedgerReason },
 ): Promise<void> => {
   await insertStockAndLedger(
     tx,

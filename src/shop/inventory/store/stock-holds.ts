@@ -82,9 +82,7 @@ const updateClaimed = namedWrite<[WebsiteId, string, VariantId[], string[], stri
 export const claimStock = async (
   tx: Tx,
   websiteId: WebsiteId,
-  paymentId: string,
-  variantIds: readonly VariantId[],
-  orderId: string,
+  { paymentId, variantIds, orderId }: { paymentId: string; variantIds: readonly VariantId[]; orderId: string },
 ): Promise<void> => {
   const ids = variantIds.map(() => newId())
   await updateClaimed(tx, websiteId, paymentId, [...variantIds], ids, orderId)

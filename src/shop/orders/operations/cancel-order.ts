@@ -50,13 +50,13 @@ export const createCancelOrder =
       await addEvent(tx, websiteId, orderId, { kind: 'cancelled', data: { reason, restock }, accountId })
       if (restock) {
         const lines = await listUnfulfilled(tx, websiteId, orderId)
-        await refunds.restockLines(tx, websiteId, orderId, lines, accountId)
+        await refunds.restockLines(tx, websiteId, { orderId, lines, accountId })
       }
       if (notify) await sendOrderEmail(tx, websiteId, orderId, { letter: 'cancelled', reason })
       const amount = order.paymentState === 'awaiting' ? 0n : order.total - order.refunded
       if (!request.refund || amount <= 0n) return undefined
       const refund = { refundId: newId(), amount, lines: [], restock: false, notify: false, reason }
-      await refunds.startRefund(tx, websiteId, order, refund, accountId)
+      await refunds.startRefund(tx, websiteId, { order, request: refund, accountId })
       return refund.refundId
     })
     if (refundId) await refunds.completeRefund(websiteId, refundId)

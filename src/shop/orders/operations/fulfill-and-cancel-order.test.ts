@@ -26,9 +26,9 @@ const parcel = (lines?: { lineId: string; quantity: number }[], notify = false) 
 })
 const fulfil = ({ websiteId, orderId }: Of, lines?: { lineId: string; quantity: number }[]) =>
   codeOf(orders.fulfill(websiteId, orderId, parcel(lines), undefined))
-const cancel = ({ websiteId, orderId }: Of, given: { restock?: boolean; refund?: boolean } = {}) =>
+const cancel = ({ websiteId, orderId }: Of, options: { restock?: boolean; refund?: boolean } = {}) =>
   codeOf(
-    orders.cancel(websiteId, orderId, { restock: true, refund: true, reason: '', notify: false, ...given }, undefined),
+    orders.cancel(websiteId, orderId, { restock: true, refund: true, reason: '', notify: false, ...options }, undefined),
   )
 const paid = ({ websiteId, orderId }: Of) =>
   codeOf(orders.markPaid(websiteId, orderId, { note: 'Bank', notify: true }, undefined))
@@ -165,9 +165,9 @@ test('canceling restocks unfulfilled items and refunds the payment once, and blo
   expect(await cancel(waiting, { restock: false })).toBe('done')
   expect(await paid(waiting)).toBe('orders.wrong_step')
   expect(await statesOf(waiting)).toEqual(['cancelled', 'awaiting', 'unfulfilled'])
-  const kept = await anOrder()
-  expect(await cancel(kept, { refund: false })).toBe('done')
-  expect(await statesOf(kept)).toEqual(['cancelled', 'paid', 'unfulfilled'])
+  const withoutRestock = await anOrder()
+  expect(await cancel(withoutRestock, { refund: false })).toBe('done')
+  expect(await statesOf(withoutRestock)).toEqual(['cancelled', 'paid', 'unfulfilled'])
   const done = await anOrder()
   await fulfil(done)
   expect(await cancel(done)).toBe('orders.wrong_step')

@@ -46,7 +46,7 @@ export const createFulfillments = ({
       assertNotCanceled(order)
       const lines = await resolveLines(tx, websiteId, orderId, request.lines)
       if (lines.length === 0) throw invalidTransitionError(`Order ${order.number} has nothing left to fulfill.`)
-      if ((await addToLineCounters(tx, websiteId, orderId, 'fulfilled', lines)) < lines.length)
+      if ((await addToLineCounters(tx, websiteId, orderId, { counter: 'fulfilled', lines })) < lines.length)
         throw invalidTransitionError('This is more than the quantity left to fulfill.')
       const { carrier, trackingNumber, trackingUrl } = request
       const fulfillment = { carrier, trackingNumber, trackingUrl, lines }
@@ -71,7 +71,9 @@ export const createFulfillments = ({
         if (!deleted) throw orderNotFoundError()
         const lines = OrderLineCounts.parse(deleted.lines)
         const negated = lines.map(({ lineId, quantity }) => ({ lineId, quantity: -quantity }))
-        if ((await addToLineCounters(tx, websiteId, orderId, 'fulfilled', negated)) < negated.length)
+        if (
+          (await addToLineCounters(tx, websiteId, orderId, { counter: 'fulfilled', lines: negated })) < negated.length
+        )
           throw new Error('The canceled fulfillment has more items than the order has fulfilled.')
         await addEvent(tx, websiteId, orderId, {
           kind: 'fulfilment-taken-back',

@@ -21,10 +21,10 @@ test('orders can be searched by number, email, name and SKU, and filtered by eac
     email: 'bob@else.test',
     details: { shippingAddress: { firstName: 'Bob', lastName: '100%' } },
   })
-  const stranger = await anOrder()
+  const otherOrder = await anOrder()
   const found = async (query: Partial<OrderQuery>) =>
     (await orders.list(websiteId, { ...all, ...query })).orders.map(({ orderId }) => orderId)
-  expect([ada.number, bob.number, stranger.number]).toEqual([1001, 1002, 1001])
+  expect([ada.number, bob.number, otherOrder.number]).toEqual([1001, 1002, 1001])
   expect(await found({})).toEqual([ada.orderId, bob.orderId])
   expect(await found({ direction: 'down' })).toEqual([bob.orderId, ada.orderId])
   expect(await found({ sort: 'total' })).toEqual([ada.orderId, bob.orderId])

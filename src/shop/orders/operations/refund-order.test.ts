@@ -14,9 +14,9 @@ const mood: { refund?: Provider['refund']; after?: () => void } = {}
 const { orders, anOrder, letters, jobs, payments, events } = testOrders(database, {
   disturb: (provider) => ({
     ...provider,
-    refund: async (...asked) => {
-      if (mood.refund) return mood.refund(...asked)
-      const outcome = await provider.refund(...asked)
+    refund: async (...args) => {
+      if (mood.refund) return mood.refund(...args)
+      const outcome = await provider.refund(...args)
       mood.after?.()
       return outcome
     },
@@ -29,8 +29,8 @@ const codeOf = (operation: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isDomainError(error) ? error.code : `crash: ${error}`),
   )
 
-const refund = (order: { websiteId: WebsiteId; orderId: string }, given: Parameters<typeof buildRefundRequest>[0]) =>
-  codeOf(orders.refund(order.websiteId, order.orderId, buildRefundRequest(given), undefined))
+const refund = (order: { websiteId: WebsiteId; orderId: string }, overrides: Parameters<typeof buildRefundRequest>[0]) =>
+  codeOf(orders.refund(order.websiteId, order.orderId, buildRefundRequest(overrides), undefined))
 
 /** Refunded amounts of the order, the ledger and the test bank, which must be equal. */
 const sums = async ({ orderId }: { orderId: string }) => {
@@ -149,7 +149,7 @@ test('after a crash before or after the provider call, the retry with the same i
 
 test('refunds made at the provider are counted, and own refunds are not counted twice', async () => {
   const order = await anOrder({ lines: [{ unitPrice: 1000n }] })
-  const told = (reference: string) =>
+  const sendRefundEvent = (reference: string) =>
     database.transact(async (tx) => {
       const amount = { amount: 300n, currency: 'USD' } as const
       const { websiteId, orderId, paymentId } = order
@@ -157,13 +157,13 @@ test('refunds made at the provider are counted, and own refunds are not counted 
       if (await payments.records.addLedgerEntry(tx, websiteId, entry))
         await events.emit(tx, refundedExternally, { websiteId, orderId, paymentId, amount: 300n, reference })
     })
-  await told('re_1')
-  await told('re_1')
+  await sendRefundEvent('re_1')
+  await sendRefundEvent('re_1')
   expect(await sums(order)).toMatchObject({ refunded: 300n, ledger: 300n, payment_state: 'partly-refunded' })
   // The provider's webhook arrives before the refund is stored.
   const refundId = newId()
   mood.refund = async () => {
-    await told('re_2')
+    await sendRefundEvent('re_2')
     return { state: 'refunded', reference: 're_2' }
   }
   expect(await refund(order, { amount: '300', refundId })).toBe('done')
@@ -180,14 +180,14 @@ test('any sequence of partial refunds stays within the total, and the ledger mat
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { maxLength: 8 }), fc.boolean(), async (operations, atOnce) => {
       const order = await anOrder({ lines: [{ unitPrice: 2000n }] })
-      const ask = async ({ amount, mishap }: (typeof operations)[number]): Promise<void> => {
+      const requestRefund = async ({ amount, mishap }: (typeof operations)[number]): Promise<void> => {
         if (mishap === 'refused' && !atOnce) mood.refund = async () => ({ state: 'failed', reason: 'No.' })
         if (mishap === 'lost' && !atOnce) mood.refund = () => Promise.reject(new Error('Lost.'))
         await refund(order, { amount: String(amount) })
         mood.refund = undefined
       }
-      if (atOnce) await Promise.all(operations.map(ask))
-      else for (const one of operations) await ask(one)
+      if (atOnce) await Promise.all(operations.map(requestRefund))
+      else for (const one of operations) await requestRefund(one)
       const { rows } = await database.pool.query<{ refund_id: string }>(
         `SELECT refund_id FROM order_refunds WHERE order_id = $1 AND state = 'asked'`,
         [order.orderId],

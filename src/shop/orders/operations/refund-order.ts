@@ -75,9 +75,15 @@ export const createRefunds = ({
   const startRefund = async (
     tx: Tx,
     websiteId: WebsiteId,
-    order: OrderRow,
-    request: Omit<RefundRequest, 'amount'> & { amount: bigint },
-    accountId: AccountId | undefined,
+    {
+      order,
+      request,
+      accountId,
+    }: {
+      order: OrderRow
+      request: Omit<RefundRequest, 'amount'> & { amount: bigint }
+      accountId: AccountId | undefined
+    },
   ): Promise<void> => {
     const { refundId, amount, restock, notify, reason } = request
     const lines = mergeLineQuantities(request.lines)
@@ -85,7 +91,7 @@ export const createRefunds = ({
       throw order.paymentState === 'awaiting'
         ? invalidTransitionError(`Order ${order.number} is not paid yet.`)
         : refundExceedsPaymentError()
-    if ((await addToLineCounters(tx, websiteId, order.orderId, 'refunded', lines)) < lines.length)
+    if ((await addToLineCounters(tx, websiteId, order.orderId, { counter: 'refunded', lines })) < lines.length)
       throw invalidTransitionError('This is more than the quantity that can still be refunded.')
     await insertRefund(tx, websiteId, {
       refundId,
@@ -125,9 +131,7 @@ export const createRefunds = ({
   const restockLines = async (
     tx: Tx,
     websiteId: WebsiteId,
-    orderId: string,
-    lines: readonly LineQuantity[],
-    accountId?: AccountId,
+    { orderId, lines, accountId }: { orderId: string; lines: readonly LineQuantity[]; accountId?: AccountId },
   ) => {
     const rows = await listLines(tx, websiteId, [orderId])
     const back = lines.flatMap(({ lineId, quantity }) => {
@@ -135,7 +139,7 @@ export const createRefunds = ({
       const count = row?.counted ? Math.min(quantity, row.quantity - row.restocked) : 0
       return row && count > 0 ? [{ lineId, quantity: count, variantId: row.variantId as VariantId }] : []
     })
-    await addToLineCounters(tx, websiteId, orderId, 'restocked', back)
+    await addToLineCounters(tx, websiteId, orderId, { counter: 'restocked', lines: back })
     await inventory.restock(tx, websiteId, back, { referenceId: orderId, accountId })
   }
 
@@ -144,13 +148,12 @@ export const createRefunds = ({
     tx: Tx,
     websiteId: WebsiteId,
     refund: RefundRow,
-    failure: string,
-    sendsEmail: boolean,
+    { failure, sendsEmail }: { failure: string; sendsEmail: boolean },
   ) => {
     const { refundId, orderId } = refund
     await closeRefund(tx, websiteId, refundId, { state: 'refused', failure })
     const lines = OrderLineCounts.parse(refund.lines).map(({ lineId, quantity }) => ({ lineId, quantity: -quantity }))
-    await addToLineCounters(tx, websiteId, orderId, 'refunded', lines)
+    await addToLineCounters(tx, websiteId, orderId, { counter: 'refunded', lines })
     const amount = String(refund.amount)
     const accountId = refund.accountId ?? undefined
     await addEvent(tx, websiteId, orderId, {
@@ -164,16 +167,19 @@ export const createRefunds = ({
 
   const recordOutcome = (
     websiteId: WebsiteId,
-    orderId: string,
-    refundId: string,
-    outcome: RefundOutcome,
-    isRequestWaiting: boolean,
+    {
+      orderId,
+      refundId,
+      outcome,
+      isRequestWaiting,
+    }: { orderId: string; refundId: string; outcome: RefundOutcome; isRequestWaiting: boolean },
   ) =>
     transact(async (tx) => {
       const order = await loadLockedOrder(tx, websiteId, orderId)
       const refund = await findRefund(tx, websiteId, refundId)
       if (refund?.state !== 'asked') return
-      if (outcome.state === 'failed') return revertRefund(tx, websiteId, refund, outcome.reason, !isRequestWaiting)
+      if (outcome.state === 'failed')
+        return revertRefund(tx, websiteId, refund, { failure: outcome.reason, sendsEmail: !isRequestWaiting })
       const lines = OrderLineCounts.parse(refund.lines)
       const accountId = refund.accountId ?? undefined
       const amount = String(refund.amount)
@@ -187,7 +193,7 @@ export const createRefunds = ({
         reason: refund.reason,
       })
       await closeRefund(tx, websiteId, refundId, { state: 'done' })
-      if (refund.restock) await restockLines(tx, websiteId, orderId, lines, accountId)
+      if (refund.restock) await restockLines(tx, websiteId, { orderId, lines, accountId })
       const { reason } = refund
       await addEvent(tx, websiteId, orderId, { kind: 'refunded', data: { refundId, amount, reason, lines }, accountId })
       await updateOrderStatus(tx, websiteId, orderId)
@@ -208,7 +214,7 @@ export const createRefunds = ({
     if (!order) throw orderNotFoundError()
     const outcome = await requestRefund(websiteId, order, refund)
     if (outcome.state === 'unknown') return outcome
-    await recordOutcome(websiteId, order.orderId, refundId, outcome, isRequestWaiting)
+    await recordOutcome(websiteId, { orderId: order.orderId, refundId, outcome, isRequestWaiting })
     if (outcome.state === 'failed') throw refundRejectedError(outcome.reason)
     return undefined
   }
@@ -259,7 +265,7 @@ export const createRefunds = ({
         }
         const amount = await resolveAmount(tx, websiteId, order, request)
         if (amount <= 0n) throw emptyRefundError()
-        await startRefund(tx, websiteId, order, { ...request, amount }, accountId)
+        await startRefund(tx, websiteId, { order, request: { ...request, amount }, accountId })
       })
       // If the outcome is unknown, the response shows a pending refund and the job retries.
       await completeRefund(websiteId, request.refundId)
@@ -292,7 +298,7 @@ export const createRefunds = ({
       await loadLockedOrder(tx, websiteId, orderId)
       const refund = event.refundId ? await findRefund(tx, websiteId, event.refundId) : undefined
       if (refund?.orderId === orderId && refund.state === 'done')
-        return revertRefund(tx, websiteId, refund, event.reason, true)
+        return revertRefund(tx, websiteId, refund, { failure: event.reason, sendsEmail: true })
       const amount = String(event.amount)
       await addEvent(tx, websiteId, orderId, { kind: 'refund-refused', data: { amount, failure: event.reason } })
       await updateOrderStatus(tx, websiteId, orderId)

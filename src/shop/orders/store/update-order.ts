@@ -68,8 +68,7 @@ export const addToLineCounters = async (
   tx: Tx,
   websiteId: WebsiteId,
   orderId: string,
-  counter: LineCounter,
-  lines: readonly LineQuantity[],
+  { counter, lines }: { counter: LineCounter; lines: readonly LineQuantity[] },
 ): Promise<number> => {
   if (lines.length === 0) return 0
   const column = sql.ref(`l.${counter}`)

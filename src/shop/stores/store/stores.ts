@@ -114,8 +114,7 @@ export const adjustProductCount = async (
   tx: Tx,
   websiteId: WebsiteId,
   id: CollectionId,
-  count: number,
-  most: number | null,
+  { count, max: most }: { count: number; max: number | null },
 ): Promise<{ urlId: string } | undefined> => (await updateProductCount(tx, websiteId, id, count, most))[0]
 
 /** Unfinished stores created before a date. Rows locked by another transaction are skipped. */

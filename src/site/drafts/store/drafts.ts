@@ -73,8 +73,11 @@ export const updateDraftRow = namedWrite<[...KeyValues, page: string, revision: 
   'drafts.write',
   `UPDATE documents SET draft = $4, draft_revision = $5, updated_at = $6 WHERE website_id = $1 AND owner_id = $2 AND kind = $3`,
 )
-export const updateDraft = async (tx: Tx, key: DocumentKey, page: PageDocument, revision: number, now: Date) =>
-  void (await updateDraftRow(tx, ...toKeyValues(key), JSON.stringify(page), revision, now))
+export const updateDraft = async (
+  tx: Tx,
+  key: DocumentKey,
+  { page, revision, now }: { page: PageDocument; revision: number; now: Date },
+) => void (await updateDraftRow(tx, ...toKeyValues(key), JSON.stringify(page), revision, now))
 
 export type BatchResult = {
   lost: { index: number; code: string; message: string }[]

@@ -117,9 +117,7 @@ export const insertItem = async (tx: Tx, websiteId: WebsiteId, row: NewItem): Pr
 export const insertPublishedDocument = async (
   tx: Tx,
   websiteId: WebsiteId,
-  ownerId: string,
-  kind: 'page' | 'item',
-  document: unknown,
+  { ownerId, kind, document }: { ownerId: string; kind: 'page' | 'item'; document: unknown },
 ): Promise<void> => {
   const text = JSON.stringify(document)
   await tx

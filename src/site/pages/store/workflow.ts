@@ -47,8 +47,7 @@ export const setState = async (
   tx: Tx,
   websiteId: WebsiteId,
   collectionId: string,
-  state: PageState,
-  now: Date,
+  { state, now }: { state: PageState; now: Date },
 ): Promise<void> => {
   await tx
     .updateTable('collections')
