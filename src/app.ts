@@ -34,6 +34,7 @@ import { mountCanvas } from '#storefront/canvas/routes.ts'
 import { createCanvas } from '#storefront/canvas/service.ts'
 import { createDocumentCache } from '#storefront/render/document-cache.ts'
 import { createImageCache } from '#storefront/render/images.ts'
+import { PublicPage } from '#storefront/render/public-page-schema.ts'
 import { createSiteLayouts } from '#storefront/render/site-layout.ts'
 import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
@@ -183,6 +184,7 @@ export const createApp = async (options: AppOptions) => {
       ...(browser.preamble && { preamble: PREAMBLE_PATH }),
     },
     endpoints: server.endpoints,
+    schemas: { PublicPage: { description: 'A page, post, store or product with ?format=json', schema: PublicPage } },
     version: packageVersion,
   })
   if (browser.middleware) mountViteMiddleware(fastify, browser)

@@ -1,8 +1,9 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import { interpolate } from '#base/format/interpolate.ts'
+import type { WireMoney } from '#base/money.ts'
 import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
 import type { ProductSurface } from './merchandising-schema.ts'
-import type { ProductItem, StockRecord, StructuredContent, Variant, WireMoney } from './model.ts'
+import type { ProductItem, StockRecord, StructuredContent, Variant } from './model.ts'
 
 /** Display rules of a product, shared by server and browser: no clock, no schema. */
 

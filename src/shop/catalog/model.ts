@@ -1,5 +1,5 @@
-import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ProductType } from '#base/enumerations/products.ts'
+import type { WireMoney } from '#base/money.ts'
 import type { SubscriptionTerms } from '#base/subscription-price.ts'
 import type { RichText } from '#document/rich-text.ts'
 import type { AssetView } from '#site/assets/model.ts'
@@ -9,9 +9,6 @@ import type { Merchandising } from './merchandising-schema.ts'
  * The product entity of the documents, used by pages, islands and `?format=json`. It is plain data, so that it can
  * be serialized into islands. Display and selection rules are re-exported here.
  */
-
-/** Minor units as digits, exact for any amount. */
-export type WireMoney = Readonly<{ value: string; currency: Currency }>
 
 /** CATALOG-005. */
 export type StockRecord = Readonly<{ unlimited: boolean; qtyInStock: number }>
