@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { TEMPLATE_VARIABLES } from '../dashboard/emails/labels.ts'
 import type { EmailTemplate } from '../email-template-schema.ts'
 import { testOrders } from '../testing/orders.ts'
 
@@ -128,6 +129,12 @@ describe('formatters in email templates', async () => {
     ['FORMAT-009', "{{ 'wide' | image_width }}", "Invalid source parameter. Pass in 'originalSize'"],
   ])('%s %s is rejected with its message', async (_, body, message) => {
     expect((await readError(body)).message).toContain(message)
+  })
+
+  /** The order of the preview is not shipped. */
+  const listed = TEMPLATE_VARIABLES.filter(({ code }) => !code.includes('shipment.'))
+  test.each(listed)('the variable $code from the list in the dashboard has a value', async ({ code }) => {
+    expect(await preview(`«${code}»`)).toMatch(/«[^{»]+»/)
   })
 
   test('FORMAT-017 an email that includes itself is rejected when it is saved', async () => {
