@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FetchState, runFetch } from '#base/browser/fetch-state.ts'
 import { throttle } from '#base/browser/throttle.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
@@ -73,17 +74,15 @@ const EmptyDrawer = ({ messages }: Pick<DrawerProps, 'messages'>) => (
 
 function Drawer({ messages, money, onClose }: DrawerProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [loaded, setLoaded] = useState<ShoppingCart | 'failed'>()
-  const load = useCallback(async () => {
-    setLoaded(undefined)
-    const response = await fetchCart()
-    if (response.ok) publishCart(response.data)
-    setLoaded(response.ok ? response.data : 'failed')
-  }, [])
+  const [cart, setCart] = useState<FetchState<ShoppingCart>>({ status: 'pending' })
+  const load = useCallback(() => void runFetch(fetchCart, setCart), [])
   useEffect(() => {
     dialog.current?.showModal()
-    void load()
+    load()
   }, [load])
+  useEffect(() => {
+    if (cart.status === 'success') publishCart(cart.data)
+  }, [cart])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too; this handles clicks on the backdrop
     <dialog
@@ -102,12 +101,12 @@ function Drawer({ messages, money, onClose }: DrawerProps & { onClose: () => voi
             {messages.close}
           </button>
         </form>
-        {loaded === undefined ? (
+        {cart.status === 'pending' ? (
           <p className="drawer-scroller" role="status">
             {messages.loading}
           </p>
         ) : null}
-        {loaded === 'failed' ? (
+        {cart.status === 'failed' ? (
           <div className="drawer-scroller">
             <p role="alert">{messages.loadFailed}</p>
             <p>
@@ -117,7 +116,7 @@ function Drawer({ messages, money, onClose }: DrawerProps & { onClose: () => voi
             </p>
           </div>
         ) : null}
-        {typeof loaded === 'object' ? <FullDrawer initialCart={loaded} messages={messages} money={money} /> : null}
+        {cart.status === 'success' ? <FullDrawer initialCart={cart.data} messages={messages} money={money} /> : null}
       </div>
     </dialog>
   )

@@ -133,13 +133,25 @@ describe('the cart drawer', () => {
     expect(problems).toEqual([])
   })
 
-  test('shows empty and error states with a link', async () => {
-    let fails = true
-    const { page } = await open('shop', { respond: () => (fails ? { status: 500, body: {} } : { body: aCart([]) }) })
+  test('SESSION-016 SESSION-017 shows a loading, error and empty state, and logs the error to the console', async () => {
+    const responses = [Promise.withResolvers<ApiResponse>(), Promise.withResolvers<ApiResponse>()]
+    let count = 0
+    const { page } = await open('shop', {
+      respond: () => responses[count++]?.promise ?? expect.fail('an unexpected request'),
+    })
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await show(page)
+    const loading = drawer(page).getByRole('status')
+    await loading.waitFor(BROWSER_TIMEOUT)
+    responses[0]?.resolve({ status: 500, body: { error: 'The kiln is too hot.' } })
     await drawer(page).getByRole('alert').waitFor(BROWSER_TIMEOUT)
-    fails = false
+    expect(await loading.count()).toBe(0)
+    await expect.poll(() => logged.join('\n'), BROWSER_TIMEOUT).toContain('The kiln is too hot.')
     await drawer(page).getByRole('button', { name: 'Try again' }).click()
+    await loading.waitFor(BROWSER_TIMEOUT)
+    expect(await drawer(page).getByRole('alert').count()).toBe(0)
+    responses[1]?.resolve({ body: aCart([]) })
     await drawer(page).getByText('Your cart is empty').waitFor(BROWSER_TIMEOUT)
   })
 

@@ -191,13 +191,21 @@ describe('quick view', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('shows an error with a link if loading fails', async () => {
+  test('SESSION-017 shows an error with a link if loading fails, and reports it instead of logging it', async () => {
     const page = await open()
-    await page.route('**/*format=quick-view', (route) => route.abort())
+    const reported: string[] = []
+    const logged: string[] = []
+    page.on('pageerror', ({ message }) => reported.push(message))
+    page.on('console', (message) => message.text().includes('crumbFail') && logged.push(message.text()))
+    await page.route('**/*format=quick-view', (route) => route.fulfill({ status: 503, body: 'down' }))
     await page.getByRole('link', { name: 'Quick View Morning mug' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('alert').waitFor(BROWSER_TIMEOUT)
     expect(await dialog.getByRole('link', { name: 'All details' }).getAttribute('href')).toBe('/shop/p/mug')
+    await expect
+      .poll(() => reported, BROWSER_TIMEOUT)
+      .toEqual(['The quick view of /shop/p/mug failed with status 503.'])
+    expect(logged).toEqual([])
   })
 })
 

@@ -1,16 +1,9 @@
-import { type Failure, type HttpResult, toFailure } from '#base/http-client.ts'
-import { transitions } from '#base/transitions.ts'
+import { type Failure, type HttpResult, toFailure } from '../http-client.ts'
 
 export type FetchState<Data> =
   | { status: 'pending' }
   | { status: 'success'; data: Data }
   | { status: 'failed'; failure: Failure }
-
-export const fetchTransitions = transitions<FetchState<unknown>['status']>({
-  pending: ['success', 'failed'],
-  success: [],
-  failed: [],
-})
 
 /** Runs a request and reports its state: `pending`, then `success` or `failed`. */
 export const runFetch = async <Data>(

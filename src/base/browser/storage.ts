@@ -19,4 +19,3 @@ export const createStorage = (open: () => Storage) => {
 }
 
 export const localStore = createStorage(() => window.localStorage)
-export const sessionStore = createStorage(() => window.sessionStorage)
