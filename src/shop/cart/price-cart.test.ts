@@ -21,9 +21,9 @@ const rules = (more: Partial<PricingRules> = {}): PricingRules => ({
   ...more,
 })
 const line = (
-  given: Partial<StoredLine['now']> & { quantity?: number; variantId?: string; categoryIds?: string[] } = {},
+  overrides: Partial<StoredLine['now']> & { quantity?: number; variantId?: string; categoryIds?: string[] } = {},
 ): StoredLine => {
-  const { quantity = 1, variantId = newId(), categoryIds = [], ...now } = given
+  const { quantity = 1, variantId = newId(), categoryIds = [], ...now } = overrides
   return {
     entryId: newId(),
     productId: newId(),
@@ -148,10 +148,10 @@ test('without an address there is no shipping or tax, and carts without shipping
 
 test('a delivery option that is no longer offered is replaced by the first that is not a pickup', () => {
   const offered = zones({ ...flat('desk', 0n), kind: 'pickup' }, flat('parcel', 700n), flat('express', 1900n))
-  const chosen = (optionId: string | null) =>
+  const priceWith = (optionId: string | null) =>
     priceCart(cart([line()], { location: here, optionId }), rules({ zones: offered }), { now, coupons: [] }).selected
       ?.id
-  expect([chosen('express'), chosen('gone'), chosen(null), chosen('desk')]).toEqual([
+  expect([priceWith('express'), priceWith('gone'), priceWith(null), priceWith('desk')]).toEqual([
     'express',
     'parcel',
     'parcel',
@@ -169,7 +169,7 @@ test('any cart matches the wire schema, and the purchase has the same totals', (
       available: fc.integer({ min: 0, max: 20_000 }),
       forSale: fc.boolean(),
     })
-    .map(({ price, ...given }) => line({ ...given, price: String(price), counted: given.type !== 2 }))
+    .map(({ price, ...overrides }) => line({ ...overrides, price: String(price), counted: overrides.type !== 2 }))
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 30 }), fc.boolean(), (lines, pricesIncludeTax) => {
       const site = rules({

@@ -17,7 +17,7 @@ import { toDisplayProduct } from './display-product.ts'
 import { anItem, arbitraryItem } from './testing/product-items.ts'
 
 const { physical, digital, service, giftCard, paywall } = ProductType
-const words = { soldOut: 'Ausverkauft', sale: 'Angebot', scarcity: 'Noch {count}' }
+const messages = { soldOut: 'Ausverkauft', sale: 'Angebot', scarcity: 'Noch {count}' }
 const labels = { addToCart: 'Add To Cart', subscribe: 'Subscribe', soldOutButton: 'Sold Out' }
 const gone = { stock: 0 }
 const there = { stock: 3 }
@@ -69,25 +69,25 @@ describe('sale and product mark', () => {
 
   test('CATALOG-017 sold out takes precedence over sale', () => {
     const both = anItem({ variants: [{ ...reduced, stock: 0 }] })
-    expect(getProductMark(both, words)).toEqual({ kind: 'sold-out', text: 'Ausverkauft' })
-    expect(getProductMark(anItem({ variants: [reduced] }), words)).toEqual({ kind: 'sale', text: 'Angebot' })
-    expect(getProductMark(anItem(), words)).toBeUndefined()
+    expect(getProductMark(both, messages)).toEqual({ kind: 'sold-out', text: 'Ausverkauft' })
+    expect(getProductMark(anItem({ variants: [reduced] }), messages)).toEqual({ kind: 'sale', text: 'Angebot' })
+    expect(getProductMark(anItem(), messages)).toBeUndefined()
   })
 
   test('CATALOG-017 no sold-out product has a sale mark', () => {
     fc.assert(
       fc.property(arbitraryItem, (product) => {
         const expected = isSoldOut(product) ? 'sold-out' : isOnSale(product) ? 'sale' : undefined
-        expect(getProductMark(product, words)?.kind).toBe(expected)
+        expect(getProductMark(product, messages)?.kind).toBe(expected)
       }),
     )
   })
 
   test('CATALOG-027 the mark shows custom text, else the localized message, else the default', () => {
     const own = anItem({ variants: [gone], merchandising: { customSoldOutText: 'Back in spring' } })
-    expect(getProductMark(own, words)?.text).toBe('Back in spring')
+    expect(getProductMark(own, messages)?.text).toBe('Back in spring')
     const blank = anItem({ variants: [gone], merchandising: { customSoldOutText: '  ' } })
-    expect(getProductMark(blank, words)?.text).toBe('Ausverkauft')
+    expect(getProductMark(blank, messages)?.text).toBe('Ausverkauft')
     expect(getProductMark(blank, {})?.text).toBe('sold out')
   })
 
@@ -143,30 +143,35 @@ describe('scarcity', () => {
       variants: stock.map((each) => ({ stock: each })),
       merchandising: { scarcityEnabled: true, scarcityThreshold: 3, ...merchandising },
     })
-  const say = (product: ReturnType<typeof anItem>, at?: number) =>
-    getScarcityNotice(product, at === undefined ? undefined : product.structuredContent.variants[at], 'detail', words)
+  const noticeOf = (product: ReturnType<typeof anItem>, at?: number) =>
+    getScarcityNotice(
+      product,
+      at === undefined ? undefined : product.structuredContent.variants[at],
+      'detail',
+      messages,
+    )
 
   test('CATALOG-024 is shown only if enabled', () => {
-    expect(say(scarce({ scarcityEnabled: false }, 2), 0)).toBeUndefined()
-    expect(say(scarce({}, 2), 0)).toBe('Noch 2')
+    expect(noticeOf(scarce({ scarcityEnabled: false }, 2), 0)).toBeUndefined()
+    expect(noticeOf(scarce({}, 2), 0)).toBe('Noch 2')
   })
 
   test('CATALOG-025 is shown at or below the threshold, with the owner’s text, on the selected surfaces', () => {
-    expect(say(scarce({}, 3), 0)).toBe('Noch 3')
-    expect(say(scarce({}, 4), 0)).toBeUndefined()
-    expect(say(scarce({}, 0), 0)).toBeUndefined()
-    expect(say(scarce({}, null), 0)).toBeUndefined()
-    expect(say(scarce({ scarcityText: 'Letzte {count}!' }, 1), 0)).toBe('Letzte 1!')
-    expect(say(scarce({ scarcityTemplateViews: ['list'] }, 1), 0)).toBeUndefined()
+    expect(noticeOf(scarce({}, 3), 0)).toBe('Noch 3')
+    expect(noticeOf(scarce({}, 4), 0)).toBeUndefined()
+    expect(noticeOf(scarce({}, 0), 0)).toBeUndefined()
+    expect(noticeOf(scarce({}, null), 0)).toBeUndefined()
+    expect(noticeOf(scarce({ scarcityText: 'Letzte {count}!' }, 1), 0)).toBe('Letzte 1!')
+    expect(noticeOf(scarce({ scarcityTemplateViews: ['list'] }, 1), 0)).toBeUndefined()
     expect(getScarcityNotice(scarce({}, 1), undefined, 'detail', {})).toBe('Only 1 left')
   })
 
   test('CATALOG-025 before a selection it counts all variants, if enabled', () => {
-    expect(say(scarce({}, 1, 2))).toBe('Noch 3')
-    expect(say(scarce({}, 2, 2))).toBeUndefined()
-    expect(say(scarce({}, 1, null))).toBeUndefined()
-    expect(say(scarce({ scarcityShownByDefault: false }, 1, 2))).toBeUndefined()
-    expect(say(scarce({ scarcityShownByDefault: false }, 1, 2), 1)).toBe('Noch 2')
+    expect(noticeOf(scarce({}, 1, 2))).toBe('Noch 3')
+    expect(noticeOf(scarce({}, 2, 2))).toBeUndefined()
+    expect(noticeOf(scarce({}, 1, null))).toBeUndefined()
+    expect(noticeOf(scarce({ scarcityShownByDefault: false }, 1, 2))).toBeUndefined()
+    expect(noticeOf(scarce({ scarcityShownByDefault: false }, 1, 2), 1)).toBe('Noch 2')
   })
 
   test('CATALOG-025 the restock offer is shown for sold-out products on the selected surfaces', () => {
@@ -216,13 +221,13 @@ test('limited stock displays the same as full stock, for any product', () => {
       const shown = toDisplayProduct(product)
       expect(isSoldOut(shown)).toBe(isSoldOut(product))
       expect(shouldShowQuantity(shown, several)).toBe(shouldShowQuantity(product, several))
-      expect(getProductMark(shown, words)).toEqual(getProductMark(product, words))
+      expect(getProductMark(shown, messages)).toEqual(getProductMark(product, messages))
       const variants = [undefined, ...product.structuredContent.variants]
       const shownVariants = [undefined, ...shown.structuredContent.variants]
       for (const [index, variant] of variants.entries()) {
         expect(getAddButton(shown, shownVariants[index], labels)).toEqual(getAddButton(product, variant, labels))
-        expect(getScarcityNotice(shown, shownVariants[index], 'detail', words)).toBe(
-          getScarcityNotice(product, variant, 'detail', words),
+        expect(getScarcityNotice(shown, shownVariants[index], 'detail', messages)).toBe(
+          getScarcityNotice(product, variant, 'detail', messages),
         )
       }
       const { scarcityEnabled, scarcityThreshold } = product.merchandising

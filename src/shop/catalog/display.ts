@@ -4,6 +4,7 @@ import type { WireMoney } from '#base/money.ts'
 import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
 import type { ProductSurface } from './merchandising-schema.ts'
 import type { ProductItem, StockRecord, StructuredContent, Variant } from './model.ts'
+import type { ShopDisplaySettings } from './shop-display-settings.ts'
 
 /** Display rules of a product, shared by server and browser: no clock, no schema. */
 
@@ -44,12 +45,12 @@ export const isOnSale = ({ structuredContent }: Structured): boolean =>
 export type ProductMark = Readonly<{ kind: 'sold-out' | 'sale'; text: string }>
 
 /** Sold out takes precedence over sale. */
-export const getProductMark = (product: Merchandised, words: DisplayMessages): ProductMark | undefined => {
+export const getProductMark = (product: Merchandised, messages: DisplayMessages): ProductMark | undefined => {
   if (isSoldOut(product)) {
     const custom = product.merchandising.customSoldOutText.trim()
-    return { kind: 'sold-out', text: custom || words.soldOut || 'sold out' }
+    return { kind: 'sold-out', text: custom || messages.soldOut || 'sold out' }
   }
-  return isOnSale(product) ? { kind: 'sale', text: words.sale || 'sale' } : undefined
+  return isOnSale(product) ? { kind: 'sale', text: messages.sale || 'sale' } : undefined
 }
 
 /** Sum over all variants; infinite if one is unlimited. */
@@ -85,7 +86,7 @@ export const getScarcityNotice = (
   product: Merchandised,
   variant: StockRecord | undefined,
   surface: ProductSurface,
-  words: DisplayMessages,
+  messages: DisplayMessages,
 ): string | undefined => {
   const { scarcityEnabled, scarcityText, scarcityTemplateViews, scarcityShownByDefault, scarcityThreshold } =
     product.merchandising
@@ -93,7 +94,7 @@ export const getScarcityNotice = (
   if (!variant && !scarcityShownByDefault) return undefined
   const count = variant ? (variant.unlimited ? Number.POSITIVE_INFINITY : variant.qtyInStock) : totalStock(product)
   if (count < 1 || count > scarcityThreshold) return undefined
-  return interpolate(scarcityText.trim() || words.scarcity || 'Only {count} left', { count })
+  return interpolate(scarcityText.trim() || messages.scarcity || 'Only {count} left', { count })
 }
 
 /** Whether a sold-out product or variant offers a restock notification. */
@@ -148,17 +149,26 @@ export const formatProductPrice = (
   return was === now || !prices.some(({ onSale }) => onSale) ? { now } : { now, was }
 }
 
+/** Whether the plan includes selling this kind of product. */
+export const isSold = (
+  { structuredContent: { productType, isSubscribable } }: Structured,
+  { disabledFeatures = [] }: Pick<ShopDisplaySettings, 'disabledFeatures'>,
+): boolean =>
+  !disabledFeatures.includes('commerce') &&
+  !(productType === ProductType.giftCard && disabledFeatures.includes('giftCards')) &&
+  !(isSubscribable && disabledFeatures.includes('subscriptions'))
+
 type ButtonMessages = Readonly<{ addToCart: string; subscribe: string; soldOutButton: string }>
 
 /** `former` is the label while in stock; it is restored when another variant is selected. */
 export const getAddButton = (
   product: Structured,
   variant: StockRecord | undefined,
-  words: ButtonMessages,
+  messages: ButtonMessages,
 ): { label: string; soldOut: boolean; former: string } => {
   const { useCustomAddButtonText, customAddButtonText, isSubscribable } = product.structuredContent
   const custom = useCustomAddButtonText ? customAddButtonText.trim() : ''
-  const former = custom || (isSubscribable ? words.subscribe : words.addToCart)
+  const former = custom || (isSubscribable ? messages.subscribe : messages.addToCart)
   const soldOut = variant ? isVariantSoldOut(product, variant) : isSoldOut(product)
-  return { label: soldOut ? words.soldOutButton : former, soldOut, former }
+  return { label: soldOut ? messages.soldOutButton : former, soldOut, former }
 }

@@ -15,8 +15,8 @@ const { websiteId, owner } = await aSite(database)
 const store = await aStore(database, websiteId, { urlId: 'shop' })
 const { collectionId } = store
 
-const create = (given: Partial<Parameters<typeof aProductInput>[0]> = {}): Promise<EditableProduct> =>
-  catalog.create(websiteId, aProductInput({ collectionId, ...given }), owner.id)
+const create = (overrides: Partial<Parameters<typeof aProductInput>[0]> = {}): Promise<EditableProduct> =>
+  catalog.create(websiteId, aProductInput({ collectionId, ...overrides }), owner.id)
 
 const inputOf = ({ variants, ...product }: EditableProduct): ProductInput => ({
   ...product,
@@ -31,8 +31,8 @@ const countOf = async (id = collectionId): Promise<number> => {
   return rows[0].product_count
 }
 
-const catchError = async (deed: Promise<unknown>): Promise<{ code: string; fieldErrors?: Record<string, string> }> =>
-  deed.then(
+const catchError = async (promise: Promise<unknown>): Promise<{ code: string; fieldErrors?: Record<string, string> }> =>
+  promise.then(
     () => {
       throw new Error('Expected a rejection.')
     },
@@ -43,7 +43,7 @@ test('a created product is read back with all its fields', async () => {
   const category = await aCategory(database, store)
   const [front, side] = [await anImage(database, websiteId), await anImage(database, websiteId)]
   const { productId: other } = await aProduct(database, store)
-  const given = {
+  const overrides = {
     title: 'Moon jar',
     excerpt: 'A jar like the moon.',
     tags: ['white', 'large', 'white'],
@@ -73,15 +73,15 @@ test('a created product is read back with all its fields', async () => {
   }
   seen.length = 0
   const before = await countOf()
-  const product = await create(given)
+  const product = await create(overrides)
   expect(product).toMatchObject({
-    ...given,
+    ...overrides,
     tags: ['white', 'large'],
     categoryIds: [category.categoryId],
     imageIds: [front, side],
     variants: [
-      { ...given.variants[0], stock: { unlimited: false, onHand: 0, held: 0, available: 0 } },
-      { ...given.variants[1], stock: { unlimited: false, onHand: 3, held: 0, available: 3 } },
+      { ...overrides.variants[0], stock: { unlimited: false, onHand: 0, held: 0, available: 0 } },
+      { ...overrides.variants[1], stock: { unlimited: false, onHand: 3, held: 0, available: 3 } },
     ],
     related: [{ id: other }],
     urlId: 'moon-jar',
@@ -178,16 +178,16 @@ test('URL slugs derive from the title with a number if taken; a requested taken 
 })
 
 test('CATALOG-022 digital products, gift cards and paywalls are unlimited, whatever stock is requested', async () => {
-  const wish = { unlimited: false, quantity: 3 }
+  const stockInput = { unlimited: false, quantity: 3 }
   for (const productType of [ProductType.digital, ProductType.giftCard, ProductType.paywall]) {
-    const product = await create({ productType, variants: [{ stock: wish, price: '900', onSale: true }] })
+    const product = await create({ productType, variants: [{ stock: stockInput, price: '900', onSale: true }] })
     expect(product.variants[0]?.stock).toMatchObject({ unlimited: true })
     const row = await database.pool.query('SELECT is_sold_out, on_sale FROM products WHERE product_id = $1', [
       product.id,
     ])
     expect(row.rows[0]).toEqual({ is_sold_out: false, on_sale: true })
   }
-  const counted = await create({ variants: [{ stock: wish }] })
+  const counted = await create({ variants: [{ stock: stockInput }] })
   expect((await save(counted, { productType: ProductType.digital })).variants[0]?.stock.unlimited).toBe(true)
 })
 
@@ -208,8 +208,10 @@ test('references to another site are rejected, and nothing is written', async ()
     { variants: [{ id: mine.variants[0]?.id }] },
     { imageIds: [newId<AssetId>()], categoryIds: [newId<CategoryId>()] },
   ]
-  for (const given of foreign)
-    expect(await catchError(create(given)), JSON.stringify(given)).toMatchObject({ code: 'catalog.foreign_reference' })
+  for (const overrides of foreign)
+    expect(await catchError(create(overrides)), JSON.stringify(overrides)).toMatchObject({
+      code: 'catalog.foreign_reference',
+    })
   expect(await catchError(create({ collectionId: theirs.collectionId }))).toMatchObject({ code: 'catalog.no_store' })
   expect(await catchError(save(mine, { relatedIds: [mine.id] }))).toMatchObject({ code: 'catalog.foreign_reference' })
   expect(await catchError(catalog.read(other.websiteId, mine.id))).toMatchObject({ code: 'catalog.not_found' })

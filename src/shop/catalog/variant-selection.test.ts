@@ -84,9 +84,9 @@ describe('selecting a variant', () => {
         const choice = Object.fromEntries(options.map(({ name, values }) => [name, pick(values) ?? '']))
         for (const { name, values } of options)
           for (const value of values) {
-            const wanted = Object.entries({ ...choice, [name]: value }).filter(([, chosen]) => chosen !== '')
+            const required = Object.entries({ ...choice, [name]: value }).filter(([, chosen]) => chosen !== '')
             const matching = product.structuredContent.variants.filter(({ attributes }) =>
-              wanted.every(([option, chosen]) => attributes[option] === chosen),
+              required.every(([option, chosen]) => attributes[option] === chosen),
             )
             expect(getValueAvailability(product, choice, name, value) !== 'impossible').toBe(matching.length > 0)
           }

@@ -34,27 +34,27 @@ const DiscountFields = z.object({
   enabled: z.boolean().default(true),
 })
 
-const listIssues = (wish: z.output<typeof DiscountFields>): [field: keyof typeof wish, message: string][] => {
-  const faults: [keyof typeof wish, string][] = []
-  if (wish.kind === 'percent' && !(Number(wish.percent) > 0)) faults.push(['percent', 'Enter a discount value.'])
+const listIssues = (input: z.output<typeof DiscountFields>): [field: keyof typeof input, message: string][] => {
+  const issues: [keyof typeof input, string][] = []
+  if (input.kind === 'percent' && !(Number(input.percent) > 0)) issues.push(['percent', 'Enter a discount value.'])
   // Checks the digits, because invalid amounts reach this refinement too.
-  if (wish.kind === 'fixed' && !/[1-9]/.test(wish.amount ?? '')) faults.push(['amount', 'Enter a discount value.'])
-  if (wish.scope !== 'everything' && wish.scopeIds.length === 0)
-    faults.push(['scopeIds', wish.scope === 'products' ? 'Select a product.' : 'Select a category.'])
-  if (wish.startsOn && wish.endsOn && wish.endsOn < wish.startsOn)
-    faults.push(['endsOn', 'The end date is before the start date.'])
-  return faults
+  if (input.kind === 'fixed' && !/[1-9]/.test(input.amount ?? '')) issues.push(['amount', 'Enter a discount value.'])
+  if (input.scope !== 'everything' && input.scopeIds.length === 0)
+    issues.push(['scopeIds', input.scope === 'products' ? 'Select a product.' : 'Select a category.'])
+  if (input.startsOn && input.endsOn && input.endsOn < input.startsOn)
+    issues.push(['endsOn', 'The end date is before the start date.'])
+  return issues
 }
 
 /** Input for creating and saving. Drops fields that the kind does not use. */
-export const DiscountInput = DiscountFields.superRefine((wish, context) => {
-  for (const [field, message] of listIssues(wish)) context.addIssue({ code: 'custom', path: [field], message })
-}).transform((wish) => ({
-  ...wish,
-  name: wish.name || wish.code,
-  percent: wish.kind === 'percent' ? wish.percent : null,
-  amount: wish.kind === 'fixed' ? wish.amount : null,
-  scopeIds: wish.scope === 'everything' ? [] : [...new Set(wish.scopeIds)],
+export const DiscountInput = DiscountFields.superRefine((input, context) => {
+  for (const [field, message] of listIssues(input)) context.addIssue({ code: 'custom', path: [field], message })
+}).transform((input) => ({
+  ...input,
+  name: input.name || input.code,
+  percent: input.kind === 'percent' ? input.percent : null,
+  amount: input.kind === 'fixed' ? input.amount : null,
+  scopeIds: input.scope === 'everything' ? [] : [...new Set(input.scopeIds)],
 }))
 export type DiscountInput = z.output<typeof DiscountInput>
 

@@ -34,12 +34,12 @@ const facts = (more: Partial<CouponContext> = {}): CouponContext => ({
   currency: 'USD',
   ...more,
 })
-const faultOf = (one: Coupon, given = facts()): string | undefined => {
-  const judged = evaluateCoupon(one, given)
+const faultOf = (one: Coupon, context = facts()): string | undefined => {
+  const judged = evaluateCoupon(one, context)
   return 'fault' in judged ? judged.fault : undefined
 }
-const linesOf = (one: Coupon, given = facts()): string[] => {
-  const judged = evaluateCoupon(one, given)
+const linesOf = (one: Coupon, context = facts()): string[] => {
+  const judged = evaluateCoupon(one, context)
   return 'discount' in judged ? [...judged.discount.lineIds] : []
 }
 

@@ -58,10 +58,10 @@ type MergedVariants = { variants: unknown[]; rows: number[] }
  */
 const reorderOptionValues = (names: readonly string[] | undefined, before: readonly string[]) => {
   const known = before.map((name) => name.toLowerCase())
-  const wanted = (names ?? before).map((name) => name.toLowerCase())
-  const sources = wanted.map((name, at) => {
+  const requested = (names ?? before).map((name) => name.toLowerCase())
+  const sources = requested.map((name, at) => {
     if (known.includes(name)) return known.indexOf(name)
-    return wanted.includes(known[at] ?? '') ? -1 : at
+    return requested.includes(known[at] ?? '') ? -1 : at
   })
   return (values: readonly string[]): string[] => [
     ...trimTrailingEmpty(sources.map((place) => values[place] ?? '')),

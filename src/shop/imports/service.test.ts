@@ -207,13 +207,13 @@ test('importing an export changes nothing, even with formula-like text', async (
     SQUARESPACE.replaceAll('SQ0', 'EX0').replace(/https\S+/g, ''),
   )
   await run(websiteId, first.id)
-  const picture = await anImage(database, websiteId, { filename: 'Ring, "blue".jpg', alt: 'A ring, from above' })
+  const image = await anImage(database, websiteId, { filename: 'Ring, "blue".jpg', alt: 'A ring, from above' })
   await aProduct(database, store, {
     title: '=1+1',
     urlId: 'sum',
-    images: [picture],
+    images: [image],
     tags: ['@home', '-50 %', 'a, b'],
-    variants: [{ sku: "'=x", imageId: picture, stock: null }],
+    variants: [{ sku: "'=x", imageId: image, stock: null }],
     merchandising: { scarcityEnabled: true },
   })
   const text = await exported(websiteId, store.collectionId)
@@ -259,14 +259,14 @@ test('a category named without its path is found at any level', async () => {
 
 test('non-CSV files, unknown columns and oversized files are rejected with a message', async () => {
   const { collectionId } = await newStore()
-  const refused = (content: string | Buffer) => expect(upload(websiteId, collectionId, content)).rejects
+  const expectRejected = (content: string | Buffer) => expect(upload(websiteId, collectionId, content)).rejects
   for (const workbook of ['PK\x03\x04rest', '\xd0\xcf\x11\xe0rest'])
-    await refused(Buffer.from(workbook, 'latin1')).toMatchObject({
+    await expectRejected(Buffer.from(workbook, 'latin1')).toMatchObject({
       code: 'imports.unreadable',
       message: expect.stringContaining('CSV UTF-8'),
     })
-  await refused('name,colour\na,b').toMatchObject({ code: 'imports.wrong_columns' })
-  await refused(Buffer.alloc(MAX_CSV_BYTES + 1, 'a')).toMatchObject({
+  await expectRejected('name,colour\na,b').toMatchObject({ code: 'imports.wrong_columns' })
+  await expectRejected(Buffer.alloc(MAX_CSV_BYTES + 1, 'a')).toMatchObject({
     code: 'imports.too_large',
     message: expect.stringContaining('20 MB'),
   })
@@ -280,14 +280,14 @@ test('non-CSV files, unknown columns and oversized files are rejected with a mes
 test('an import belongs to its site', async () => {
   const store = await newStore()
   const { id } = await checked(websiteId, store.collectionId, file('own,Own,public,,,,,OWN,1,,no,1'))
-  const stranger = (await aSite(database)).websiteId
+  const otherSiteId = (await aSite(database)).websiteId
   for (const operation of [imports.read, imports.start, imports.undo, imports.recheck] as ((
     site: WebsiteId,
     id: ImportId,
   ) => Promise<unknown>)[])
-    await expect(operation(stranger, id)).rejects.toMatchObject({ code: 'imports.not_found' })
-  expect((await imports.list(stranger)).imports).toEqual([])
-  await expect(imports.exportCsv(stranger, store.collectionId, 'shopify')).rejects.toMatchObject({
+    await expect(operation(otherSiteId, id)).rejects.toMatchObject({ code: 'imports.not_found' })
+  expect((await imports.list(otherSiteId)).imports).toEqual([])
+  await expect(imports.exportCsv(otherSiteId, store.collectionId, 'shopify')).rejects.toMatchObject({
     code: 'stores.not_found',
   })
 })

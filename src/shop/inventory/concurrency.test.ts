@@ -12,15 +12,17 @@ const database = await createTestDatabase()
 const events = createEvents()
 const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })
 /** Runs a transaction without retries, so that a deadlock fails the test. */
-const once: typeof database.transact = (deed) =>
-  database.queries.transaction().execute((tx) => deed(Object.assign(tx, { afterCommit: () => {} })))
+const once: typeof database.transact = (operation) =>
+  database.queries.transaction().execute((tx) => operation(Object.assign(tx, { afterCommit: () => {} })))
 const inventory = createInventory({ ...database, transact: once, events, preferences })
 const { id: owner } = await insertAccount(database)
 
 const outcomes = async (calls: readonly Promise<unknown>[]) => {
   const settled = await Promise.allSettled(calls)
-  const refused = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code ?? reason.message)
-  return { done: settled.length - refused.length, refused }
+  const rejection = settled
+    .filter((one) => one.status === 'rejected')
+    .map(({ reason }) => reason.code ?? reason.message)
+  return { done: settled.length - rejection.length, refused: rejection }
 }
 
 test('given thirty in stock, of fifty concurrent decrements thirty succeed, twenty fail, and the history is in order', async () => {

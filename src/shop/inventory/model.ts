@@ -36,10 +36,10 @@ export const mergeStockChanges = (changes: readonly StockChange[]): StockMove[] 
 }
 
 /** Unlimited stock keeps its quantity; it is set when tracking is turned on. */
-export const toStockMove = (variantId: VariantId, wish: StockInput, cause: StockCause): StockMove => {
-  const move = { variantId, to: null, delta: 0, unlimited: wish.unlimited, cause }
-  if (wish.unlimited) return move
-  return wish.seen === undefined ? { ...move, to: wish.quantity } : { ...move, delta: wish.quantity - wish.seen }
+export const toStockMove = (variantId: VariantId, input: StockInput, cause: StockCause): StockMove => {
+  const move = { variantId, to: null, delta: 0, unlimited: input.unlimited, cause }
+  if (input.unlimited) return move
+  return input.seen === undefined ? { ...move, to: input.quantity } : { ...move, delta: input.quantity - input.seen }
 }
 
 export type StockLevel = 'unlimited' | 'sold-out' | 'low' | 'available'

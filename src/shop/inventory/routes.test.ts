@@ -65,25 +65,25 @@ describe('visitor endpoints', async () => {
     const draft = await aProduct(database, store, { state: 'draft' })
     const later = await aProduct(database, store, { state: 'scheduled', publishOn: new Date('2100-01-01') })
     const came = await aProduct(database, store, { state: 'scheduled', publishOn: new Date('2020-01-01') })
-    const ask = (who: typeof visitor, id: string) => who.call('GET', `${STOCK}?itemId=${id}`)
+    const readStock = (who: typeof visitor, id: string) => who.call('GET', `${STOCK}?itemId=${id}`)
     for (const [who, id] of [
       [visitor, draft.productId],
       [visitor, later.productId],
       [visitor, newId()],
       [browser('other.test'), bowl.productId],
     ] as const)
-      expect(await ask(who, id)).toMatchObject({ status: 404, body: { code: 'catalog.not_found' } })
-    expect(await ask(visitor, came.productId)).toMatchObject({ status: 200 })
+      expect(await readStock(who, id)).toMatchObject({ status: 404, body: { code: 'catalog.not_found' } })
+    expect(await readStock(visitor, came.productId)).toMatchObject({ status: 200 })
   })
 
   test('CATALOG-006 products of a hidden store or an inaccessible site are not found', async () => {
     const hidden = await aStore(database, site.websiteId)
     const jug = await aProduct(database, hidden, {})
-    const ask = (who: typeof visitor, id: string) => who.call('GET', `${STOCK}?itemId=${id}`)
-    expect((await ask(visitor, jug.productId)).status).toBe(200)
+    const readStock = (who: typeof visitor, id: string) => who.call('GET', `${STOCK}?itemId=${id}`)
+    expect((await readStock(visitor, jug.productId)).status).toBe(200)
     await database.pool.query('UPDATE collections SET enabled = false WHERE collection_id = $1', [hidden.collectionId])
-    expect(await ask(visitor, jug.productId)).toMatchObject({ status: 404, body: { code: 'catalog.not_found' } })
-    expect((await ask(browser('kiln.test', { locked: '1' }), bowl.productId)).status).toBe(404)
+    expect(await readStock(visitor, jug.productId)).toMatchObject({ status: 404, body: { code: 'catalog.not_found' } })
+    expect((await readStock(browser('kiln.test', { locked: '1' }), bowl.productId)).status).toBe(404)
   })
 
   test('an invalid item id is rejected', async () => {
@@ -134,13 +134,13 @@ describe('owner endpoints', async () => {
   })
 
   test('the owner of another site cannot read or change it', async () => {
-    const stranger = browser('other.test', await createOwnerCookie(database, other.owner.id))
+    const outsider = browser('other.test', await createOwnerCookie(database, other.owner.id))
     const theirs = `/api/sites/${other.websiteId}/inventory`
-    expect((await stranger.call('GET', `${theirs}/${variantId}/changes`)).status).toBe(404)
-    const { status } = await stranger.call('POST', `${theirs}/changes`, {
+    expect((await outsider.call('GET', `${theirs}/${variantId}/changes`)).status).toBe(404)
+    const { status } = await outsider.call('POST', `${theirs}/changes`, {
       changes: [{ kind: 'adjust', variantId, by: 1 }],
     })
     expect(status).toBe(404)
-    expect((await stranger.call('GET', theirs)).body).toMatchObject({ total: 0, lines: [] })
+    expect((await outsider.call('GET', theirs)).body).toMatchObject({ total: 0, lines: [] })
   })
 })

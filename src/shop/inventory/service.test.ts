@@ -101,11 +101,11 @@ describe('errors', () => {
     const jar = await aStockedProduct(database, inventory, [4, 10])
     const [few = newId<VariantId>(), many = newId<VariantId>()] = jar.ids
     const before = await readStockAndLedger(database, jar.ids)
-    const refused = change(jar, [
+    const rejection = change(jar, [
       { kind: 'adjust', variantId: many, by: -5 },
       { kind: 'adjust', variantId: few, by: -5 },
     ])
-    await expect(refused).rejects.toMatchObject({
+    await expect(rejection).rejects.toMatchObject({
       code: 'inventory.below_zero',
       message: 'There are 4 of Moon jar (No. 1) in stock. Stock cannot go below 0. No changes were made.',
       extra: { variantId: few, onHand: 4, held: 0 },

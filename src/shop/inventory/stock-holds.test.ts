@@ -15,8 +15,8 @@ const heard: { before: unknown; after: unknown }[] = []
 events.on(stockChanged, async (_, { changes }) => void heard.push(...changes))
 const preferences = createPreferences({ ...database, clock: () => new Date(), onChange: async () => {} })
 /** Runs a transaction without retries, so that a deadlock fails the test. */
-const once: typeof database.transact = (deed) =>
-  database.queries.transaction().execute((tx) => deed(Object.assign(tx, { afterCommit: () => {} })))
+const once: typeof database.transact = (operation) =>
+  database.queries.transaction().execute((tx) => operation(Object.assign(tx, { afterCommit: () => {} })))
 const inventory = createInventory({ ...database, transact: once, events, preferences })
 
 const aPayment = async (websiteId: WebsiteId): Promise<string> => {
@@ -50,9 +50,9 @@ test('held stock is unavailable; claim reduces stock and release returns it, eac
   expect(heard).toEqual([
     { variantId, before: { unlimited: false, available: 5 }, after: { unlimited: false, available: 2 } },
   ])
-  const refused = await once((tx) => inventory.hold(tx, websiteId, second, lines)).catch((error: unknown) => error)
-  expect(isDomainError(refused, 'inventory.not_enough')).toBe(true)
-  expect(refused).toMatchObject({ message: 'Moon jar: there are only 2 left.', extra: { available: 2 } })
+  const rejected = await once((tx) => inventory.hold(tx, websiteId, second, lines)).catch((error: unknown) => error)
+  expect(isDomainError(rejected, 'inventory.not_enough')).toBe(true)
+  expect(rejected).toMatchObject({ message: 'Moon jar: there are only 2 left.', extra: { available: 2 } })
 
   const orderId = newId()
   for (let n = 0; n < 2; n++) await once((tx) => inventory.claim(tx, websiteId, first, orderId))
@@ -77,13 +77,13 @@ test('held stock is unavailable; claim reduces stock and release returns it, eac
 test('nothing is held if one item is short; unlimited is never short; deleted variants fail', async () => {
   const { websiteId, ids } = await aStockedProduct(database, inventory, [5, 0, null])
   const [plenty = newId<VariantId>(), none = newId<VariantId>(), uncounted = newId<VariantId>()] = ids
-  const hold = (paymentId: string, ...wanted: VariantId[]) =>
+  const hold = (paymentId: string, ...variantIds: VariantId[]) =>
     once((tx) =>
       inventory.hold(
         tx,
         websiteId,
         paymentId,
-        wanted.map((variantId) => ({ variantId, quantity: 1 })),
+        variantIds.map((variantId) => ({ variantId, quantity: 1 })),
       ),
     ).then(
       () => 'held',
@@ -156,19 +156,19 @@ test('forty concurrent payments in opposite orders do not deadlock, and stock.he
 })
 
 test('any sequence of hold, claim and release neither loses nor oversells stock', async () => {
-  const deed = fc.record({
+  const operation = fc.record({
     do: fc.constantFrom('hold' as const, 'claim' as const, 'release' as const),
     payment: fc.nat({ max: 3 }),
     quantity: fc.integer({ min: 1, max: 4 }),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
+    fc.asyncProperty(fc.array(operation, { maxLength: 14 }), async (operations) => {
       const { websiteId, ids } = await aStockedProduct(database, inventory, [6])
       const [variantId = newId<VariantId>()] = ids
       const payments = await Promise.all([0, 1, 2, 3].map(() => aPayment(websiteId)))
       const held = new Map<string, number>()
       let sold = 0
-      for (const { do: what, payment, quantity } of deeds) {
+      for (const { do: what, payment, quantity } of operations) {
         const paymentId = payments[payment] ?? ''
         const mine = held.get(paymentId)
         if (what === 'hold' && mine === undefined) {

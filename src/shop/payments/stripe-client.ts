@@ -66,8 +66,8 @@ export const createStripeClient = ({ secretKey, url = STRIPE_API_URL }: { secret
     get: <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> =>
       retryOnce(async () => schema.parse(await send('GET', path, undefined, undefined))),
     post: <Schema extends z.ZodType>(path: string, params: Params, key: string, schema: Schema) => {
-      const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]))
-      const body = new URLSearchParams(given).toString()
+      const presentParams = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]))
+      const body = new URLSearchParams(presentParams).toString()
       return retryOnce(async (): Promise<z.output<Schema>> => schema.parse(await send('POST', path, body, key)))
     },
   }

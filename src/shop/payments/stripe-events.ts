@@ -14,10 +14,10 @@ export const verifySignature = (header: string, secret: string, body: Buffer, no
   const parts = header.split(',').map((part) => part.trim().split('='))
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return false
-  const wanted = computeSignature(secret, time, body)
+  const expected = computeSignature(secret, time, body)
   return parts.some(([name, value = '']) => {
     const sent = name === 'v1' && /^[0-9a-f]{64}$/.test(value) ? Buffer.from(value, 'hex') : undefined
-    return sent !== undefined && timingSafeEqual(sent, wanted)
+    return sent !== undefined && timingSafeEqual(sent, expected)
   })
 }
 

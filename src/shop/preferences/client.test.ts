@@ -8,7 +8,7 @@ const websiteId = newId()
 
 /** A fake server that stores preferences in memory and records requests. */
 const aServer = () => {
-  const kept: Record<Namespace, Record<string, unknown>> = {
+  const stored: Record<Namespace, Record<string, unknown>> = {
     storefront: { ...PREFERENCES.storefront.defaults },
     inventory: { ...PREFERENCES.inventory.defaults },
     taxes: { ...PREFERENCES.taxes.defaults },
@@ -16,25 +16,25 @@ const aServer = () => {
   }
   const sent: Record<string, unknown>[] = []
   const reported: unknown[] = []
-  const trouble: { next: Error | undefined } = { next: undefined }
+  const failure: { next: Error | undefined } = { next: undefined }
   const answer = async (namespace: Namespace) => {
-    const error = trouble.next
-    trouble.next = undefined
+    const error = failure.next
+    failure.next = undefined
     if (error) throw error
-    return { websiteId, ...kept[namespace] }
+    return { websiteId, ...stored[namespace] }
   }
   const client = createPreferencesClient(
     {
       fetch: answer,
       save: (namespace, change) => {
         sent.push(change)
-        if (!trouble.next) Object.assign(kept[namespace], change)
+        if (!failure.next) Object.assign(stored[namespace], change)
         return answer(namespace)
       },
     },
     (error) => reported.push(error),
   )
-  return { client, kept, sent, reported, trouble }
+  return { client, kept: stored, sent, reported, trouble: failure }
 }
 
 test('PREF-003 websiteId is in the response and not in the preferences', async () => {

@@ -15,7 +15,7 @@ import {
 } from './add-button.ts'
 import { getPurchaseMethod } from './purchase-method.ts'
 
-const words = { adding: 'Adding…', added: 'Added!', selectOption: 'Select Option' }
+const messages = { adding: 'Adding…', added: 'Added!', selectOption: 'Select Option' }
 const labels = { addToCart: 'Add To Cart', subscribe: 'Subscribe', soldOutButton: 'Sold Out' }
 const resting = { label: 'Add To Cart', soldOut: false, former: 'Add To Cart' }
 const EVENTS: AddEvent[] = ['press', 'ask-for-option', 'succeed', 'fail', 'elapse']
@@ -38,7 +38,7 @@ const machine = () => {
       now += milliseconds
       if (due !== undefined && now >= due) send('elapse')
     },
-    label: () => getButtonState(phase, resting, words).label,
+    label: () => getButtonState(phase, resting, messages).label,
     phase: () => phase,
   }
 }
@@ -73,19 +73,19 @@ describe('the add button', () => {
     const { send, pass, label, phase } = machine()
     send('ask-for-option')
     expect(label()).toBe('Select Option')
-    expect(getButtonState(phase(), resting, words).waits).toBe(true)
+    expect(getButtonState(phase(), resting, messages).waits).toBe(true)
     send('press')
     pass(1999)
     expect(label()).toBe('Select Option')
     pass(1)
-    expect(getButtonState(phase(), resting, words)).toMatchObject({ label: 'Add To Cart', waits: false })
+    expect(getButtonState(phase(), resting, messages)).toMatchObject({ label: 'Add To Cart', waits: false })
   })
 
   test('CART-031 a sold-out product disables the button, which keeps its former label', () => {
     const custom = { useCustomAddButtonText: true, customAddButtonText: 'Book' }
     const shown = getAddButton(anItem({ variants: [{ stock: 0 }], content: custom }), undefined, labels)
     for (const phase of addTransitions.states)
-      expect(getButtonState(phase, shown, words)).toEqual({
+      expect(getButtonState(phase, shown, messages)).toEqual({
         label: 'Sold Out',
         former: 'Book',
         disabled: true,

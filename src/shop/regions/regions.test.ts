@@ -191,12 +191,12 @@ describe('regions', () => {
 })
 
 test('an unknown country gets the default labels', () => {
-  const words = ({ subdivisionLabel, postalCodeLabel, errorText }: ReturnType<typeof getAddressRules>) => [
+  const labelsOf = ({ subdivisionLabel, postalCodeLabel, errorText }: ReturnType<typeof getAddressRules>) => [
     subdivisionLabel,
     postalCodeLabel,
     errorText,
   ]
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', ''])
     for (const rules of [getAddressRules(name), getAddressRules('QQ', name)])
-      expect(words(rules)).toEqual(words(getAddressRules('QQ')))
+      expect(labelsOf(rules)).toEqual(labelsOf(getAddressRules('QQ')))
 })

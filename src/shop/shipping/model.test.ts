@@ -119,9 +119,9 @@ describe('rate prices', () => {
   })
 
   test('a rate limited by weight is not available above it, even if it would be free', () => {
-    const letter = rate({ kind: 'weight', steps: [{ upTo: 500, price: 300n }], freeOver: 0n })
-    expect(priced(letter, { weightGrams: 500, total: 100n })).toBe(0n)
-    expect(priced(letter, { weightGrams: 501, total: 100n })).toBeUndefined()
+    const letterRate = rate({ kind: 'weight', steps: [{ upTo: 500, price: 300n }], freeOver: 0n })
+    expect(priced(letterRate, { weightGrams: 500, total: 100n })).toBe(0n)
+    expect(priced(letterRate, { weightGrams: 501, total: 100n })).toBeUndefined()
   })
 
   test('rates are listed in the owner’s order without disabled ones, and a zone without rates has none', () => {
@@ -141,9 +141,9 @@ describe('rate prices', () => {
         }),
     )
     fc.assert(
-      fc.property(steps, fc.nat(60_000), fc.nat(60_000), (given, one, other) => {
+      fc.property(steps, fc.nat(60_000), fc.nat(60_000), (generated, one, other) => {
         const [light, heavy] = [Math.min(one, other), Math.max(one, other)].map((weightGrams) =>
-          priced(rate({ kind: 'weight', steps: given }), { weightGrams, total: 1n }),
+          priced(rate({ kind: 'weight', steps: generated }), { weightGrams, total: 1n }),
         )
         expect(light === undefined ? heavy === undefined : heavy === undefined || heavy >= light).toBe(true)
         expect(light ?? 0n).toBeGreaterThanOrEqual(0n)

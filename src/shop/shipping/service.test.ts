@@ -84,12 +84,12 @@ describe('managing zones', () => {
 
   test('saving keeps the ids of existing rates, deletes omitted ones, and takes no rate of another zone', async () => {
     const [one, other] = [await add(maine), await add({ ...maine, name: 'Other', places: [{ country: 'CA' }] })]
-    const kept = { ...flat, id: one.rates[0]?.id, name: 'Renamed' }
+    const renamed = { ...flat, id: one.rates[0]?.id, name: 'Renamed' }
     const stolen = { ...flat, id: other.rates[0]?.id }
-    const { body } = await owner.call('PUT', at(`/${one.id}`), { ...maine, rates: [stolen, kept, kept] })
+    const { body } = await owner.call('PUT', at(`/${one.id}`), { ...maine, rates: [stolen, renamed, renamed] })
     const { rates } = body as unknown as ZoneView
-    expect(rates[1]).toMatchObject({ id: kept.id, name: 'Renamed' })
-    expect(new Set([kept.id, stolen.id, ...rates.map(({ id }) => id)]).size).toBe(4)
+    expect(rates[1]).toMatchObject({ id: renamed.id, name: 'Renamed' })
+    expect(new Set([renamed.id, stolen.id, ...rates.map(({ id }) => id)]).size).toBe(4)
     const zones = await shipping.rules(websiteId)
     expect(zones.map(({ name, rates: all }) => [name, all.length])).toEqual([
       ['Maine', 3],

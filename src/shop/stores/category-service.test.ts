@@ -62,8 +62,8 @@ test('slugs are unique per store: duplicates get a number, and `p` is reserved f
   const { categories: changed } = await categories.change(...one.on, first, { urlId: 'Great Bowls' })
   expect(changed.find(({ id }) => id === first)).toMatchObject({ urlId: 'great-bowls', displayName: 'Bowls' })
   await categories.change(...one.on, first, { displayName: 'Dishes' })
-  const kept = (await categories.list(...one.on)).categories.find(({ id }) => id === first)
-  expect(kept).toMatchObject({ displayName: 'Dishes', urlId: 'great-bowls' })
+  const stored = (await categories.list(...one.on)).categories.find(({ id }) => id === first)
+  expect(stored).toMatchObject({ displayName: 'Dishes', urlId: 'great-bowls' })
 })
 
 test('twelve concurrent creates with one name get distinct slugs and positions', async () => {

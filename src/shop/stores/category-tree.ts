@@ -68,18 +68,18 @@ export type CategoryMove = { parentId: CategoryId; siblings: readonly CategoryId
 export const planMove = (
   rows: readonly TreeNode[],
   id: CategoryId,
-  wish: { parentCategoryId?: CategoryId; position?: number },
+  target: { parentCategoryId?: CategoryId; position?: number },
 ): CategoryMove => {
   const known = new Map(rows.map((row) => [row.id, row]))
   const moved = known.get(id)
   if (!moved) throw categoryNotFoundError()
   if (moved.parentCategoryId === null) throw rootCategoryFixedError()
-  const parentId = wish.parentCategoryId ?? moved.parentCategoryId
+  const parentId = target.parentCategoryId ?? moved.parentCategoryId
   if (!known.has(parentId)) throw parentCategoryNotFoundError()
   if (listPathToRoot(parentId, known).includes(id)) throw categoryInsideItselfError()
   assertDepth(parentId, rows, id)
   const others = rows.filter((row) => row.parentCategoryId === parentId && row.id !== id).map((row) => row.id)
-  const position = wish.position ?? others.length
+  const position = target.position ?? others.length
   return { parentId, siblings: [...others.slice(0, position), id, ...others.slice(position)] }
 }
 

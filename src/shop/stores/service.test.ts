@@ -101,8 +101,8 @@ test('NAV-008 two concurrent calls for the root create one root', async () => {
   const { websiteId } = await aSite(database)
   const { id } = await stores.create(websiteId, { title: 'Ceramics' })
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => stores.categories.add(websiteId, id, root)))
-  const refused = answers.filter((answer) => answer.status === 'rejected')
-  expect(refused.map(({ reason }) => reason.code)).toEqual(Array(4).fill('stores.root_exists'))
+  const rejection = answers.filter((answer) => answer.status === 'rejected')
+  expect(rejection.map(({ reason }) => reason.code)).toEqual(Array(4).fill('stores.root_exists'))
   expect((await stores.categories.list(websiteId, id)).categories).toHaveLength(1)
 })
 
@@ -126,14 +126,14 @@ test('a store of another site is not found', async () => {
   const [one, two] = [await aSite(database), await aSite(database)]
   const id = await aFinishedStore(one.websiteId)
   await expect(take(two.websiteId, id, 1)).rejects.toMatchObject({ code: 'catalog.no_store' })
-  for (const deed of [
+  for (const operation of [
     () => stores.change(two.websiteId, id, { title: 'Mine' }),
     () => stores.remove(two.websiteId, id),
     () => stores.categories.list(two.websiteId, id),
     () => stores.categories.add(two.websiteId, id, { displayName: 'Mine' }),
     () => stores.remove(one.websiteId, newId<CollectionId>()),
   ])
-    await expect(deed()).rejects.toMatchObject({ code: 'stores.not_found' })
+    await expect(operation()).rejects.toMatchObject({ code: 'stores.not_found' })
 })
 
 test('title, slug and layout of a store can be changed; a taken or reserved slug is rejected and nothing changes', async () => {

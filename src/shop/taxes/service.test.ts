@@ -95,9 +95,9 @@ describe('owners write tax rules', () => {
 })
 
 test('CART-009 an external tax service takes precedence; if it fails, the shopâ€™s own rules apply', async () => {
-  const told: unknown[] = []
+  const requests: unknown[] = []
   const quoteWith = (outside: ExternalTaxProvider) =>
-    createTaxes({ ...database, preferences, onChange, outside, onOutsideError: (error) => told.push(error) }).quote(
+    createTaxes({ ...database, preferences, onChange, outside, onOutsideError: (error) => requests.push(error) }).quote(
       websiteId,
       here,
     )
@@ -109,5 +109,5 @@ test('CART-009 an external tax service takes precedence; if it fails, the shopâ€
       throw new Error('no response')
     }),
   ).toBeUndefined()
-  expect(told).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

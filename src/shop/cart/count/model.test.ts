@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCount, formatCountLabel, shouldShowPill, toCartSync, toWidgetState, UNINITIALIZED } from './model.ts'
 
-const words = { one: 'One item in cart', several: '{n} items in cart', more: 'More than {n} items in cart' }
+const messages = { one: 'One item in cart', several: '{n} items in cart', more: 'More than {n} items in cart' }
 
 test('CART-018 100 is shown as 100, more as 100+', () => {
   expect([0, 1, 99, 100, 101, 9999].map(formatCount)).toEqual(['0', '1', '99', '100', '100+', '100+'])
 })
 
 test('CART-057 CART-058 CART-059 the screen reader label contains the count', () => {
-  expect(formatCountLabel(1, words)).toBe('One item in cart')
-  expect(formatCountLabel(2, words)).toBe('2 items in cart')
-  expect(formatCountLabel(100, words)).toBe('100 items in cart')
-  expect(formatCountLabel(101, words)).toBe('More than 100 items in cart')
+  expect(formatCountLabel(1, messages)).toBe('One item in cart')
+  expect(formatCountLabel(2, messages)).toBe('2 items in cart')
+  expect(formatCountLabel(100, messages)).toBe('100 items in cart')
+  expect(formatCountLabel(101, messages)).toBe('More than 100 items in cart')
 })
 
 test('CART-015 CART-016 CART-017 the pill is hidden on the cart page, with express checkout and with a custom cart', () => {

@@ -72,7 +72,7 @@ const filled = async () => {
 }
 const purchase = (cartId: string, more: object = {}) =>
   transact((tx) => cart.lockForPurchase(tx, websiteId, cartId, { customer: 'ada@kiln.test', ...more }))
-const refusal = (code: string) => expect.objectContaining({ code })
+const errorWith = (code: string) => expect.objectContaining({ code })
 
 test('CART-009 the purchase equals the cart line by line, and its parts add up to the total', async () => {
   const { shown } = await filled()
@@ -116,9 +116,9 @@ test('CART-009 the purchase equals the cart line by line, and its parts add up t
 test('a purchase is rejected if the cart differs from what the shopper saw', async () => {
   const { shopper, shown } = await filled()
   await expect(purchase(shown.id, { seen: { revision: shown.revision - 1 } })).rejects.toEqual(
-    refusal('checkout.cart_changed'),
+    errorWith('checkout.cart_changed'),
   )
-  await expect(purchase(shown.id, { seen: { total: '1' } })).rejects.toEqual(refusal('checkout.cart_changed'))
+  await expect(purchase(shown.id, { seen: { total: '1' } })).rejects.toEqual(errorWith('checkout.cart_changed'))
   await run('UPDATE stock SET on_hand = 1 WHERE website_id = $1 AND variant_id = $2', bowl.variants[0].variantId)
   await expect(purchase(shown.id)).rejects.toMatchObject({
     code: 'checkout.cart_problems',
@@ -126,11 +126,11 @@ test('a purchase is rejected if the cart differs from what the shopper saw', asy
   })
   await run('UPDATE stock SET on_hand = 5 WHERE website_id = $1 AND variant_id = $2', bowl.variants[0].variantId)
   await expect(purchase(shown.id, { location: { ...home, country: 'FR' } })).rejects.toEqual(
-    refusal('checkout.incomplete'),
+    errorWith('checkout.incomplete'),
   )
-  await expect(purchase(newId())).rejects.toEqual(refusal('cart.none'))
+  await expect(purchase(newId())).rejects.toEqual(errorWith('cart.none'))
   for (const { id } of shown.entries) await cart.removeEntry(websiteId, shopper, id)
-  await expect(purchase(shown.id)).rejects.toEqual(refusal('cart.none'))
+  await expect(purchase(shown.id)).rejects.toEqual(errorWith('cart.none'))
 })
 
 test('a coupon that this customer has used up does not apply', async () => {
@@ -191,7 +191,7 @@ test('a purchased cart is closed, and entries added after payment started are in
   await transact((tx) => cart.completePurchase(tx, websiteId, newId(), frozen))
   const { rows } = await run('SELECT order_id FROM carts WHERE website_id = $1 AND cart_id = $2', shown.id)
   expect(rows).toEqual([{ order_id: orderId }])
-  await expect(purchase(shown.id)).rejects.toEqual(refusal('cart.none'))
+  await expect(purchase(shown.id)).rejects.toEqual(errorWith('cart.none'))
 })
 
 test('a completely purchased cart leaves no entries, and the same browser gets a new cart', async () => {

@@ -114,11 +114,11 @@ test('reorder puts listed products first and keeps the order of the others', asy
     [a, cup, jar, b, bowl].map(({ productId }) => productId),
   )
   expect(await titles({ collectionId })).toEqual(['A', 'Cup', 'Jar', 'B', 'Bowl'])
-  const stranger = (await threeProducts()).bowl.productId
-  await expect(catalog.reorder(websiteId, collectionId, [stranger])).rejects.toMatchObject({
+  const foreignId = (await threeProducts()).bowl.productId
+  await expect(catalog.reorder(websiteId, collectionId, [foreignId])).rejects.toMatchObject({
     code: 'catalog.not_found',
   })
-  await expect(catalog.reorder(websiteId, newId(), [stranger])).rejects.toMatchObject({ code: 'catalog.no_store' })
+  await expect(catalog.reorder(websiteId, newId(), [foreignId])).rejects.toMatchObject({ code: 'catalog.no_store' })
 })
 
 test('SITE-012 a store above the limit cannot be reordered', async () => {
@@ -133,7 +133,7 @@ test('the owner’s list searches, filters and sorts, and sums the stock of all 
   const store = await aStore(database, websiteId)
   const { collectionId } = store
   const { categoryId } = await aCategory(database, store, { name: 'Jars' })
-  const picture = await anImage(database, websiteId, { alt: 'A jar' })
+  const photo = await anImage(database, websiteId, { alt: 'A jar' })
   await aProduct(database, store, {
     title: 'Jar 100%',
     optionNames: ['Size'],
@@ -142,7 +142,7 @@ test('the owner’s list searches, filters and sorts, and sums the stock of all 
       { sku: 'JAR-L', optionValues: ['L'], price: 3000, stock: 40 },
     ],
     categories: [categoryId],
-    images: [picture],
+    images: [photo],
     tags: ['wood-fired'],
   })
   await aProduct(database, store, { title: 'bowl', variants: [{ price: 500, stock: 0 }], state: 'draft' })
@@ -157,7 +157,7 @@ test('the owner’s list searches, filters and sorts, and sums the stock of all 
     lowestPrice: '1000',
     highestPrice: '3000',
     categories: ['Jars'],
-    image: { id: picture, alt: 'A jar' },
+    image: { id: photo, alt: 'A jar' },
     url: expect.stringMatching(/^\/shop-\d+\/p\//),
   })
   expect(await of({ search: '0%' })).toEqual(['Jar 100%'])

@@ -12,12 +12,12 @@ const { catalog } = createTestCatalog(database, { limits: { productsPerCollectio
 const { websiteId, owner } = await aSite(database)
 
 /** Result of each attempt: `made` or the error code. Other errors fail the test. */
-const outcomes = async (deeds: readonly Promise<unknown>[]): Promise<Record<string, number>> => {
+const outcomes = async (operations: readonly Promise<unknown>[]): Promise<Record<string, number>> => {
   const counted: Record<string, number> = {}
-  for (const outcome of await Promise.allSettled(deeds)) {
+  for (const outcome of await Promise.allSettled(operations)) {
     if (outcome.status === 'rejected' && !isDomainError(outcome.reason)) throw outcome.reason
-    const word = outcome.status === 'fulfilled' ? 'made' : (outcome.reason as { code: string }).code
-    counted[word] = (counted[word] ?? 0) + 1
+    const outcomeCode = outcome.status === 'fulfilled' ? 'made' : (outcome.reason as { code: string }).code
+    counted[outcomeCode] = (counted[outcomeCode] ?? 0) + 1
   }
   return counted
 }
@@ -44,14 +44,14 @@ test('SITE-013 given room for twelve, twenty concurrent creates make twelve prod
 
 test('given twenty concurrent creates with the same SKU in two stores, one succeeds and the others name the SKU', async () => {
   const stores = [await aStore(database, websiteId), await aStore(database, websiteId)]
-  const deeds = twenty.map((index) => {
+  const operations = twenty.map((index) => {
     const { collectionId } = stores[index % 2] ?? { collectionId: '' as CollectionId }
     const input = aProductInput({ collectionId, variants: [{ sku: 'ONLY, (ONE)' }] })
     return catalog.create(websiteId, input, owner.id)
   })
-  const told = await Promise.allSettled(deeds)
-  expect(await outcomes(deeds)).toEqual({ made: 1, 'catalog.sku_taken': 19 })
-  for (const outcome of told)
+  const results = await Promise.allSettled(operations)
+  expect(await outcomes(operations)).toEqual({ made: 1, 'catalog.sku_taken': 19 })
+  for (const outcome of results)
     if (outcome.status === 'rejected') expect(outcome.reason.message).toContain('SKU ONLY, (ONE).')
   const counts = await Promise.all(stores.map(({ collectionId }) => productsIn(websiteId, collectionId)))
   expect(counts.reduce((sum, { counted }) => sum + counted, 0)).toBe(1)

@@ -10,10 +10,10 @@ const { inventory, seen } = createTestCatalog(database)
 const { websiteId, owner } = await aSite(database)
 const store = await aStore(database, websiteId)
 
-const withStock = (given: readonly (number | null)[], more: ProductOverrides = {}): Promise<BuiltProduct> =>
+const withStock = (quantities: readonly (number | null)[], more: ProductOverrides = {}): Promise<BuiltProduct> =>
   aProduct(database, store, {
     optionNames: ['No.'],
-    variants: given.map((stock, index) => ({ stock, optionValues: [String(index)] })),
+    variants: quantities.map((stock, index) => ({ stock, optionValues: [String(index)] })),
     ...more,
   })
 
@@ -35,9 +35,9 @@ const isSoldOut = async ({ productId }: BuiltProduct): Promise<boolean> => {
 }
 
 /** Number of page invalidations. */
-const drawings = async (deed: () => Promise<unknown>): Promise<number> => {
+const drawings = async (operation: () => Promise<unknown>): Promise<number> => {
   seen.length = 0
-  await deed()
+  await operation()
   return seen.length
 }
 

@@ -8,11 +8,12 @@ import { aProductInput } from '../testing/services.ts'
 import { computePriceColumns, resolvePublication, validateProduct } from './validate-product.ts'
 
 const collectionId = newId()
-const input = (given: Record<string, unknown> = {}): ProductInput => aProductInput({ collectionId, ...given } as never)
+const input = (overrides: Record<string, unknown> = {}): ProductInput =>
+  aProductInput({ collectionId, ...overrides } as never)
 
-const faultOf = (given: Record<string, unknown>): DomainError | undefined => {
+const faultOf = (overrides: Record<string, unknown>): DomainError | undefined => {
   try {
-    validateProduct(input(given))
+    validateProduct(input(overrides))
     return undefined
   } catch (error) {
     if (!isDomainError(error)) throw error
@@ -77,23 +78,23 @@ const cents = fc.bigInt({ min: 0n, max: 999_999_999_999_999n })
 test('a sale price above the price is rejected only while on sale; list prices are effective prices', () => {
   const variant = fc.record({ price: cents, salePrice: cents, onSale: fc.boolean() })
   fc.assert(
-    fc.property(fc.array(variant, { minLength: 1, maxLength: 5 }), (given) => {
-      const variants = given.map(({ price, salePrice, onSale }, index) => ({
+    fc.property(fc.array(variant, { minLength: 1, maxLength: 5 }), (overrides) => {
+      const variants = overrides.map(({ price, salePrice, onSale }, index) => ({
         price: String(price),
         salePrice: String(salePrice),
         onSale,
         optionValues: [String(index)],
       }))
-      const wrong = given.flatMap((one, index) => (one.onSale && one.salePrice > one.price ? [index] : []))
+      const wrong = overrides.flatMap((one, index) => (one.onSale && one.salePrice > one.price ? [index] : []))
       const fault = faultOf({ optionNames: ['No.'], variants })
       expect(Object.keys(fault?.fieldErrors ?? {})).toEqual(wrong.map((index) => `variants.${index}.salePrice`))
       expect(fault?.code).toBe(wrong.length > 0 ? 'catalog.sale_above_price' : undefined)
-      const paid = given.map(({ price, salePrice, onSale }) => (onSale ? salePrice : price))
+      const paid = overrides.map(({ price, salePrice, onSale }) => (onSale ? salePrice : price))
       const facts = computePriceColumns(input({ optionNames: ['No.'], variants }).variants)
       expect(paid).toContain(facts.lowest_price)
       expect(paid).toContain(facts.highest_price)
       expect(paid.every((price) => price >= facts.lowest_price && price <= facts.highest_price)).toBe(true)
-      expect(facts.on_sale).toBe(given.some(({ onSale }) => onSale))
+      expect(facts.on_sale).toBe(overrides.some(({ onSale }) => onSale))
     }),
   )
 })
@@ -151,13 +152,13 @@ test('public products have a past publish date, scheduled products a future one'
 })
 
 test('invalid input is rejected with a message per field', () => {
-  const messageOf = (given: Record<string, unknown>): [string, string] | undefined => {
+  const messageOf = (overrides: Record<string, unknown>): [string, string] | undefined => {
     const issue = ProductInput.safeParse({
       collectionId,
       productType: 1,
       title: 'Bowl',
       variants: [{ price: '1' }],
-      ...given,
+      ...overrides,
     }).error?.issues[0]
     return issue && [issue.path.join('.'), issue.message]
   }

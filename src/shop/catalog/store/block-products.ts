@@ -46,11 +46,11 @@ const toSql = (query: BlockProductsQuery, place: (value: unknown) => string): st
 export const listBlockProducts = async (
   queries: Queries,
   websiteId: WebsiteId,
-  wishes: readonly BlockProductsQuery[],
+  requests: readonly BlockProductsQuery[],
 ): Promise<ProductItem[][]> => {
   const values: unknown[] = [websiteId]
   const place = (value: unknown): string => `$${values.push(value)}`
-  const selects = wishes.map((wish) => toSql(wish, place)).join(', ')
+  const selects = requests.map((request) => toSql(request, place)).join(', ')
   const text = `SELECT w.currency, json_build_array(${selects}) AS lists FROM websites w WHERE w.website_id = $1`
   const { rows } = await queries.executeQuery<{ currency: Currency; lists: StoredItem[][] }>(
     CompiledQuery.raw(text, values),

@@ -22,7 +22,7 @@ export const listSearchableProducts = async (
   websiteId: WebsiteId,
   ids?: readonly string[],
 ): Promise<SearchDocument[]> => {
-  const wanted = ids === undefined ? null : [...ids]
+  const idList = ids === undefined ? null : [...ids]
   const { rows } = await sql<Row>`
     SELECT p.product_id AS id, p.collection_id AS "collectionId", p.url_id AS "urlId", p.title, p.excerpt, p.description,
       (SELECT i.asset_id FROM product_images i WHERE i.website_id = p.website_id AND i.product_id = p.product_id
@@ -34,7 +34,7 @@ export const listSearchableProducts = async (
         || coalesce((SELECT array_agg(DISTINCT word) FROM variants v, unnest(v.option_values || v.sku) AS word
           WHERE v.website_id = p.website_id AND v.product_id = p.product_id), '{}') AS labels
     FROM products p
-    WHERE p.website_id = ${websiteId} AND (${wanted}::uuid[] IS NULL OR p.product_id = ANY (${wanted}::uuid[]))
+    WHERE p.website_id = ${websiteId} AND (${idList}::uuid[] IS NULL OR p.product_id = ANY (${idList}::uuid[]))
       AND (p.state = 'public' OR (p.state = 'scheduled' AND p.publish_on IS NOT NULL))`.execute(on)
   return rows.map(({ urlId, description, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { scrollToLeft } from '#base/browser/scroll-to-left.ts'
 import { interpolate } from '#base/format/interpolate.ts'
 import type { AssetView } from '#site/assets/model.ts'
 import { Picture } from '#site/assets/storefront/ResponsiveImage.tsx'
@@ -23,21 +24,21 @@ type Props = {
 export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnails, words }: Props) => {
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
-  const told = useRef(chosen)
+  const announced = useRef(chosen)
   const [current, setCurrent] = useState<number>()
 
-  const show = (index: number, behavior: ScrollBehavior): void => {
+  const show = (index: number, duration?: number): void => {
     const list = strip.current
     const [start, target] = [list?.children[0], list?.children[index]]
     if (!list || !(start instanceof HTMLElement) || !(target instanceof HTMLElement)) return
     setCurrent(index)
-    list.scrollTo({ left: target.offsetLeft - start.offsetLeft, behavior })
+    scrollToLeft(list, target.offsetLeft - start.offsetLeft, duration)
   }
 
   useEffect(() => {
-    if (told.current === chosen) return
-    told.current = chosen
-    show(shown, 'instant')
+    if (announced.current === chosen) return
+    announced.current = chosen
+    show(shown, 0)
   })
 
   const followScroll = (): void => {
@@ -81,7 +82,7 @@ export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnail
                 aria-current={(current ?? shown) === index ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault()
-                  show(index, 'smooth')
+                  show(index)
                 }}
               >
                 <Picture asset={image} alt="" sizes="72px" className="fit-cover" />

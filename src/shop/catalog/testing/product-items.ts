@@ -43,12 +43,17 @@ export const anImageView = (number: number, change: Partial<AssetView> = {}): As
   ...change,
 })
 
-const aVariant = (given: VariantOverrides, index: number, names: readonly string[], currency: Currency): Variant => {
-  const { price = 2400, salePrice = 0, onSale = false, stock = 10, values = [] } = given
+const aVariant = (
+  overrides: VariantOverrides,
+  index: number,
+  names: readonly string[],
+  currency: Currency,
+): Variant => {
+  const { price = 2400, salePrice = 0, onSale = false, stock = 10, values = [] } = overrides
   const optionValues = names.map((optionName, at) => ({ optionName, value: values[at] ?? '' }))
   return {
     id: uuid(0xb0000 + index),
-    sku: given.sku ?? `SQ${index}`,
+    sku: overrides.sku ?? `SQ${index}`,
     attributes: Object.fromEntries(optionValues.map(({ optionName, value }) => [optionName, value])),
     optionValues,
     price,
@@ -58,11 +63,11 @@ const aVariant = (given: VariantOverrides, index: number, names: readonly string
     onSale,
     unlimited: stock === null,
     qtyInStock: stock ?? 0,
-    imageId: given.imageId ?? null,
+    imageId: overrides.imageId ?? null,
   }
 }
 
-export const anItem = (given: ItemOverrides = {}): ProductDetail => {
+export const anItem = (overrides: ItemOverrides = {}): ProductDetail => {
   const {
     type = ProductType.physical,
     currency = 'USD',
@@ -71,7 +76,7 @@ export const anItem = (given: ItemOverrides = {}): ProductDetail => {
     content,
     merchandising,
     ...rest
-  } = given
+  } = overrides
   const variants = givenVariants.map((variant, index) => aVariant(variant, index, optionNames, currency))
   const first = variants[0]
   return {

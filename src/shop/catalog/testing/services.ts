@@ -17,9 +17,9 @@ export const createTestCatalog = (
   { limits = {}, clock = () => new Date() }: { limits?: Partial<Limits>; clock?: Clock } = {},
 ) => {
   const seen: WebsiteId[] = []
-  const told: ItemId[][] = []
+  const notified: ItemId[][] = []
   const events = createEvents()
-  events.on(productsChanged, async (_tx, { productIds }) => void told.push(productIds))
+  events.on(productsChanged, async (_tx, { productIds }) => void notified.push(productIds))
   const onChange = async (_tx: unknown, websiteId: WebsiteId): Promise<void> => void seen.push(websiteId)
   const all = { ...defaultLimits, ...limits }
   const pages = createPages({ queries, checkDocument: (document) => document, onChange: async () => {} })
@@ -37,7 +37,7 @@ export const createTestCatalog = (
     limits: all,
     onChange,
   })
-  return { catalog, stores, inventory, preferences, seen, told }
+  return { catalog, stores, inventory, preferences, seen, told: notified }
 }
 
 type ProductInputOverrides = Partial<Omit<ProductInput, 'variants' | 'collectionId'>> & {
@@ -46,10 +46,10 @@ type ProductInputOverrides = Partial<Omit<ProductInput, 'variants' | 'collection
 }
 
 /** Input for a product; defaults to a physical one for 24.00. */
-export const aProductInput = ({ variants = [{}], ...given }: ProductInputOverrides): ProductInput =>
+export const aProductInput = ({ variants = [{}], ...overrides }: ProductInputOverrides): ProductInput =>
   ProductInput.parse({
     productType: 1,
     title: 'Celadon bowl',
-    ...given,
+    ...overrides,
     variants: variants.map((variant) => ({ price: '2400', ...variant })),
   })

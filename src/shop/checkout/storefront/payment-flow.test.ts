@@ -25,7 +25,7 @@ test('only a failure with an unknown outcome is retried with the same key', () =
 })
 
 test('polling starts fast and lasts longer than a charge can take', () => {
-  const waits = Array.from({ length: MAX_POLLS }, (_, asked) => pollDelayMs(asked))
+  const waits = Array.from({ length: MAX_POLLS }, (_, polls) => pollDelayMs(polls))
   expect(waits.slice(0, 4)).toEqual([1000, 2000, 4000, 5000])
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(90_000)
 })

@@ -258,11 +258,11 @@ test('any text yields products or issues and never throws', async () => {
     fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join('')),
   )
   await fc.assert(
-    fc.asyncProperty(text, fc.constantFrom(...Object.values(formats)), async (given, format) => {
-      const { products, table } = await readAll(given, format)
+    fc.asyncProperty(text, fc.constantFrom(...Object.values(formats)), async (input, format) => {
+      const { products, table } = await readAll(input, format)
       expect(products.length).toBeLessThanOrEqual(table.rows.length)
       for (const header of format.columns.slice(0, 3))
-        await readAll(`${header},${format.needs.join(',')}\n${given}`, format)
+        await readAll(`${header},${format.needs.join(',')}\n${input}`, format)
     }),
     { numRuns: 300 },
   )
@@ -272,8 +272,8 @@ const line = (most: number) =>
   fc
     .string({ unit: 'grapheme', maxLength: most })
     .map((text) => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim())
-const word = line(12).filter((text) => text !== '')
-const single = fc.oneof(word, fc.constantFrom('=cmd()', "'=x", "'", '+1', '@', '-', 'a, b', 'x > y', 'c\\', '"q"'))
+const shortText = line(12).filter((text) => text !== '')
+const single = fc.oneof(shortText, fc.constantFrom('=cmd()', "'=x", "'", '+1', '@', '-', 'a, b', 'x > y', 'c\\', '"q"'))
 const oneLine = single.map((text) => text.replace(/\s+/g, ' '))
 const measure = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null })
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }).map(String)
@@ -331,8 +331,8 @@ const withoutRows = ({ variants, ...one }: ImportedProduct) => ({
 test('our own format round-trips exactly, including formulas', async () => {
   const format = formats.sitewright
   await fc.assert(
-    fc.asyncProperty(fc.array(product, { maxLength: 4 }), async (given) => {
-      const products = given.map((one, place) => ({ ...one, row: 0, handle: `p-${place}` }))
+    fc.asyncProperty(fc.array(product, { maxLength: 4 }), async (input) => {
+      const products = input.map((one, place) => ({ ...one, row: 0, handle: `p-${place}` }))
       const rows = products.flatMap((one) =>
         format.write(one, { currency: 'USD', imperial: false, storeUrlId: 'shop' }),
       )

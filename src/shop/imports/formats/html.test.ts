@@ -98,12 +98,12 @@ test('plain text keeps its paragraphs and line breaks', () => {
   )
 })
 
-const words = fc.string({ minLength: 1, maxLength: 20 })
+const plainText = fc.string({ minLength: 1, maxLength: 20 })
 const inline = fc.oneof(
-  words,
-  words.map(bold),
-  words.map((text) => italic(bold(text))),
-  words.map((text) => link(text, '/care?a=1&b="2"')),
+  plainText,
+  plainText.map(bold),
+  plainText.map((text) => italic(bold(text))),
+  plainText.map((text) => link(text, '/care?a=1&b="2"')),
   fc.constant(lineBreak()),
 )
 const line = fc.array(inline, { maxLength: 4 }).map((parts) => paragraph(...parts))

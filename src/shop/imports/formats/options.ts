@@ -29,35 +29,35 @@ export const readOptions = (
   { table, report }: Pick<ReadContext, 'table' | 'report'>,
 ): Options => {
   const namesIn = (row: Row): string[] => places.map((place) => row.cell(name(place)))
-  const naming = rows.find((row) => namesIn(row).some((word) => word !== ''))
+  const naming = rows.find((row) => namesIn(row).some((text) => text !== ''))
   if (!naming || !table.has(name(1)))
     return {
       names: table.has(name(1)) ? [] : undefined,
-      valuesOf: (row) => places.map((place) => row.cell(value(place))).filter((word) => word !== ''),
+      valuesOf: (row) => places.map((place) => row.cell(value(place))).filter((text) => text !== ''),
     }
   const byPlace = namesIn(naming)
-  const names = byPlace.filter((word) => word !== '')
-  const ranks = byPlace.map((word, at) => (word === '' ? undefined : byPlace.slice(0, at).filter(Boolean).length))
-  const rankOf = new Map(names.map((word, rank) => [word.toLowerCase(), rank]))
+  const names = byPlace.filter((text) => text !== '')
+  const ranks = byPlace.map((text, at) => (text === '' ? undefined : byPlace.slice(0, at).filter(Boolean).length))
+  const rankOf = new Map(names.map((text, rank) => [text.toLowerCase(), rank]))
   const isStrange = (option: string): boolean => option !== '' && !rankOf.has(option.toLowerCase())
 
   const valuesOf = (row: Row): string[] => {
     const own = namesIn(row)
-    const isUsual = own.every((word, at) => word === '' || word === byPlace[at])
+    const isUsual = own.every((text, at) => text === '' || text === byPlace[at])
     const values = names.map(() => '')
     const homeless: string[] = []
     for (const [at, place] of places.entries()) {
-      const [option = '', word] = [own[at], row.cell(value(place))]
+      const [option = '', text] = [own[at], row.cell(value(place))]
       const rank = isUsual ? ranks[at] : rankOf.get(option.toLowerCase())
-      if (word === '') continue
+      if (text === '') continue
       if (isStrange(option))
         report(
           row.number,
           name(place),
           `Row ${naming.number} defines the options ${names.join(', ')}; “${option.slice(0, 40)}” is not one of them.`,
         )
-      else if (rank === undefined || values[rank] !== '') homeless.push(word)
-      else values[rank] = word
+      else if (rank === undefined || values[rank] !== '') homeless.push(text)
+      else values[rank] = text
     }
     return homeless.length > 0 ? [...values, ...homeless] : trimTrailingEmpty(values)
   }

@@ -125,7 +125,7 @@ export const shopify: Format = {
   read: (rows, reading) => {
     const [first] = rows
     const { table, report } = reading
-    const given = <Value>(column: string, value: () => Value): Value | undefined =>
+    const ifPresent = <Value>(column: string, value: () => Value): Value | undefined =>
       table.has(column) ? value() : undefined
     const plain = hasNoOptions(rows)
     const options = readOptions(rows, optionColumns, reading)
@@ -134,10 +134,10 @@ export const shopify: Format = {
     return {
       row: first.number,
       handle: first.cell('Handle'),
-      title: given('Title', () => first.cell('Title')),
+      title: ifPresent('Title', () => first.cell('Title')),
       productType: typeIn(first, reading),
-      description: given('Body (HTML)', () => htmlToRichText(first.cell('Body (HTML)'))),
-      tags: given('Tags', () => parsePlainList(first.cell('Tags'))),
+      description: ifPresent('Body (HTML)', () => htmlToRichText(first.cell('Body (HTML)'))),
+      tags: ifPresent('Tags', () => parsePlainList(first.cell('Tags'))),
       looseCategory: first.cell('Type') || undefined,
       state:
         table.has('Published') || table.has('Status')
@@ -147,26 +147,26 @@ export const shopify: Format = {
           : undefined,
       optionNames: options.names && plain ? [] : options.names,
       variants: variants.map((row) => readVariant(row, plain ? [] : options.valuesOf(row), reading)),
-      images: given('Image Src', () => parseImages(rows)),
-      seoTitle: given('SEO Title', () => first.cell('SEO Title')),
-      seoDescription: given('SEO Description', () => first.cell('SEO Description')),
+      images: ifPresent('Image Src', () => parseImages(rows)),
+      seoTitle: ifPresent('SEO Title', () => first.cell('SEO Title')),
+      seoDescription: ifPresent('SEO Description', () => first.cell('SEO Description')),
     }
   },
 
   write: (product, writing) => {
-    const pictures = product.images ?? []
-    const size = Math.max(product.variants.length, pictures.length)
+    const productImages = product.images ?? []
+    const size = Math.max(product.variants.length, productImages.length)
     return Array.from({ length: size }, (_, place) => {
       const variant = product.variants[place]
-      const picture = pictures[place]
+      const photo = productImages[place]
       return {
         Handle: product.handle,
         ...(place === 0 && wholeOut(product)),
         ...(variant && variantOut(product, variant, writing)),
-        ...(picture && {
-          'Image Src': picture.url,
+        ...(photo && {
+          'Image Src': photo.url,
           'Image Position': String(place + 1),
-          'Image Alt Text': picture.alt,
+          'Image Alt Text': photo.alt,
         }),
       }
     })

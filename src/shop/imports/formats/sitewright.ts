@@ -43,20 +43,20 @@ const stockIn = (row: Row, reading: ReadContext): ImportedVariant['stock'] => {
 
 const readVariant = (row: Row, optionValues: string[], reading: ReadContext): ImportedVariant => {
   const { table, report, currency } = reading
-  const given = <Value>(
+  const ifPresent = <Value>(
     column: string,
     read: (cell: { row: Row; column: string; report: ReadContext['report'] }) => Value,
   ) => (table.has(column) ? read({ row, column, report }) : undefined)
-  const measure = (column: string) => given(column, (cell) => parseMeasure(cell, 1))
-  const sale = given('Sale Price', (cell) => parsePrice(cell, currency) ?? '0')
+  const measure = (column: string) => ifPresent(column, (cell) => parseMeasure(cell, 1))
+  const sale = ifPresent('Sale Price', (cell) => parsePrice(cell, currency) ?? '0')
   return {
     row: row.number,
     sku: row.cell('SKU'),
     optionValues,
-    price: given('Price', (cell) => parsePrice(cell, currency)),
+    price: ifPresent('Price', (cell) => parsePrice(cell, currency)),
     salePrice: sale,
-    onSale: given('On Sale', (cell) => parseBoolean(cell) ?? false),
-    stock: given('Stock', () => stockIn(row, reading)),
+    onSale: ifPresent('On Sale', (cell) => parseBoolean(cell) ?? false),
+    stock: ifPresent('Stock', () => stockIn(row, reading)),
     weightGrams: measure('Weight (g)'),
     lengthMillimetres: measure('Length (mm)'),
     widthMillimetres: measure('Width (mm)'),
@@ -144,28 +144,28 @@ export const sitewright: Format = {
   read: (rows, reading) => {
     const [first] = rows
     const text = whenGiven(rows)
-    const given = <Value>(column: string, value: () => Value): Value | undefined =>
+    const ifPresent = <Value>(column: string, value: () => Value): Value | undefined =>
       reading.table.has(column) ? value() : undefined
     const options = readOptions(rows, optionColumns, reading)
     const type = oneOf(first, 'Type', PRODUCT_TYPE_NAMES, reading)
     return {
       row: first.number,
       handle: first.cell('Handle'),
-      title: given('Title', () => text('Title')),
+      title: ifPresent('Title', () => text('Title')),
       productType: type && TYPES.get(type),
-      excerpt: given('Excerpt', () => text('Excerpt')),
-      description: given('Description', () => decodeExactText(text('Description'))),
-      tags: given('Tags', () => parseList(text('Tags'))),
-      categories: given('Categories', () => parseCategoryPaths(text('Categories'))),
+      excerpt: ifPresent('Excerpt', () => text('Excerpt')),
+      description: ifPresent('Description', () => decodeExactText(text('Description'))),
+      tags: ifPresent('Tags', () => parseList(text('Tags'))),
+      categories: ifPresent('Categories', () => parseCategoryPaths(text('Categories'))),
       state: oneOf<ProductState>(first, 'State', PRODUCT_STATES, reading),
-      publishOn: given('Publish On', () => dateIn(first, reading)),
+      publishOn: ifPresent('Publish On', () => dateIn(first, reading)),
       optionNames: options.names,
       variants: rows.map((row) => readVariant(row, options.valuesOf(row), reading)),
-      images: given('Pictures', () => parseImages(first)),
+      images: ifPresent('Pictures', () => parseImages(first)),
       taxClass: oneOf(first, 'Tax Class', TAX_CLASSES, reading),
-      addButtonText: given('Add Button Text', () => text('Add Button Text')),
-      seoTitle: given('SEO Title', () => text('SEO Title')),
-      seoDescription: given('SEO Description', () => text('SEO Description')),
+      addButtonText: ifPresent('Add Button Text', () => text('Add Button Text')),
+      seoTitle: ifPresent('SEO Title', () => text('SEO Title')),
+      seoDescription: ifPresent('SEO Description', () => text('SEO Description')),
     }
   },
 

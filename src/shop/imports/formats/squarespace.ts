@@ -103,7 +103,7 @@ export const squarespace: Format = {
   read: (rows, reading) => {
     const [first] = rows
     const { table, report } = reading
-    const given = <Value>(column: string, value: () => Value): Value | undefined =>
+    const ifPresent = <Value>(column: string, value: () => Value): Value | undefined =>
       table.has(column) ? value() : undefined
     const options = readOptions(rows, optionColumns, reading)
     return {
@@ -111,9 +111,9 @@ export const squarespace: Format = {
       handle: first.cell('Product URL').replace(/^.*\//, ''),
       title: first.cell('Title'),
       productType: typeIn(first),
-      description: given('Description', () => htmlToRichText(first.cell('Description'))),
-      tags: given('Tags', () => parsePlainList(first.cell('Tags'))),
-      categories: given('Categories', () =>
+      description: ifPresent('Description', () => htmlToRichText(first.cell('Description'))),
+      tags: ifPresent('Tags', () => parsePlainList(first.cell('Tags'))),
+      categories: ifPresent('Categories', () =>
         parsePlainList(first.cell('Categories')).map((path) =>
           path
             .split('/')
@@ -121,12 +121,12 @@ export const squarespace: Format = {
             .filter(Boolean),
         ),
       ),
-      state: given('Visible', () =>
+      state: ifPresent('Visible', () =>
         parseBoolean({ row: first, column: 'Visible', report }) === false ? 'draft' : 'public',
       ),
       optionNames: options.names,
       variants: rows.map((row) => readVariant(row, options.valuesOf(row), reading)),
-      images: given('Hosted Image URLs', () =>
+      images: ifPresent('Hosted Image URLs', () =>
         first
           .cell('Hosted Image URLs')
           .split(/\s+/)

@@ -82,7 +82,7 @@ const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cel
 const parseInChunks = (text: string, delimiter: string): Promise<Lines> =>
   new Promise((resolve, reject) => {
     const lines: Line[] = []
-    let [size, given] = [0, 0]
+    let [size, consumed] = [0, 0]
     let message: string | undefined
     const stop = (why: string, parser: Papa.Parser): void => {
       message = why
@@ -95,14 +95,14 @@ const parseInChunks = (text: string, delimiter: string): Promise<Lines> =>
       newline: '\n',
       chunkSize: CHUNK,
       chunk: ({ data, errors, meta }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
-        given += CHUNK
+        consumed += CHUNK
         for (const cells of data) {
           if (lines.length > MAX_ROWS) return stop(TOO_MANY_ROWS, parser)
           if (++size === 1 || !isBlank(cells)) lines.push({ number: size, cells })
         }
         // Other errors come from quotes at chunk boundaries and can be ignored.
         if (errors.some(({ code }) => code === 'MissingQuotes')) message = OPEN_QUOTE
-        if (given - meta.cursor > MAX_ROW_LENGTH) return stop(OPEN_QUOTE, parser)
+        if (consumed - meta.cursor > MAX_ROW_LENGTH) return stop(OPEN_QUOTE, parser)
         parser.pause()
         breathe().then(() => parser.resume(), reject)
       },
@@ -114,8 +114,8 @@ const TOO_LONG = `A cell of this row has more than ${MAX_CELL_LENGTH.toLocaleStr
 const TOO_WIDE = 'This row has more cells than the first row has columns. Put text with commas in quotation marks.'
 
 /** Parses any text into a table; irregularities become issues. */
-export const readTable = async (given: string): Promise<Table> => {
-  const text = tidied(given)
+export const readTable = async (source: string): Promise<Table> => {
+  const text = tidied(source)
   const { lines, fault } = await parseInChunks(text, delimiterOf(text))
   const columns = (lines[0]?.cells ?? []).map((column) => column.trim())
   const places = new Map<string, number>()

@@ -3,6 +3,7 @@ import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { RichText } from '#document/rich-text.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
+import { namedParams } from '#platform/database/named-params.ts'
 import type { ProductState } from '#shop/catalog/model.ts'
 import { ProductInput } from '#shop/catalog/product-schema.ts'
 
@@ -56,8 +57,12 @@ const byIds = named<[WebsiteId, readonly string[]], Row>(
   `SELECT ${COLUMNS} FROM whole_products WHERE website_id = $1 AND product_id = ANY($2::uuid[])`,
 )
 
-const pageOfStore = named<[WebsiteId, CollectionId, number, string, number], Row>(
+const pageOfStore = namedParams<
+  { websiteId: WebsiteId; collectionId: CollectionId; afterIndex: number; afterId: string; limit: number },
+  Row
+>(
   'imports.products-of-store',
+  ['websiteId', 'collectionId', 'afterIndex', 'afterId', 'limit'],
   `SELECT ${COLUMNS} FROM whole_products WHERE website_id = $1 AND collection_id = $2 AND (display_index, product_id) > ($3, $4::uuid)
   ORDER BY display_index, product_id LIMIT $5`,
 )
@@ -69,7 +74,7 @@ const toSnapshot = ({ id, displayIndex: _, revision, pictures, publishOn, ...row
   input: ProductInput.parse({
     ...row,
     publishOn: publishOn?.toISOString() ?? null,
-    imageIds: pictures.map((picture) => picture.id),
+    imageIds: pictures.map((image) => image.id),
     isSubscribable: row.subscriptionPlan !== null,
   }),
 })
@@ -92,14 +97,13 @@ export async function* iterateSnapshots(
 ): AsyncIterable<Snapshot[]> {
   let last: Pick<Row, 'displayIndex' | 'id'> | undefined
   for (;;) {
-    const rows = await pageOfStore(
-      queries,
+    const rows = await pageOfStore(queries, {
       websiteId,
       collectionId,
-      last?.displayIndex ?? -1,
-      last?.id ?? MIN_UUID,
-      atOnce,
-    )
+      afterIndex: last?.displayIndex ?? -1,
+      afterId: last?.id ?? MIN_UUID,
+      limit: atOnce,
+    })
     if (rows.length > 0) yield rows.map(toSnapshot)
     if (rows.length < atOnce) return
     last = rows.at(-1)

@@ -28,7 +28,12 @@ const fulfil = ({ websiteId, orderId }: Of, lines?: { lineId: string; quantity: 
   codeOf(orders.fulfill(websiteId, orderId, parcel(lines), undefined))
 const cancel = ({ websiteId, orderId }: Of, options: { restock?: boolean; refund?: boolean } = {}) =>
   codeOf(
-    orders.cancel(websiteId, orderId, { restock: true, refund: true, reason: '', notify: false, ...options }, undefined),
+    orders.cancel(
+      websiteId,
+      orderId,
+      { restock: true, refund: true, reason: '', notify: false, ...options },
+      undefined,
+    ),
   )
 const paid = ({ websiteId, orderId }: Of) =>
   codeOf(orders.markPaid(websiteId, orderId, { note: 'Bank', notify: true }, undefined))

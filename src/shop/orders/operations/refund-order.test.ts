@@ -29,8 +29,10 @@ const codeOf = (operation: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isDomainError(error) ? error.code : `crash: ${error}`),
   )
 
-const refund = (order: { websiteId: WebsiteId; orderId: string }, overrides: Parameters<typeof buildRefundRequest>[0]) =>
-  codeOf(orders.refund(order.websiteId, order.orderId, buildRefundRequest(overrides), undefined))
+const refund = (
+  order: { websiteId: WebsiteId; orderId: string },
+  overrides: Parameters<typeof buildRefundRequest>[0],
+) => codeOf(orders.refund(order.websiteId, order.orderId, buildRefundRequest(overrides), undefined))
 
 /** Refunded amounts of the order, the ledger and the test bank, which must be equal. */
 const sums = async ({ orderId }: { orderId: string }) => {

@@ -92,8 +92,12 @@ export const testOrders = (
   })
   const place = createPlaceOrder({ credentials, events })
 
-  const linesOf = (given: readonly GivenLine[], variantIds: readonly VariantId[], productId: string): PurchaseLine[] =>
-    given.map((line, index) => {
+  const linesOf = (
+    overrides: readonly GivenLine[],
+    variantIds: readonly VariantId[],
+    productId: string,
+  ): PurchaseLine[] =>
+    overrides.map((line, index) => {
       const { quantity = 1, unitPrice = 2400n } = line
       return {
         lineId: newId(),
@@ -116,17 +120,17 @@ export const testOrders = (
     })
 
   /** Places an order as the checkout does, without a cart. */
-  const anOrder = async (given: GivenOrder = {}) => {
-    const { discount = 0n, shipping = 0n, tax = 0n, provider: name = 'test' } = given
-    const wanted = given.lines ?? [{}]
+  const anOrder = async (overrides: GivenOrder = {}) => {
+    const { discount = 0n, shipping = 0n, tax = 0n, provider: name = 'test' } = overrides
+    const lineOverrides = overrides.lines ?? [{}]
     const product = await aStockedProduct(
       database,
       inventory,
-      wanted.map(() => 10),
-      { websiteId: given.websiteId },
+      lineOverrides.map(() => 10),
+      { websiteId: overrides.websiteId },
     )
     const { websiteId } = product
-    const lines = linesOf(wanted, product.ids, product.productId)
+    const lines = linesOf(lineOverrides, product.ids, product.productId)
     const subtotal = lines.reduce((sum, line) => sum + BigInt(line.subtotal), 0n)
     const total = subtotal - discount + shipping + tax
     const cartId = newId()
@@ -153,9 +157,9 @@ export const testOrders = (
       taxes: [],
     }
     const details = Details.parse({
-      email: given.email ?? 'Ada@Buyer.test',
+      email: overrides.email ?? 'Ada@Buyer.test',
       shippingAddress: { firstName: 'Ada', lastName: 'Buyer', line1: 'Kirchweg 1', city: 'Berlin', country: 'DE' },
-      ...given.details,
+      ...overrides.details,
     })
     const amount = money(total, 'USD')
     const started = await transact((tx) =>
@@ -166,7 +170,7 @@ export const testOrders = (
         provider: name,
         method: name,
         amount,
-        testMode: given.testMode ?? name === 'test',
+        testMode: overrides.testMode ?? name === 'test',
         purchase,
         expiresAt: clock(),
         lookAt: clock(),
@@ -195,9 +199,9 @@ export const testOrders = (
         purchase,
         details,
         state,
-        testMode: given.testMode ?? name === 'test',
-        language: given.language ?? 'en',
-        instructions: given.instructions,
+        testMode: overrides.testMode ?? name === 'test',
+        language: overrides.language ?? 'en',
+        instructions: overrides.instructions,
       })
       const payment = await payments.records.lock(tx, websiteId, paymentId)
       await payments.records.update(tx, payment, { state, reference, orderId: order.orderId, lookAt: null })
@@ -215,7 +219,7 @@ export const testOrders = (
   }
 
   /** The sent emails of a site, oldest first. */
-  const letters = async (websiteId: WebsiteId) => {
+  const sentEmails = async (websiteId: WebsiteId) => {
     await jobs.runDue()
     const { rows } = await database.pool.query<{
       kind: string
@@ -227,10 +231,10 @@ export const testOrders = (
     return rows
   }
 
-  return { orders, anOrder, letters, events, jobs, payments, inventory, secrets }
+  return { orders, anOrder, letters: sentEmails, events, jobs, payments, inventory, secrets }
 }
 
-export const buildRefundRequest = (given: {
+export const buildRefundRequest = (overrides: {
   amount?: string
   lines?: { lineId: string; quantity: number }[]
   restock?: boolean
@@ -241,5 +245,5 @@ export const buildRefundRequest = (given: {
   restock: false,
   reason: '',
   notify: false,
-  ...given,
+  ...overrides,
 })

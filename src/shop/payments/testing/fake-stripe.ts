@@ -196,7 +196,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       throw new Fault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
     const key = request.headers['idempotency-key']
-    const { status, answer: said } =
+    const { status, answer: payload } =
       request.method === 'POST'
         ? once(String(key), `${path}?${body}`, () => post(path, new URLSearchParams(body)))
         : { status: 200, answer: get(path) }
@@ -206,13 +206,13 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
       response.destroy()
       return
     }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(payload))
   }
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const { status, error: said } = error instanceof Fault ? error : new Fault(500, { message: String(error) })
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: said }))
+      const { status, error: payload } = error instanceof Fault ? error : new Fault(500, { message: String(error) })
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: payload }))
     })
   })
   await new Promise<void>((resolve) => {
