@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FatalError } from '#base/fatal-error.ts'
 import { defaultLimits } from '#base/limits.ts'
+import { allPlanFeatures, createPlanFeatures } from '#base/plan-features.ts'
 import { readConfig, settingNames } from './config.ts'
 
 const mistakesOf = (env: Record<string, string>): string[] => {
@@ -26,6 +27,7 @@ test('all settings are optional', () => {
     role: 'all',
     logLevel: 'info',
     limits: defaultLimits,
+    planFeatures: allPlanFeatures,
   })
   expect(isAbsolute(config.dataDir)).toBe(true)
   for (const name of ['databaseUrl', 'owner', 'smtpUrl', 's3', 'stripe', 'baseDomain', 'metricsToken'] as const)
@@ -60,6 +62,7 @@ test('every setting is read', () => {
     LOG_LEVEL: 'debug',
     PAGE_CACHE_MB: '8',
     LIMITS: '{"productsPerCollection":20000}',
+    DISABLED_FEATURES: 'giftCards, codeInjection',
   })
   expect(config).toEqual({
     port: 0,
@@ -89,6 +92,7 @@ test('every setting is read', () => {
     metricsToken: 'm',
     logLevel: 'debug',
     limits: { ...defaultLimits, productsPerCollection: 20_000 },
+    planFeatures: createPlanFeatures(['giftCards', 'codeInjection']),
   })
 })
 
@@ -152,6 +156,16 @@ test.each([
   expect(mistakes[0]).toMatch(/^LIMITS is .+; it must be an object .+nestedCategories/)
 })
 
+test.each(['reserved-1', 'commerce;giftCards', 'commerce,', 'Commerce'])(
+  'ENUM-010 DISABLED_FEATURES=%s is rejected: only the seven of 87 features with a name can be disabled',
+  (given) => {
+    expect(mistakesOf({ DISABLED_FEATURES: given })).toEqual([
+      `DISABLED_FEATURES is "${given}"; it must be plan features with a name, separated by commas: commerce, giftCards, subscriptions, ` +
+        'invoicing, analyticsTiers, codeInjection, siteUserAccounts (the other 80 of 87 cannot be disabled).',
+    ])
+  },
+)
+
 test.each<Record<string, string>>([
   { OWNER_EMAIL: 'ada@example.com' },
   { OWNER_PASSWORD: 'correct horse' },
@@ -181,7 +195,7 @@ test('all errors are reported at once, without secrets', () => {
 
 test('the documentation lists exactly the existing settings', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operators/running.md'), 'utf8')
-  const told = new Set([...page.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g)].map(([, name]) => name))
+  const documented = new Set([...page.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g)].map(([, name]) => name))
   const others = ['LISTEN']
-  expect([...told].filter((name) => !others.includes(name ?? '')).sort()).toEqual([...settingNames].sort())
+  expect([...documented].filter((name) => !others.includes(name ?? '')).sort()).toEqual([...settingNames].sort())
 })

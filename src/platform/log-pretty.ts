@@ -23,7 +23,7 @@ type Line = {
   responseTime?: number
 }
 
-const tell = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   typeof value === 'string' && !/\s/.test(value) ? value : JSON.stringify(value)
 
 /** `12:03:04 info  GET /cart 200 3ms request completed reqId=7` from pino's JSON, for a terminal. */
@@ -35,7 +35,7 @@ export const toPrettyLine = (json: string): string => {
     return json
   }
   const level = line.level ?? 'info'
-  const words = [
+  const parts = [
     styleText('gray', line.time?.slice(11, 19) ?? ''),
     styleText(STYLES[level] ?? 'gray', level.padEnd(5)),
     line.req && `${line.req.method} ${line.req.url}`,
@@ -44,9 +44,9 @@ export const toPrettyLine = (json: string): string => {
     line.msg,
     ...Object.entries(line)
       .filter(([name]) => !TOLD.has(name))
-      .map(([name, value]) => styleText('gray', `${name}=${tell(value)}`)),
+      .map(([name, value]) => styleText('gray', `${name}=${formatValue(value)}`)),
   ]
-  const text = words.filter((word) => word !== undefined && word !== false && word !== '').join(' ')
+  const text = parts.filter((word) => word !== undefined && word !== false && word !== '').join(' ')
   const stack = line.err?.stack ?? line.err?.message
   return `${text}\n${stack ? `${stack.replace(/^/gm, '    ')}\n` : ''}`
 }

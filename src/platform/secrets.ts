@@ -53,8 +53,8 @@ const isCode = (error: unknown, code: string): boolean =>
  * Returns SECRET_KEY, or a generated secret stored in the data folder. Nodes that start concurrently on one folder agree, because the file
  * is created atomically.
  */
-export const loadInstallationSecret = async (dataDir: string, given: string | undefined): Promise<string> => {
-  if (given) return given
+export const loadInstallationSecret = async (dataDir: string, configured: string | undefined): Promise<string> => {
+  if (configured) return configured
   const path = join(dataDir, FILE)
   const kept = await readFile(path, 'utf8').catch((error: unknown) => {
     if (!isCode(error, 'ENOENT')) throw error

@@ -58,7 +58,7 @@ const READING = { strict: true, maxDecompressionRatio: Number.POSITIVE_INFINITY 
 const DAMAGED = 'The backup is damaged or was cut short; nothing was changed.'
 
 /** Verifies the whole archive without extracting it, and returns the text of one entry. */
-export const inspectArchive = async (path: string, wanted: string): Promise<string> => {
+export const inspectArchive = async (path: string, entryName: string): Promise<string> => {
   const chunks: Buffer[] = []
   let strange = false
   try {
@@ -67,7 +67,7 @@ export const inspectArchive = async (path: string, wanted: string): Promise<stri
       file: path,
       onReadEntry: (entry) => {
         if (entry.type !== 'File') strange = true
-        if (entry.path === wanted) entry.on('data', (chunk) => chunks.push(chunk))
+        if (entry.path === entryName) entry.on('data', (chunk) => chunks.push(chunk))
       },
     })
   } catch {

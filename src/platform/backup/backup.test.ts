@@ -11,15 +11,15 @@ import { contentOf, FIXTURE_MIGRATIONS, NEWER_MIGRATION } from './testing/fixtur
 const { folder, open, source, whole, target, targetFiles, restoreWhole } = await createBackupFixture()
 
 test('a restore returns everything: all types, circular references, sequences, triggers, binary files', async () => {
-  const said: string[] = []
-  await restoreWhole({ say: (line) => said.push(line) })
+  const lines: string[] = []
+  await restoreWhole({ say: (line) => lines.push(line) })
   const content = await contentOf(target)
   expect(content).toEqual(await contentOf(source))
   expect(content.everything).toHaveLength(10)
   expect(content.log).toEqual(['(seen)'])
   expect(await readFiles(targetFiles())).toEqual(FILES)
   expect(readdirSync(targetFiles())).toEqual(['site'])
-  expect(said).toContain('everything: 10 rows')
+  expect(lines).toContain('everything: 10 rows')
   const { rows } = await target.query(`INSERT INTO everything (t) VALUES ('next') RETURNING number::integer`)
   expect(rows).toEqual([{ number: 11 }])
   await expect(target.query(`INSERT INTO a_child VALUES (9, 99)`)).rejects.toThrow('foreign key')
@@ -77,16 +77,16 @@ test('with files in a bucket, the backup names the bucket', async () => {
   const to = join(folder, 'bucket.tar.gz')
   const manifest = await backup({ client: source, files: { bucket: 'pictures' }, to, program: '1' })
   expect(manifest.files).toEqual({ in: 'bucket', bucket: 'pictures' })
-  const said: string[] = []
+  const lines: string[] = []
   await restore({
     client: target,
     files: { bucket: 'pictures' },
     from: to,
     migrations: FIXTURE_MIGRATIONS,
     replace: false,
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
   })
-  expect(said.at(-1)).toBe('The files of this backup are in the bucket pictures')
+  expect(lines.at(-1)).toBe('The files of this backup are in the bucket pictures')
   expect(await contentOf(target)).toEqual(await contentOf(source))
 })
 

@@ -27,10 +27,10 @@ test('a running server can be backed up and restored in another and the same fol
   mkdirSync(join(dataDir, 'files', 'site'), { recursive: true })
   writeFileSync(join(dataDir, 'files', 'site', 'a.jpg'), 'picture')
 
-  const said: string[] = []
-  const file = await runBackup([], { DATA_DIR: dataDir }, (line) => said.push(line))
+  const lines: string[] = []
+  const file = await runBackup([], { DATA_DIR: dataDir }, (line) => lines.push(line))
   expect(file.startsWith(join(dataDir, 'backups', 'sitewright-'))).toBe(true)
-  expect(said).toContain('accounts: 1 row')
+  expect(lines).toContain('accounts: 1 row')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect(runRestore([file, '--replace'], { DATA_DIR: dataDir }, () => {})).rejects.toThrow('is in use')
 

@@ -23,28 +23,28 @@ const nameFor = (now: Date): string => {
 const size = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
 /** `npm run backup -- [file]` */
-export const runBackup = async (args: readonly string[], env: Env, say: Say): Promise<string> => {
+export const runBackup = async (args: readonly string[], env: Env, report: Say): Promise<string> => {
   if (args.length > 1 || args[0]?.startsWith('-')) throw new FatalError('Usage: npm run backup -- [file]')
   const config = readConfig(env)
   const to = resolve(args[0] ?? join(config.dataDir, 'backups', nameFor(new Date())))
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
   const { client, close } = await openForBackup(config)
   try {
-    await backup({ client, files: filesOf(config), to, program: version, say })
+    await backup({ client, files: filesOf(config), to, program: version, say: report })
   } finally {
     await close()
   }
-  say(`Wrote ${to} (${size((await stat(to)).size)})`)
+  report(`Wrote ${to} (${size((await stat(to)).size)})`)
   return to
 }
 
 /** `npm run restore -- file [--replace]` */
-export const runRestore = async (args: readonly string[], env: Env, say: Say): Promise<void> => {
+export const runRestore = async (args: readonly string[], env: Env, report: Say): Promise<void> => {
   const [from, ...more] = args.filter((arg) => arg !== '--replace')
   if (!from || from.startsWith('-') || more.length > 0)
     throw new FatalError('Usage: npm run restore -- file [--replace]')
   const config = readConfig(env)
-  const { client, close } = await openForRestore(config, say)
+  const { client, close } = await openForRestore(config, report)
   try {
     await restore({
       client,
@@ -52,18 +52,18 @@ export const runRestore = async (args: readonly string[], env: Env, say: Say): P
       from: resolve(from),
       migrations: readMigrations(join(projectRoot, 'migrations')),
       replace: args.includes('--replace'),
-      say,
+      say: report,
     })
   } finally {
     await close()
   }
-  say('Restored. Start with: npm start')
+  report('Restored. Start with: npm start')
 }
 
 /** Runs a command line program; prints a FatalError as one line. */
-export const runCommand = async (deed: () => Promise<unknown>): Promise<void> => {
+export const runCommand = async (operation: () => Promise<unknown>): Promise<void> => {
   try {
-    await deed()
+    await operation()
   } catch (error) {
     console.error(error instanceof FatalError ? error.message : error)
     process.exitCode = 1

@@ -40,10 +40,10 @@ export const openForBackup = async ({ databaseUrl, dataDir }: Place): Promise<Op
 /** For exclusive writing; the embedded PostgreSQL has its own lock. */
 export const openForRestore = async (
   { databaseUrl, dataDir }: Place,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<OpenClient> => {
   if (databaseUrl) return connectAs('sitewright-restore', { url: databaseUrl })
-  const { stop, ...connection } = await startEmbedded(dataDir, say)
+  const { stop, ...connection } = await startEmbedded(dataDir, report)
   return connectAs('sitewright-restore', toConnection(connection), stop)
 }
 

@@ -19,9 +19,9 @@ const settle = async () => {
   writeFiles(targetFiles(), OLD)
 }
 /** The operation must fail with one line and leave everything unchanged. */
-const refused = async (deed: () => Promise<unknown>): Promise<string> => {
+const catchFailure = async (action: () => Promise<unknown>): Promise<string> => {
   const before = [await contentOf(target), await readFiles(targetFiles())]
-  const error: unknown = await deed().catch((thrown: unknown) => thrown)
+  const error: unknown = await action().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(FatalError)
   expect([await contentOf(target), await readFiles(targetFiles())]).toEqual(before)
   expect(readdirSync(targetFiles())).toEqual(['site'])
@@ -32,11 +32,11 @@ const refused = async (deed: () => Promise<unknown>): Promise<string> => {
 
 test('an existing database is not replaced without --replace', async () => {
   await settle()
-  expect(await refused(() => restoreWhole())).toBe(
+  expect(await catchFailure(() => restoreWhole())).toBe(
     'The database is not empty (seeded has rows). Add --replace to overwrite it with the backup.',
   )
   await target.query('TRUNCATE seeded, log')
-  expect(await refused(() => restoreWhole())).toMatch(/^The folder .+ is not empty\. Add --replace/)
+  expect(await catchFailure(() => restoreWhole())).toMatch(/^The folder .+ is not empty\. Add --replace/)
 })
 
 test('--replace restores the backup and deletes waiting jobs', async () => {
@@ -51,13 +51,13 @@ test('--replace restores the backup and deletes waiting jobs', async () => {
 test('a failed restore changes nothing', async () => {
   await settle()
   const failing = () => restoreWhole({ replace: true, migrations: [...FIXTURE_MIGRATIONS, FAILING_MIGRATION] })
-  expect(await refused(failing)).toContain('Migration 0003_failing.sql failed and was undone')
+  expect(await catchFailure(failing)).toContain('Migration 0003_failing.sql failed and was undone')
 })
 
 test('a database in use is not replaced', async () => {
   await settle()
   const server = await connectAgain(target, 'sitewright')
-  expect(await refused(() => restoreWhole({ replace: true }))).toBe(
+  expect(await catchFailure(() => restoreWhole({ replace: true }))).toBe(
     'Sitewright is running on this database. Stop it first.',
   )
   await server.end()
@@ -66,16 +66,16 @@ test('a database in use is not replaced', async () => {
 test('tables of another program are never replaced', async () => {
   await target.query('CREATE TABLE theirs (a integer)')
   writeFiles(targetFiles(), OLD)
-  expect(await refused(() => restoreWhole({ replace: true }))).toMatch(
+  expect(await catchFailure(() => restoreWhole({ replace: true }))).toMatch(
     /^The database contains tables of another program \(theirs\)/,
   )
 })
 
 test('a backup with files is rejected when a bucket is configured', async () => {
   await settle()
-  const deed = () =>
+  const action = () =>
     restore({ client: target, files: { bucket: 'b' }, from: whole, migrations: FIXTURE_MIGRATIONS, replace: true })
-  expect(await refused(deed)).toMatch(/^The backup holds files but S3_BUCKET is set/)
+  expect(await catchFailure(action)).toMatch(/^The backup holds files but S3_BUCKET is set/)
 })
 
 const damaged = (content: Buffer): string => {
@@ -110,7 +110,7 @@ test('a truncated or modified backup is rejected', async () => {
   const cuts = [0, 1, 20, 1000, content.length / 2, content.length - 600, content.length - 9, content.length - 1]
   for (const cut of cuts) {
     const from = damaged(content.subarray(0, cut))
-    expect(await refused(() => restoreWhole({ from, replace: true })), `cut at ${cut}`).toMatch(
+    expect(await catchFailure(() => restoreWhole({ from, replace: true })), `cut at ${cut}`).toMatch(
       /damaged|no Sitewright backup/,
     )
   }
@@ -118,7 +118,7 @@ test('a truncated or modified backup is rejected', async () => {
     const flipped = Buffer.from(content)
     flipped.writeUInt8(flipped.readUInt8(Math.floor(place)) ^ 0x10, Math.floor(place))
     const from = damaged(flipped)
-    expect(await refused(() => restoreWhole({ from, replace: true })), `changed at ${place}`).toMatch(/damaged/)
+    expect(await catchFailure(() => restoreWhole({ from, replace: true })), `changed at ${place}`).toMatch(/damaged/)
   }
 })
 
@@ -150,17 +150,17 @@ test('a backup with exchanged content is rejected', async () => {
   ]
   for (const [change, words] of changes) {
     const from = await tampered(change)
-    expect(await refused(() => restoreWhole({ from, replace: true }))).toMatch(words)
+    expect(await catchFailure(() => restoreWhole({ from, replace: true }))).toMatch(words)
   }
 })
 
 test('a backup with newer or different migrations is rejected', async () => {
   await settle()
-  expect(await refused(() => restoreWhole({ replace: true, migrations: FIXTURE_MIGRATIONS.slice(0, 1) }))).toBe(
+  expect(await catchFailure(() => restoreWhole({ replace: true, migrations: FIXTURE_MIGRATIONS.slice(0, 1) }))).toBe(
     'The backup is newer than this program: it has run 0002_more.sql. Upgrade the program.',
   )
   const changed = FIXTURE_MIGRATIONS.map((migration) => ({ ...migration, checksum: 'other' }))
-  expect(await refused(() => restoreWhole({ replace: true, migrations: changed }))).toContain(
+  expect(await catchFailure(() => restoreWhole({ replace: true, migrations: changed }))).toContain(
     'was changed after it had run',
   )
 })
@@ -170,5 +170,5 @@ test('other files and missing files are rejected', async () => {
   const other = join(folder, `other-${++made}.tar.gz`)
   await create({ file: other, cwd: folder, gzip: true }, ['source'])
   for (const from of [other, damaged(Buffer.from('Dear Ada')), join(folder, 'nowhere')])
-    await refused(() => restoreWhole({ from, replace: true }))
+    await catchFailure(() => restoreWhole({ from, replace: true }))
 })

@@ -125,7 +125,7 @@ const load = async (
   client: pg.ClientBase,
   manifest: Manifest,
   work: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> => {
   const byName = new Map(manifest.tables.map((table) => [table.name, table]))
   const { tables, deferred } = orderByReferences([...byName.keys()], await listReferences(client))
@@ -141,7 +141,7 @@ const load = async (
     await client.query(`TRUNCATE ${tables.map((table) => `public.${pg.escapeIdentifier(table)}`).join(', ')}`)
   for (const name of tables) {
     const table = byName.get(name)
-    if (table) await loadTable(client, table, join(work, tablePath(name)), say)
+    if (table) await loadTable(client, table, join(work, tablePath(name)), report)
   }
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const table of triggered) await alter(table, 'ENABLE TRIGGER USER')
@@ -158,7 +158,7 @@ const loadTable = async (
   client: pg.ClientBase,
   table: TableEntry,
   file: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> => {
   const list = table.columns.map(pg.escapeIdentifier).join(', ')
   const copy = client.query(copyFrom(`COPY public.${pg.escapeIdentifier(table.name)} (${list}) FROM STDIN`))
@@ -173,5 +173,5 @@ const loadTable = async (
     throw new FatalError(
       `The backup is damaged: ${table.name} has ${copy.rowCount} rows instead of ${table.rows}. Nothing was changed.`,
     )
-  say(`${table.name}: ${table.rows.toLocaleString('en')} rows`)
+  report(`${table.name}: ${table.rows.toLocaleString('en')} rows`)
 }

@@ -88,12 +88,12 @@ test.runIf(isRoot)(
     const closed = makeTemporaryFolder()
     chmodSync(closed, 0o700)
     const dataDir = join(closed, 'data')
-    const said: string[] = []
-    const first = await startCluster(dataDir, (line) => said.push(line))
+    const lines: string[] = []
+    const first = await startCluster(dataDir, (line) => lines.push(line))
     const home = dirname(first.host)
     removeAfterEach(home)
     expect(home).toMatch(/^\/var\/lib\/sitewright\/[0-9a-f]{12}$/)
-    expect(said[0]).toBe(`PostgreSQL's user cannot access the data folder, so the database is in ${home}.`)
+    expect(lines[0]).toBe(`PostgreSQL's user cannot access the data folder, so the database is in ${home}.`)
     await queryCluster(first, 'CREATE TABLE notes ()')
     await first.stop()
 

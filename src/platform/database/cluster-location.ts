@@ -28,7 +28,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432'
 /** Below the limit for socket paths: 108 bytes on Linux, 104 on macOS. */
 const LONGEST_SOCKET_PATH = 100
 
-const nobody = (): User => {
+const findNobodyUser = (): User => {
   const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   try {
     return { uid: idOf('-u'), gid: idOf('-g') }
@@ -56,13 +56,13 @@ export const resolveClusterLocation = (dataDir: string): ClusterLocation => {
 
   const pickHome = (): string => {
     if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim()
-    if (!root || existsSync(join(inside, 'cluster')) || canReach(folder, nobody())) return inside
+    if (!root || existsSync(join(inside, 'cluster')) || canReach(folder, findNobodyUser())) return inside
     return join(SHARED, hash)
   }
   const home = pickHome()
   const cluster = join(home, 'cluster')
   const owner = ownerOf(cluster)
-  const as = root ? (owner ?? nobody()) : undefined
+  const as = root ? (owner ?? findNobodyUser()) : undefined
   checkOwner(cluster, owner, as)
 
   const short = Buffer.byteLength(join(home, 'run') + SOCKET_NAME) < LONGEST_SOCKET_PATH

@@ -39,9 +39,9 @@ beforeAll(async () => {
   // PG* variables for other databases must not affect ours.
   for (const [name, value] of Object.entries({ PGPORT: '1', PGSSLMODE: 'require', PGDATA: '/nonexistent' }))
     vi.stubEnv(name, value)
-  const said: string[] = []
-  const embedded = await startEmbedded(dataDir, (line) => said.push(line))
-  expect(said).toEqual(FIRST_LINES)
+  const lines: string[] = []
+  const embedded = await startEmbedded(dataDir, (line) => lines.push(line))
+  expect(lines).toEqual(FIRST_LINES)
   expect(embedded.adopted).toBe(false)
   await queryCluster(embedded, 'CREATE TABLE notes (note text)')
   await embedded.stop()
@@ -50,9 +50,9 @@ beforeAll(async () => {
 })
 
 test('the second start reuses the cluster and its data', async () => {
-  const said: string[] = []
-  const embedded = await startCluster(dataDir, (line) => said.push(line))
-  expect(said).toEqual([])
+  const lines: string[] = []
+  const embedded = await startCluster(dataDir, (line) => lines.push(line))
+  expect(lines).toEqual([])
   expect(await queryCluster(embedded, 'SELECT note FROM notes')).toEqual([])
 })
 
@@ -79,9 +79,9 @@ test('a PostgreSQL that survived its Node process is adopted with all committed 
 
 test('a second start is rejected while the owner runs', async () => {
   const { pid } = await startInChildProcess(dataDir)
-  const refusal = await startEmbedded(dataDir).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(FatalError)
-  expect(String(refusal)).toContain(`The data folder ${dataDir} is in use by another Sitewright.`)
+  const failure = await startEmbedded(dataDir).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(FatalError)
+  expect(String(failure)).toContain(`The data folder ${dataDir} is in use by another Sitewright.`)
   expect(isGone(pid)).toBe(false)
   expect(await findRunningCluster(dataDir)).toMatchObject({ database: 'sitewright' })
 })
@@ -93,12 +93,12 @@ test('of two concurrent starts only one succeeds', async () => {
 
 test('a stale lock file with the pid of an unrelated process does not prevent a start', async () => {
   const embedded = await startCluster(dataDir)
-  const kept = lockFiles.map((file) => readFileSync(file, 'utf8'))
+  const before = lockFiles.map((file) => readFileSync(file, 'utf8'))
   await embedded.stop()
   // Another process of PostgreSQL's user: PostgreSQL alone would mistake it for a running postmaster.
   const stranger = await startUnrelatedProcess({ uid: statSync(cluster).uid, gid: statSync(cluster).gid })
   lockFiles.forEach((file, i) => {
-    writeFileSync(file, kept[i]?.replace(String(embedded.pid), String(stranger)) ?? '')
+    writeFileSync(file, before[i]?.replace(String(embedded.pid), String(stranger)) ?? '')
   })
   const again = await startCluster(dataDir)
   expect(again.adopted).toBe(false)
@@ -108,9 +108,9 @@ test('a stale lock file with the pid of an unrelated process does not prevent a 
 
 test.each([1, process.pid])('a stale lock file with pid %i does not prevent a start', async (pid) => {
   const embedded = await startCluster(dataDir)
-  const kept = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
+  const before = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
   await embedded.stop()
-  writeFileSync(join(cluster, 'postmaster.pid'), kept.replace(String(embedded.pid), String(pid)))
+  writeFileSync(join(cluster, 'postmaster.pid'), before.replace(String(embedded.pid), String(pid)))
   expect((await startCluster(dataDir)).adopted).toBe(false)
 })
 
@@ -141,10 +141,10 @@ test('a failed start includes PostgreSQL’s error', async () => {
   const settings = join(cluster, 'postgresql.conf')
   copyFileSync(settings, `${settings}.kept`)
   writeFileSync(settings, 'shared_buffers = nonsense')
-  const refusal = await startEmbedded(dataDir).catch((error: unknown) => error)
+  const failure = await startEmbedded(dataDir).catch((error: unknown) => error)
   copyFileSync(`${settings}.kept`, settings)
-  expect(refusal).toBeInstanceOf(FatalError)
-  expect(String(refusal)).toMatch(
+  expect(failure).toBeInstanceOf(FatalError)
+  expect(String(failure)).toMatch(
     /PostgreSQL did not start: configuration file .+ contains errors\. More is in .+\.log\./,
   )
 })

@@ -37,10 +37,10 @@ const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
  */
 export const startEmbedded = async (
   dataDir: string,
-  say: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
   onLost: (error: unknown) => void = () => {},
 ): Promise<Embedded> => {
-  const { place, binaries } = await prepareCluster(dataDir, say)
+  const { place, binaries } = await prepareCluster(dataDir, report)
   const own = async () => {
     const started = await startOrAdopt(place, binaries)
     await claim(started.client, dataDir)
@@ -53,7 +53,7 @@ export const startEmbedded = async (
   const watch = () => {
     owner.once('end', () => {
       if (stopping) return
-      say('PostgreSQL stopped unexpectedly; restarting it')
+      report('PostgreSQL stopped unexpectedly; restarting it')
       restarting = own().then(({ client }) => {
         owner = client
         watch()

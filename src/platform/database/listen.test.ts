@@ -31,7 +31,7 @@ const hear = async (channel: string) => {
   return { heard, until, close: listener.close }
 }
 
-const say = (channel: string, payload: string) => transact((tx) => notify(tx, channel, payload))
+const send = (channel: string, payload: string) => transact((tx) => notify(tx, channel, payload))
 
 const sessions = async () => {
   const { rows } = await pool.query<{ pid: number }>(
@@ -47,7 +47,7 @@ test('a notification is delivered on commit to all listeners of its channel, in 
     await notify(tx, 'pages', 'b')
     expect(one.heard).toEqual([])
   })
-  await say('Other "channel"', 'o')
+  await send('Other "channel"', 'o')
   expect(await one.until(2)).toEqual(['a', 'b'])
   expect(await two.until(2)).toEqual(['a', 'b'])
   expect(await other.until(1)).toEqual(['o'])
@@ -55,12 +55,12 @@ test('a notification is delivered on commit to all listeners of its channel, in 
 
 test('a notification of a rolled back transaction is not delivered', async () => {
   const { until } = await hear('pages')
-  const deed = transact(async (tx) => {
+  const operation = transact(async (tx) => {
     await notify(tx, 'pages', 'never')
     throw new Error('no')
   })
-  await expect(deed).rejects.toThrow('no')
-  await say('pages', 'after')
+  await expect(operation).rejects.toThrow('no')
+  await send('pages', 'after')
   expect(await until(1)).toEqual(['after'])
 })
 
@@ -68,7 +68,7 @@ test('a lost connection is reported at the loss and after reconnecting, then not
   const { until } = await hear('pages')
   for (const pid of await sessions()) await pool.query('SELECT pg_terminate_backend($1)', [pid])
   expect(await until(2)).toEqual(['(lost)', '(lost)'])
-  await say('pages', 'again')
+  await send('pages', 'again')
   expect(await until(3)).toEqual(['(lost)', '(lost)', 'again'])
 })
 

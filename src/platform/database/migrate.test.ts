@@ -51,14 +51,14 @@ test('nodes that start concurrently run every migration exactly once', async () 
 
 test('pending migrations run in order and are reported', async () => {
   await migrate(node(), write({ '0001_one.sql': 'CREATE TABLE one (a integer)' }))
-  const said: string[] = []
+  const lines: string[] = []
   const ran = await migrate(
     node(),
     write({ '0003_three.sql': 'DROP TABLE two', '0002_two.sql': 'ALTER TABLE one RENAME TO two' }),
-    (line) => said.push(line),
+    (line) => lines.push(line),
   )
   expect(ran).toEqual(['0002_two.sql', '0003_three.sql'])
-  expect(said).toEqual(['Migrating: 0002_two.sql', 'Migrating: 0003_three.sql'])
+  expect(lines).toEqual(['Migrating: 0002_two.sql', 'Migrating: 0003_three.sql'])
   expect(await tables()).toEqual(['schema_migrations'])
 })
 
@@ -78,9 +78,9 @@ test('different line endings do not change the checksum', () => {
 test('a database newer than the program is rejected', async () => {
   const all = write({ '0001_one.sql': 'CREATE TABLE one ()', '0002_two.sql': 'CREATE TABLE two ()' })
   await migrate(node(), all)
-  const refusal = migrate(node(), all.slice(0, 1))
-  await expect(refusal).rejects.toThrow(FatalError)
-  await expect(refusal).rejects.toThrow('it has run 0002_two.sql')
+  const failure = migrate(node(), all.slice(0, 1))
+  await expect(failure).rejects.toThrow(FatalError)
+  await expect(failure).rejects.toThrow('it has run 0002_two.sql')
 })
 
 test('a new migration numbered before an applied one is rejected', async () => {
@@ -95,9 +95,9 @@ test('a failed migration is rolled back, previous ones stay, and it runs after a
     '0002_two.sql': 'CREATE TABLE two (); SELECT 1 / 0',
     '0003_three.sql': 'CREATE TABLE three ()',
   })
-  const refusal = migrate(node(), broken)
-  await expect(refusal).rejects.toThrow(FatalError)
-  await expect(refusal).rejects.toThrow('Migration 0002_two.sql failed and was undone: division by zero')
+  const failure = migrate(node(), broken)
+  await expect(failure).rejects.toThrow(FatalError)
+  await expect(failure).rejects.toThrow('Migration 0002_two.sql failed and was undone: division by zero')
   expect(await tables()).toEqual(['one', 'schema_migrations'])
   expect(await migrate(node(), write({ '0002_two.sql': 'CREATE TABLE two ()' }))).toEqual([
     '0002_two.sql',

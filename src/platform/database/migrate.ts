@@ -93,8 +93,8 @@ export const prepareMigrations = async (client: Pick<PoolClient, 'query'>): Prom
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    throw new FatalError(`The database user cannot create tables (${words}). Make it the owner of the database.`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new FatalError(`The database user cannot create tables (${reason}). Make it the owner of the database.`)
   }
 }
 
@@ -104,7 +104,7 @@ export const prepareMigrations = async (client: Pick<PoolClient, 'query'>): Prom
 export const migrate = async (
   pool: Pool,
   migrations: readonly Migration[],
-  say: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<string[]> => {
   const client = await pool.connect()
   try {
@@ -112,7 +112,7 @@ export const migrate = async (
     await prepareMigrations(client)
     const missing = findPendingMigrations(migrations, await listAppliedMigrations(client))
     for (const migration of missing) {
-      say(`Migrating: ${migration.name}`)
+      report(`Migrating: ${migration.name}`)
       await runOne(client, migration)
     }
     return missing.map(({ name }) => name)

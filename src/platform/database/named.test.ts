@@ -23,7 +23,7 @@ test('a named statement returns typed rows', async () => {
 })
 
 test('in a transaction a named statement is prepared once and rolled back with it', async () => {
-  const deed = transact(async (tx) => {
+  const operation = transact(async (tx) => {
     expect(await addLimit(tx, 'x')).toEqual([{ key: 'x' }])
     expect(await addLimit(tx, 'y')).toEqual([{ key: 'y' }])
     const { rows } = await sql<{
@@ -32,7 +32,7 @@ test('in a transaction a named statement is prepared once and rolled back with i
     expect(rows).toEqual([{ name: 'test.add-limit' }])
     throw new Error('no')
   })
-  await expect(deed).rejects.toThrow('no')
+  await expect(operation).rejects.toThrow('no')
   expect(await queries.selectFrom('rate_limits').select('key').execute()).toEqual([])
 })
 

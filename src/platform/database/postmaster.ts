@@ -78,7 +78,7 @@ const OPTIONS = [
 
 type Child = { running: () => boolean }
 
-const launch = (place: ClusterLocation, binaries: string, stranger: number | undefined): Child => {
+const launch = (place: ClusterLocation, binaries: string, stalePid: number | undefined): Child => {
   if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG)
     renameSync(place.log, `${place.log}.old`)
   const log = openSync(place.log, 'a', 0o600)
@@ -92,7 +92,7 @@ const launch = (place: ClusterLocation, binaries: string, stranger: number | und
       cwd: '/',
       // PostgreSQL ignores a lock file with the pid of a parent. Passing the unrelated pid as parent, instead of deleting the file,
       // keeps PostgreSQL's own check for old processes that use the shared memory.
-      env: { ...cleanEnvironment(), ...(stranger && { PG_GRANDPARENT_PID: String(stranger) }) },
+      env: { ...cleanEnvironment(), ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
       ...place.as,
     },
   )

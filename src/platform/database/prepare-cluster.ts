@@ -13,17 +13,17 @@ const run = promisify(execFile)
 /** Ensures that the data folder has a cluster that can be started. */
 export const prepareCluster = async (
   dataDir: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<{ place: ClusterLocation; binaries: string }> => {
   const found = await findBinaries()
   try {
     const place = await makeFolders(dataDir)
     const binaries = await provideBinaries(found, place.as, place.copies)
-    if (place.outside) say(`PostgreSQL's user cannot access the data folder, so the database is in ${place.home}.`)
+    if (place.outside) report(`PostgreSQL's user cannot access the data folder, so the database is in ${place.home}.`)
     // rmdir removes only an empty folder.
     await rmdir(place.cluster).catch(() => {})
     if (!existsSync(place.cluster)) {
-      say('Preparing PostgreSQL for the first time')
+      report('Preparing PostgreSQL for the first time')
       await initialise(place, binaries)
     }
     checkVersion(place, found)

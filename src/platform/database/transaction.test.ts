@@ -38,14 +38,14 @@ const barrier = (count: number) => {
 test('two deadlocked transactions both succeed: the loser is retried', async () => {
   const bothHoldOne = barrier(2)
   let runs = 0
-  const deed = (first: string, second: string) => async (tx: Tx) => {
+  const operation = (first: string, second: string) => async (tx: Tx) => {
     runs++
     await hit(tx, first)
     await bothHoldOne()
     await hit(tx, second)
     return `${first}${second}`
   }
-  expect(await Promise.all([transact(deed('a', 'b')), transact(deed('b', 'a'))])).toEqual(['ab', 'ba'])
+  expect(await Promise.all([transact(operation('a', 'b')), transact(operation('b', 'a'))])).toEqual(['ab', 'ba'])
   expect(runs).toBeGreaterThan(2)
   expect(await hits()).toEqual({ a: 2, b: 2 })
 })
@@ -73,23 +73,23 @@ test('a serialization failure is retried, and afterCommit callbacks of the faile
 
 test('after five attempts the database error is thrown', async () => {
   let runs = 0
-  const deed = transact(async (tx) => {
+  const operation = transact(async (tx) => {
     runs++
     await readThenLose(tx)
   })
-  await expect(deed).rejects.toMatchObject({ code: '40001' })
+  await expect(operation).rejects.toMatchObject({ code: '40001' })
   expect(runs).toBe(5)
   expect(await hits()).toEqual({ a: 5, b: 0 })
 })
 
 test('other errors are not retried and roll back', async () => {
   let runs = 0
-  const deed = transact(async (tx) => {
+  const operation = transact(async (tx) => {
     runs++
     await hit(tx, 'a')
     await tx.insertInto('rate_limits').values({ key: 'a', hits: 0, window_ends_at: new Date() }).execute()
   })
-  await expect(deed).rejects.toMatchObject({ code: '23505' })
+  await expect(operation).rejects.toMatchObject({ code: '23505' })
   expect(runs).toBe(1)
   expect(await hits()).toEqual({ a: 0, b: 0 })
 })
@@ -112,11 +112,11 @@ test('afterCommit callbacks run in order after the change is visible', async () 
 
 test('afterCommit callbacks do not run after a rollback', async () => {
   const seen: string[] = []
-  const deed = transact(async (tx) => {
+  const operation = transact(async (tx) => {
     tx.afterCommit(() => void seen.push('never'))
     throw new Error('no')
   })
-  await expect(deed).rejects.toThrow('no')
+  await expect(operation).rejects.toThrow('no')
   expect(seen).toEqual([])
 })
 
@@ -126,14 +126,14 @@ test('a failing afterCommit callback is reported and does not affect the transac
   const strict = createTransact(queries, (error) => {
     throw error
   })
-  const deed = (tx: Tx) => {
+  const operation = (tx: Tx) => {
     runs++
     tx.afterCommit(() => Promise.reject(failure))
     return hit(tx, 'a')
   }
-  await transact(deed)
+  await transact(operation)
   expect(afterCommitErrors).toEqual([failure])
-  await expect(strict(deed)).rejects.toBe(failure)
+  await expect(strict(operation)).rejects.toBe(failure)
   expect(runs).toBe(2)
   expect(await hits()).toEqual({ a: 2, b: 0 })
 })

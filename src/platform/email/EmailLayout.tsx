@@ -54,7 +54,7 @@ export const EmailLayout = ({
   smallPrint,
   language = 'en',
 }: Props): ReactNode => {
-  const colour = brand.colour ?? GREEN
+  const colorValue = brand.colour ?? GREEN
   return (
     <html lang={language}>
       <head>
@@ -110,7 +110,7 @@ export const EmailLayout = ({
                           padding: '44px 48px',
                           background: PAPER,
                           border: `1px solid ${HAIRLINE}`,
-                          borderTop: `3px solid ${colour}`,
+                          borderTop: `3px solid ${colorValue}`,
                           borderRadius: 6,
                         }}
                       >
@@ -135,14 +135,14 @@ export const EmailLayout = ({
                           <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '28px 0 12px' }}>
                             <tbody>
                               <tr>
-                                <td className="button" style={{ background: colour, borderRadius: 4 }}>
+                                <td className="button" style={{ background: colorValue, borderRadius: 4 }}>
                                   <a
                                     href={button.href}
                                     style={{
                                       display: 'inline-block',
                                       padding: '14px 26px',
                                       font: `600 16px/1.25 ${SANS}`,
-                                      color: getContrastColor(colour),
+                                      color: getContrastColor(colorValue),
                                       textDecoration: 'none',
                                       borderRadius: 4,
                                     }}

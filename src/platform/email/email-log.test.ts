@@ -37,30 +37,38 @@ const write = (more: { websiteId?: WebsiteId; to?: string; subject?: string; kin
     return id
   })
 
-const wanted: Record<string, EmailId> = {}
+const emailIds: Record<string, EmailId> = {}
 beforeAll(async () => {
-  wanted.order = await write({ websiteId: kiln, subject: 'Order 1042', kind: 'shop.order', to: 'shopper@example.com' })
-  wanted.discount = await write({ websiteId: kiln, subject: '20% off_today', kind: 'shop.news' })
-  wanted.plain = await write({ websiteId: kiln, subject: '20 offers today', kind: 'shop.news' })
-  wanted.north = await write({ websiteId: north, subject: 'Order 7' })
-  wanted.ada = await write({ to: 'Ada@Example.com', subject: 'Your sign-in link' })
-  wanted.bob = await write({ to: 'bob@example.com', subject: 'Your sign-in link' })
+  emailIds.order = await write({
+    websiteId: kiln,
+    subject: 'Order 1042',
+    kind: 'shop.order',
+    to: 'shopper@example.com',
+  })
+  emailIds.discount = await write({ websiteId: kiln, subject: '20% off_today', kind: 'shop.news' })
+  emailIds.plain = await write({ websiteId: kiln, subject: '20 offers today', kind: 'shop.news' })
+  emailIds.north = await write({ websiteId: north, subject: 'Order 7' })
+  emailIds.ada = await write({ to: 'Ada@Example.com', subject: 'Your sign-in link' })
+  emailIds.bob = await write({ to: 'bob@example.com', subject: 'Your sign-in link' })
 })
 
 const idsOf = ({ mails }: { mails: { id: EmailId }[] }) => mails.map(({ id }) => id)
 
 test('a site lists only its own emails, newest first', async () => {
-  expect(idsOf(await outbox.listForSite(kiln, query()))).toEqual([wanted.plain, wanted.discount, wanted.order])
+  expect(idsOf(await outbox.listForSite(kiln, query()))).toEqual([emailIds.plain, emailIds.discount, emailIds.order])
 })
 
 test('emails are searchable by subject and address, with wildcards escaped', async () => {
-  expect(idsOf(await outbox.listForSite(kiln, query({ search: 'order' })))).toEqual([wanted.order])
-  expect(idsOf(await outbox.listForSite(kiln, query({ search: 'SHOPPER@' })))).toEqual([wanted.order])
-  expect(idsOf(await outbox.listForSite(kiln, query({ search: '20% off_' })))).toEqual([wanted.discount])
+  expect(idsOf(await outbox.listForSite(kiln, query({ search: 'order' })))).toEqual([emailIds.order])
+  expect(idsOf(await outbox.listForSite(kiln, query({ search: 'SHOPPER@' })))).toEqual([emailIds.order])
+  expect(idsOf(await outbox.listForSite(kiln, query({ search: '20% off_' })))).toEqual([emailIds.discount])
 })
 
 test('emails can be filtered by kind', async () => {
-  expect(idsOf(await outbox.listForSite(kiln, query({ kind: 'shop.news' })))).toEqual([wanted.plain, wanted.discount])
+  expect(idsOf(await outbox.listForSite(kiln, query({ kind: 'shop.news' })))).toEqual([
+    emailIds.plain,
+    emailIds.discount,
+  ])
 })
 
 test('pagination has no gaps or duplicates, also with equal timestamps', async () => {
@@ -81,21 +89,21 @@ test('pagination has no gaps or duplicates, also with equal timestamps', async (
 })
 
 test('an email can be read on its site and is not found on another', async () => {
-  expect(await outbox.getForSite(kiln, wanted.order as EmailId)).toMatchObject({
+  expect(await outbox.getForSite(kiln, emailIds.order as EmailId)).toMatchObject({
     subject: 'Order 1042',
     html: '<p>Hello</p>',
     text: 'Hello',
     createdAt: '2026-11-15T10:00:00.000Z',
     sentAt: null,
   })
-  for (const id of [wanted.north, wanted.ada])
+  for (const id of [emailIds.north, emailIds.ada])
     await expect(outbox.getForSite(kiln, id as EmailId)).rejects.toMatchObject({ code: 'mail.not_found' })
 })
 
 test('only the operator can read the email log, not even recipients', async () => {
   const ada = caller('ada@example.com')
   await expect(outbox.listForInstallation(ada, query())).rejects.toMatchObject({ code: 'access.forbidden' })
-  await expect(outbox.getForInstallation(ada, wanted.ada as EmailId)).rejects.toMatchObject({
+  await expect(outbox.getForInstallation(ada, emailIds.ada as EmailId)).rejects.toMatchObject({
     code: 'access.forbidden',
   })
 })
@@ -105,7 +113,7 @@ test('the operator can list all emails', async () => {
   const all = await database.queries.selectFrom('mails').select('mail_id').execute()
   const seen = idsOf(await outbox.listForInstallation(staff, query({ limit: '100' })))
   expect([...seen].sort()).toEqual(all.map((row) => row.mail_id).sort())
-  expect(await outbox.getForInstallation(staff, wanted.north as EmailId)).toMatchObject({ websiteId: north })
+  expect(await outbox.getForInstallation(staff, emailIds.north as EmailId)).toMatchObject({ websiteId: north })
 })
 
 test('an anonymous caller gets access.sign_in', async () => {
@@ -114,7 +122,7 @@ test('an anonymous caller gets access.sign_in', async () => {
 
 test('responses match the contracts', async () => {
   const [siteList, siteOne] = emailRoutes(outbox)
-  const call = { websiteId: kiln, query: query(), params: { mailId: wanted.order } }
+  const call = { websiteId: kiln, query: query(), params: { mailId: emailIds.order } }
   for (const route of [siteList, siteOne]) {
     const answer = await route?.run(call as never)
     expect(route?.endpoint.output.safeParse(answer).success).toBe(true)

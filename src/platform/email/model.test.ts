@@ -6,9 +6,9 @@ import { formatMailbox, isAddress, MAX_HTML_BYTES, parseMailbox, prepareEmail, t
 const installation = { name: 'Sitewright', address: 'noreply@example.com' }
 const mail = { to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', kind: 'test.hello' }
 
-const codeOf = (deed: () => unknown): string | undefined => {
+const codeOf = (operation: () => unknown): string | undefined => {
   try {
-    deed()
+    operation()
     return undefined
   } catch (error) {
     return isDomainError(error) ? error.code : 'not a refusal'

@@ -22,7 +22,7 @@ test('an email has HTML and text with the same content', () => {
 
 A new password
 
-Somebody asked for a new password for <ada@example.com>.
+We received a request to reset the password of <ada@example.com>.
 
 The link works for one hour.
 

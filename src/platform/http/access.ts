@@ -68,6 +68,6 @@ export const authorize = async (tenancy: Tenancy, access: Access, arrival: Acces
 
 export const hasBearerToken = (header: string | undefined, token: string | undefined): boolean => {
   if (!token || !header?.startsWith('Bearer ')) return false
-  const [sent, wanted] = [Buffer.from(header.slice(7)), Buffer.from(token)]
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted)
+  const [sent, expected] = [Buffer.from(header.slice(7)), Buffer.from(token)]
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
 }

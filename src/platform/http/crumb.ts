@@ -11,15 +11,15 @@ const AT_ONCE = 128
 
 /** Generated in batches: every cached page for a new visitor needs one, and random bytes are expensive one by one. */
 let stock = ''
-let drawn = 0
+let used = 0
 
 export const newCrumb = (): string => {
-  if (drawn === stock.length) {
+  if (used === stock.length) {
     stock = randomBytes(CRUMB_BYTES * AT_ONCE).toString('base64url')
-    drawn = 0
+    used = 0
   }
-  drawn += CRUMB_LENGTH
-  return stock.slice(drawn - CRUMB_LENGTH, drawn)
+  used += CRUMB_LENGTH
+  return stock.slice(used - CRUMB_LENGTH, used)
 }
 
 export const isCrumb = (value: string | undefined): value is string =>

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#base/domain-error.ts'
 import { type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
+import { type PlanFeatures, planFeatureError } from '#base/plan-features.ts'
 import { authorize, hasBearerToken, type Tenancy } from './access.ts'
-import { CRUMB_COOKIE, CRUMB_HEADER, crumbError, isCrumbValid } from './crumb.ts'
+import { CRUMB_COOKIE, CRUMB_HEADER, isCrumbValid } from './crumb.ts'
 import { isDeclaredError, type UndeclaredErrorHook } from './declared-errors.ts'
+import { crumbError, notMultipartError, unsupportedTypeError } from './errors.ts'
 import type { Call, Fields, FormPostRedirects, RequestInfo, ResponseTools, Route, UploadedFile } from './handle.ts'
 import { type RateLimits, toClientKey } from './rate-limit.ts'
 import { parseWithSchema, rejectUnstorableText } from './validate.ts'
@@ -12,6 +14,7 @@ type RouteDependencies = {
   tenancy: Tenancy
   rateLimits: RateLimits
   metricsToken?: string
+  planFeatures: PlanFeatures
   onUndeclaredError: UndeclaredErrorHook
 }
 
@@ -48,8 +51,7 @@ const checkContentType = (request: FastifyRequest, endpoint: Endpoint): void => 
   const type = request.headers['content-type']
   if (!type || request.body === undefined || request.body === null) return
   const accepted: readonly string[] = ['application/json', ...(endpoint.accepts ? ACCEPTED[endpoint.accepts] : [])]
-  if (!accepted.some((known) => type.startsWith(known)))
-    throw new DomainError('request.unsupported_type', `Use ${accepted.join(' or ')} instead of ${type}.`)
+  if (!accepted.some((known) => type.startsWith(known))) throw unsupportedTypeError(accepted, type)
 }
 
 /** Removes the crumb field of a form from the input. */
@@ -60,7 +62,7 @@ const inputOf = (body: unknown): unknown => {
 }
 
 async function* filesOf(request: FastifyRequest, limit: number | undefined): AsyncIterable<UploadedFile> {
-  if (!request.isMultipart()) throw new DomainError('request.unsupported_type', 'Send the file as multipart/form-data.')
+  if (!request.isMultipart()) throw notMultipartError()
   for await (const part of request.files({ limits: { fileSize: limit } }))
     yield {
       fieldname: part.fieldname,
@@ -99,15 +101,22 @@ export const createResponseTools = (request: FastifyRequest, reply: FastifyReply
   }
 }
 
+/** Throws if the installation does not include the endpoint's feature. */
+const requireFeature = ({ feature, access }: Endpoint, planFeatures: PlanFeatures): void => {
+  if (feature && !planFeatures[feature])
+    throw planFeatureError(feature, { forVisitor: access === 'visitor' || access === 'member' })
+}
+
 type HandledCall = { call: Call<Endpoint>; result: unknown }
 
-/** Checks access, crumb, rate limit and schemas in this order, then runs the handler. */
+/** Checks plan feature, access, crumb, rate limit and schemas in this order, then runs the handler. */
 const runRoute = async (
   { endpoint, run, form }: Route,
   dependencies: RouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<HandledCall> => {
+  requireFeature(endpoint, dependencies.planFeatures)
   const params = request.params as Record<string, string | undefined>
   const admission = await authorize(dependencies.tenancy, endpoint.access, {
     host: request.hostname,
@@ -156,10 +165,10 @@ const fieldsOf = (body: unknown): Fields => (typeof body === 'object' && body !=
 const runFormPost = async (
   form: FormPostRedirects<Endpoint>,
   request: FastifyRequest,
-  deed: () => Promise<HandledCall>,
+  operation: () => Promise<HandledCall>,
 ) => {
   try {
-    const { call, result } = await deed()
+    const { call, result } = await operation()
     return await form.onSuccess(result, call)
   } catch (error) {
     const elsewhere = error instanceof DomainError ? form.onError(error, fieldsOf(inputOf(request.body))) : undefined

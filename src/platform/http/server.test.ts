@@ -193,14 +193,14 @@ test('an unexpected error reveals only the request id', async () => {
 })
 
 test('access: anonymous gets 401, an account without a role 404, a role without the right 403, with the right 200', async () => {
-  const ask = (websiteId: string, cookie = '') =>
+  const send = (websiteId: string, cookie = '') =>
     server.fastify.inject({ url: `/api/sites/${websiteId}/secret`, headers: { cookie } })
-  expect((await ask(site)).statusCode).toBe(401)
-  expect((await ask(site, 'role=stranger')).statusCode).toBe(404)
-  expect((await ask(other, 'role=editor')).statusCode).toBe(404)
-  expect((await ask('not-an-id', 'role=editor')).statusCode).toBe(404)
-  expect((await ask(site, 'role=viewer')).statusCode).toBe(403)
-  expect((await ask(site, 'role=editor')).json()).toEqual({ secret: 'glaze' })
+  expect((await send(site)).statusCode).toBe(401)
+  expect((await send(site, 'role=stranger')).statusCode).toBe(404)
+  expect((await send(other, 'role=editor')).statusCode).toBe(404)
+  expect((await send('not-an-id', 'role=editor')).statusCode).toBe(404)
+  expect((await send(site, 'role=viewer')).statusCode).toBe(403)
+  expect((await send(site, 'role=editor')).json()).toEqual({ secret: 'glaze' })
 })
 
 test('an unknown host gets site.unknown_host', async () => {
@@ -209,15 +209,15 @@ test('an unknown host gets site.unknown_host', async () => {
 })
 
 test('a rate limit returns 429 with Retry-After and survives a restart', async () => {
-  const ask = (app: typeof server) => app.fastify.inject({ url: '/api/limited' })
-  expect((await ask(server)).statusCode).toBe(200)
-  expect((await ask(server)).statusCode).toBe(200)
+  const send = (app: typeof server) => app.fastify.inject({ url: '/api/limited' })
+  expect((await send(server)).statusCode).toBe(200)
+  expect((await send(server)).statusCode).toBe(200)
   const after = await start()
-  const refused = await ask(after)
+  const rejection = await send(after)
   await after.fastify.close()
-  expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ error: 'Please try again in a few seconds.', code: 'request.too_many' })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(rejection.statusCode).toBe(429)
+  expect(rejection.json()).toMatchObject({ error: 'Please try again in a few seconds.', code: 'request.too_many' })
+  expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('a hundred concurrent hits are all counted', async () => {

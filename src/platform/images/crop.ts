@@ -6,11 +6,11 @@ export type CropArea = { x: number; y: number; width: number; height: number }
 
 /** Crops an image, keeping its format. The result has at least one pixel and stays within the image. */
 export const cropImage = async (bytes: Buffer, { x, y, width, height }: CropArea): Promise<Buffer> => {
-  const picture = sharp(bytes, readOptions)
-  const { autoOrient: whole } = await picture.metadata()
+  const photo = sharp(bytes, readOptions)
+  const { autoOrient: whole } = await photo.metadata()
   const left = Math.min(whole.width - 1, Math.round(x * whole.width))
   const top = Math.min(whole.height - 1, Math.round(y * whole.height))
-  return picture
+  return photo
     .autoOrient()
     .extract({
       left,

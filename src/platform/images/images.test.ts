@@ -63,12 +63,12 @@ test('CATALOG-040 the widths are exactly 100, 300, 500, 750, 1000, 1500 and 2500
 test('CATALOG-038 the averages are those of the four quarters and of the middle', async () => {
   const { colorData } = await probe(await quarters(400, 200))
   const near = { topLeft: 'ff0000', topRight: '00ff00', bottomLeft: '0000ff', bottomRight: 'ffffff', center: '808080' }
-  for (const [place, wanted] of Object.entries(near)) {
+  for (const [place, expected] of Object.entries(near)) {
     const channels = (hex: string) => [...Buffer.from(hex, 'hex')]
     const found = channels(colorData[place as keyof typeof near].slice(1))
     // Downscaling blends neighboring pixels slightly.
     expect(
-      Math.max(...channels(wanted).map((value, index) => Math.abs(value - (found[index] ?? 999)))),
+      Math.max(...channels(expected).map((value, index) => Math.abs(value - (found[index] ?? 999)))),
       place,
     ).toBeLessThan(8)
   }
@@ -169,8 +169,8 @@ test('an image is never enlarged', async () => {
 test('concurrent requests for one variant create it once', async () => {
   const { storage, puts } = await storeWith(await plain(900, 600).png().toBuffer())
   const { variant } = createVariants({ storage })
-  const ask = (format: VariantFormat) => variant('a/original.png', 300, format)
-  const files = await Promise.all([...Array.from({ length: 8 }, () => ask('webp')), ask('jpeg')])
+  const requestVariant = (format: VariantFormat) => variant('a/original.png', 300, format)
+  const files = await Promise.all([...Array.from({ length: 8 }, () => requestVariant('webp')), requestVariant('jpeg')])
   for (const file of files) expect((await bytesOf(file)).length).toBeGreaterThan(0)
   expect(puts.sort()).toEqual(['a/w300.jpg', 'a/w300.webp'])
 })
@@ -189,7 +189,7 @@ test('the concurrency limit runs tasks in order', async () => {
   let inside = 0
   let most = 0
   const releases: (() => void)[] = []
-  const deeds = ['a', 'b', 'c', 'd'].map((name) =>
+  const operations = ['a', 'b', 'c', 'd'].map((name) =>
     gate(async () => {
       most = Math.max(most, ++inside)
       events.push(name)
@@ -200,7 +200,7 @@ test('the concurrency limit runs tasks in order', async () => {
       if (name === 'b') throw new Error('b failed')
     }),
   )
-  const outcomes = Promise.allSettled(deeds)
+  const outcomes = Promise.allSettled(operations)
   for (let released = 0; released < 4; ) {
     const next = releases[released]
     if (next) {

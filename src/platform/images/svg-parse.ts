@@ -63,10 +63,10 @@ export const parseXml = (source: string, handlers: XmlHandlers): void => {
       if (take(SPACE) || take(COMMENT) || take(INSTRUCTION) || (roots === 0 && take(DOCTYPE))) continue
     } else {
       if (take(COMMENT) || take(INSTRUCTION)) continue
-      const words = take(CDATA)
-      const text = words ? (words[1] ?? '') : take(TEXT)?.[0]
+      const cdata = take(CDATA)
+      const text = cdata ? (cdata[1] ?? '') : take(TEXT)?.[0]
       if (text !== undefined) {
-        handlers.text(words ? text : decode(text))
+        handlers.text(cdata ? text : decode(text))
         continue
       }
       const end = take(END)

@@ -86,23 +86,23 @@ export const hasScript = (bytes: Buffer): boolean => {
 
 const rewrite = (source: string): string => {
   let out = ''
-  const kept: string[] = []
+  const output: string[] = []
   /** Number of open elements inside a removed one. */
   let unwanted = 0
   let css = ''
   parseXml(source, {
     open: (name, attributes) => {
-      if (kept.length === 0 && unwanted === 0 && name !== 'svg') throw new XmlParseError('Not an SVG')
-      if (unwanted > 0 || !ELEMENTS.has(name) || kept.at(-1) === 'style') {
+      if (output.length === 0 && unwanted === 0 && name !== 'svg') throw new XmlParseError('Not an SVG')
+      if (unwanted > 0 || !ELEMENTS.has(name) || output.at(-1) === 'style') {
         unwanted++
         return
       }
       out += `<${name}`
-      if (kept.length === 0) out += ` xmlns="${SVG_NAMESPACE}" xmlns:xlink="${XLINK_NAMESPACE}"`
+      if (output.length === 0) out += ` xmlns="${SVG_NAMESPACE}" xmlns:xlink="${XLINK_NAMESPACE}"`
       for (const [attribute, value] of attributes)
         if (isKept(name, attribute, value)) out += ` ${attribute}="${escapeAttribute(value)}"`
       out += '>'
-      kept.push(name)
+      output.push(name)
       css = ''
     },
     close: () => {
@@ -110,13 +110,13 @@ const rewrite = (source: string): string => {
         unwanted--
         return
       }
-      const name = kept.pop()
+      const name = output.pop()
       if (name === 'style' && isPlainStyle(css)) out += escapeText(css)
       out += `</${name}>`
     },
     text: (text) => {
       if (unwanted > 0) return
-      if (kept.at(-1) === 'style') css += text
+      if (output.at(-1) === 'style') css += text
       else out += escapeText(text)
     },
   })

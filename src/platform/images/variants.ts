@@ -15,11 +15,11 @@ export type Variants = {
 const EXTENSIONS: Record<VariantFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
 
 /** A visitor waits for the image, so the encoders use fast settings. */
-const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
-  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
-  jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
-  png: (picture) => picture.png({ compressionLevel: 8 }),
+const ENCODERS: Record<VariantFormat, (photo: Sharp) => Sharp> = {
+  avif: (photo) => photo.avif({ quality: 55, effort: 1 }),
+  webp: (photo) => photo.webp({ quality: 78, effort: 3 }),
+  jpeg: (photo) => photo.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
+  png: (photo) => photo.png({ compressionLevel: 8 }),
 }
 
 const variantKey = (originalKey: string, width: ImageWidth, format: VariantFormat): string =>

@@ -148,9 +148,9 @@ export const createJobs = ({
       await ensureQueue(job)
       await boss.schedule(job.name, cron, {}, optionsOf(job))
     }
-    const wanted = new Set(schedules.map(({ job }) => job.name))
+    const current = new Set(schedules.map(({ job }) => job.name))
     // Remove schedules of older releases, whose queues would never be processed.
-    for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+    for (const { name } of await boss.getSchedules()) if (!current.has(name)) await boss.unschedule(name)
   }
 
   const work: Jobs['work'] = (job, handler, { concurrency = 1 } = {}) => {

@@ -92,15 +92,15 @@ test('a name with one public and one private address is rejected', async () => {
 })
 
 test('DNS rebinding: the connection uses the checked address', async () => {
-  const asked: string[] = []
+  const lookups: string[] = []
   const rebinding: Lookup = async (host) => {
-    asked.push(host)
-    return [{ address: asked.length === 1 ? '127.0.0.1' : '10.0.0.5', family: 4 }]
+    lookups.push(host)
+    return [{ address: lookups.length === 1 ? '127.0.0.1' : '10.0.0.5', family: 4 }]
   }
   const guard = createOutboundHttp({ lookup: rebinding, allowPrivate: playPublic })
   const answer = await guard.fetchGuarded(at('/', 'rebinding.example'))
   expect(answer.body.toString()).toBe('hello')
-  expect(asked, 'resolved once').toEqual(['rebinding.example'])
+  expect(lookups, 'resolved once').toEqual(['rebinding.example'])
   expect(hits).toHaveLength(1)
   await expect(guard.fetchGuarded(at('/', 'rebinding.example'))).rejects.toMatchObject({
     code: 'outgoing.forbidden_address',
@@ -108,10 +108,10 @@ test('DNS rebinding: the connection uses the checked address', async () => {
 })
 
 test('over https SNI uses the name, at the checked address', async () => {
-  const asked: string[] = []
+  const lookups: string[] = []
   const secure = createTlsServer({
     SNICallback: (name, done) => {
-      asked.push(name)
+      lookups.push(name)
       done(new Error('no certificate here'))
     },
   })
@@ -120,7 +120,7 @@ test('over https SNI uses the name, at the checked address', async () => {
   await expect(fetchGuarded(`https://site.example:${securePort}/`)).rejects.toMatchObject({
     code: 'outgoing.unreachable',
   })
-  expect(asked).toEqual(['site.example'])
+  expect(lookups).toEqual(['site.example'])
 })
 
 test('redirects are followed, each checked', async () => {

@@ -52,9 +52,9 @@ const PERSONAL = /^(authorization|cookie|proxy-authorization|x-.*(key|token|secr
 
 const follow = (from: URL, to: URL, status: number, options: OutboundOptions): OutboundOptions => {
   const asGet = status === 303 || (status <= 302 && options.method === 'POST')
-  const stranger = from.origin !== to.origin
+  const isCrossOrigin = from.origin !== to.origin
   const headers = Object.entries(options.headers ?? {}).filter(
-    ([name]) => !(stranger && PERSONAL.test(name)) && !(asGet && /^content-/i.test(name)),
+    ([name]) => !(isCrossOrigin && PERSONAL.test(name)) && !(asGet && /^content-/i.test(name)),
   )
   return { ...options, headers: Object.fromEntries(headers), ...(asGet && { method: 'GET', body: undefined }) }
 }
@@ -97,16 +97,16 @@ export const createOutboundHttp = ({
     const { timeoutMs = 10_000, maxRedirects = 3, maxBytes = DEFAULT_BYTES } = options
     const signal = AbortSignal.timeout(timeoutMs)
     let url = parse(address)
-    let asked = options
+    let current = options
     try {
       for (let redirects = 0; ; redirects++) {
         const addresses = await withinTime(pin(url), signal)
-        const answer = await sendRequest(url, addresses, { ...asked, maxBytes, signal })
+        const answer = await sendRequest(url, addresses, { ...current, maxBytes, signal })
         const location = answer.headers.location
         if (!REDIRECTS.has(answer.status) || !location || maxRedirects === 0) return { ...answer, url: url.href }
         if (redirects >= maxRedirects) throw tooManyRedirectsError()
         const next = parse(location, url)
-        asked = follow(url, next, answer.status, asked)
+        current = follow(url, next, answer.status, current)
         url = next
       }
     } catch (error) {

@@ -129,13 +129,13 @@ describe.each(Object.keys(stores))('%s', (name) => {
       'a\\b.png',
       '',
     ])
-      for (const deed of [
+      for (const operation of [
         () => storage.put(key, bytes(1), png),
         () => storage.get(key),
         () => storage.has(key),
         () => storage.delete(key),
       ])
-        await expect(async () => await deed(), key).rejects.toThrow('Not a storage key')
+        await expect(async () => await operation(), key).rejects.toThrow('Not a storage key')
   })
 
   test('rejects a content type that does not match the key', async () => {
@@ -153,10 +153,10 @@ test('wrong S3 credentials throw instead of returning an empty list', async () =
 })
 
 test('no valid key leads out of the folder', () => {
-  const word = fc.oneof(fc.constantFrom('.', '..', '', 'a', '%2e%2e', '~', '\0'), fc.string({ maxLength: 6 }))
+  const segment = fc.oneof(fc.constantFrom('.', '..', '', 'a', '%2e%2e', '~', '\0'), fc.string({ maxLength: 6 }))
   fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
-      const key = words.join('/')
+    fc.property(fc.array(segment, { minLength: 1, maxLength: 6 }), (segments) => {
+      const key = segments.join('/')
       let taken = true
       try {
         checkKey(key)

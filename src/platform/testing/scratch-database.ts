@@ -46,7 +46,7 @@ export const migrateDatabase = async (pool: pg.Pool): Promise<void> => {
 
 /** Runs `work` with a migrated temporary database. */
 export const withScratchDatabase = async <Result>(
-  deed: (scratch: { pool: pg.Pool }) => Promise<Result>,
+  operation: (scratch: { pool: pg.Pool }) => Promise<Result>,
 ): Promise<Result> => {
   const server = await startTestServer()
   const name = `scratch_${process.pid}_${Date.now()}`
@@ -58,7 +58,7 @@ export const withScratchDatabase = async <Result>(
   pool.on('error', () => {})
   try {
     await migrateDatabase(pool)
-    return await deed({ pool })
+    return await operation({ pool })
   } finally {
     await pool.end()
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)

@@ -31,8 +31,8 @@ export const cleanUpClusters = (): void => {
   })
 }
 
-export const startCluster = async (dataDir: string, say?: (line: string) => void): Promise<Embedded> => {
-  const embedded = await startEmbedded(dataDir, say)
+export const startCluster = async (dataDir: string, report?: (line: string) => void): Promise<Embedded> => {
+  const embedded = await startEmbedded(dataDir, report)
   running.push(embedded)
   return embedded
 }

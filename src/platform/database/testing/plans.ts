@@ -45,15 +45,15 @@ type ExplainOptions = {
 /** Runs `work` and explains every SELECT that it sent through the pool, with the same values and session settings. */
 export const explainStatements = async (
   pool: pg.Pool,
-  deed: () => Promise<unknown>,
+  operation: () => Promise<unknown>,
   { setUp = 'SELECT 1', kept = false }: ExplainOptions = {},
 ): Promise<Plan[]> => {
-  const asked: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[] }[] = []
   const restore: (() => void)[] = []
   const watch = (client: pg.PoolClient): void => {
     const original = client.query
     client.query = ((...args: unknown[]) => {
-      asked.push({ text: textOf(args[0]), values: valuesOf(args[0], args[1]) })
+      statements.push({ text: textOf(args[0]), values: valuesOf(args[0], args[1]) })
       return Reflect.apply(original, client, args)
     }) as typeof client.query
     restore.push(() => {
@@ -61,7 +61,7 @@ export const explainStatements = async (
     })
   }
   pool.on('acquire', watch)
-  await deed()
+  await operation()
   pool.off('acquire', watch)
   for (const undo of restore.reverse()) undo()
   const client = await pool.connect()
@@ -69,7 +69,7 @@ export const explainStatements = async (
   try {
     await client.query('BEGIN')
     await client.query(setUp)
-    for (const { text, values } of asked) {
+    for (const { text, values } of statements) {
       if (!/^(?:\s|\/\*.*?\*\/)*(?:select|with)\b/i.test(text)) continue
       const { rows } = await (kept ? explainGenericPlan : explainCustomPlan)(client, text, values)
       const plan: Plan | undefined = rows[0]?.['QUERY PLAN'][0].Plan

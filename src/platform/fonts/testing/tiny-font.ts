@@ -54,10 +54,10 @@ const tablesOf = ({ family = 'Tiny', weight = 400, italic, mono, range, without 
 const SIGNS = { ttf: Buffer.from([0, 1, 0, 0]), otf: Buffer.from('OTTO') }
 
 /** A TTF or OTF file. */
-export const createTinyFont = (given: FontOptions = {}): Buffer => {
-  const tables = tablesOf(given)
+export const createTinyFont = (options: FontOptions = {}): Buffer => {
+  const tables = tablesOf(options)
   const list = Buffer.alloc(12 + tables.length * 16)
-  SIGNS[given.otf ? 'otf' : 'ttf'].copy(list)
+  SIGNS[options.otf ? 'otf' : 'ttf'].copy(list)
   list.writeUInt16BE(tables.length, 4)
   let offset = list.length
   for (const [index, [tag, table]] of tables.entries()) {
@@ -71,8 +71,8 @@ export const createTinyFont = (given: FontOptions = {}): Buffer => {
 }
 
 /** The same font as WOFF, with compressed tables where smaller. */
-export const createTinyWoff = (given: FontOptions = {}): Buffer => {
-  const tables = tablesOf(given).map(([tag, table]) => {
+export const createTinyWoff = (options: FontOptions = {}): Buffer => {
+  const tables = tablesOf(options).map(([tag, table]) => {
     const packed = deflateSync(table)
     return { tag, length: table.length, kept: packed.length < table.length ? packed : table }
   })
