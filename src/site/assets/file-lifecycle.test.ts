@@ -55,7 +55,7 @@ const photo = (background: string, width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
-const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5000, 7)])
+const videoFile = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5000, 7)])
 const unfinished = () => readdirSync(join(folder, '.unfinished'))
 
 test('EDITOR-038 every file kind has its types and size limit, which an installation can override', () => {
@@ -120,7 +120,7 @@ test('captions are served inline with their type', async () => {
 })
 
 test('EDITOR-036 a video over its limit is rejected with its name, and nothing is stored', async () => {
-  await expect(send('film.mp4', film, film, film)).rejects.toMatchObject({
+  await expect(send('film.mp4', videoFile, videoFile, videoFile)).rejects.toMatchObject({
     message: 'The file film.mp4 is too large; the maximum allowed file size is 9.8 KB.',
   })
   expect(unfinished()).toEqual([])
@@ -128,7 +128,7 @@ test('EDITOR-036 a video over its limit is rejected with its name, and nothing i
 
 test('EDITOR-024 an aborted upload leaves no file', async () => {
   const broken = new Readable({ read() {} })
-  broken.push(film)
+  broken.push(videoFile)
   const sent = assets.upload(site, upload('film.mp4', broken))
   broken.destroy(new Error('gone'))
   await expect(sent).rejects.toThrow('gone')
@@ -148,11 +148,11 @@ test('files left by a crashed process are deleted at night, files being written 
 })
 
 test('a video supports range requests and is sandboxed', async () => {
-  const { id } = await send('film.mp4', film)
+  const { id } = await send('film.mp4', videoFile)
   const part = await files.serve(site, id, { range: 'bytes=4-11' })
   expect(part).toMatchObject({
     status: 206,
-    headers: { 'content-range': `bytes 4-11/${film.length}`, 'content-length': '8', 'content-type': 'video/mp4' },
+    headers: { 'content-range': `bytes 4-11/${videoFile.length}`, 'content-length': '8', 'content-type': 'video/mp4' },
   })
   expect(part.headers['content-security-policy']).toMatch(/sandbox$/)
   expect(await text(part.body ?? Readable.from([]))).toBe('ftypisom')
@@ -285,8 +285,8 @@ test('for any name and revision, the file name is short, has its extension and i
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 400 }),
       fc.integer({ min: 1, max: 2 ** 31 }),
-      (given, revision) => {
-        const name = createRevisionFilename(given, 'png', revision)
+      (uploadName, revision) => {
+        const name = createRevisionFilename(uploadName, 'png', revision)
         expect(name).toMatch(/^[^/\\]+\.png$/)
         expect([...name].length).toBeLessThanOrEqual(120)
         if (revision > 1) expect(name.endsWith(`-v${revision}.png`)).toBe(true)
@@ -300,12 +300,12 @@ test('a URL never serves different content, whatever the file name', () => {
   const named = fc.oneof(fc.string({ maxLength: 130 }), fc.stringMatching(/^[ab]{0,2}(-v[0-3]){0,3}$/))
   fc.assert(
     // Uploaded under a name, then renamed or replaced in any order.
-    fc.property(named, fc.array(fc.oneof(named, fc.constant(null)), { maxLength: 8 }), (first, deeds) => {
+    fc.property(named, fc.array(fc.oneof(named, fc.constant(null)), { maxLength: 8 }), (first, renames) => {
       let [revision, name] = [1, createRevisionFilename(first, 'png', 1)]
       const bytesAt = new Map([[name, revision]])
-      for (const wanted of deeds) {
-        if (wanted === null) name = createRevisionFilename(name, 'png', ++revision, revision - 1)
-        else name = createRevisionFilename(wanted, 'png', revision)
+      for (const newName of renames) {
+        if (newName === null) name = createRevisionFilename(name, 'png', ++revision, revision - 1)
+        else name = createRevisionFilename(newName, 'png', revision)
         expect(bytesAt.get(name) ?? revision).toBe(revision)
         bytesAt.set(name, revision)
       }

@@ -206,8 +206,8 @@ test('a file name keeps its words and gets the extension of its type', () => {
 
 test('any file name becomes URL-safe with the actual extension', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
-      const name = sanitizeFilename(given, 'png')
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (input) => {
+      const name = sanitizeFilename(input, 'png')
       expect(name).toMatch(/^[^\s/\\?#%&<>"'.-][^\s/\\?#%&<>"']*\.png$|^_.*\.png$/u)
       expect([...name].length).toBeLessThanOrEqual(120)
       expect(decodeURIComponent(encodeURIComponent(name))).toBe(name)

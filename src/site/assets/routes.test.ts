@@ -67,14 +67,14 @@ afterAll(async () => {
 })
 
 const firstAnswer = await fetch(`${origin}/api/sites/${site}/assets`)
-const given = /crumb=([^;]+)/.exec(firstAnswer.headers.get('set-cookie') ?? '')?.[1] ?? ''
+const crumbCookie = /crumb=([^;]+)/.exec(firstAnswer.headers.get('set-cookie') ?? '')?.[1] ?? ''
 const call = async (method: string, path: string, body?: FormData | object) => {
   const isForm = body instanceof FormData
   const answer = await fetch(`${origin}/api/sites/${site}/assets${path}`, {
     method,
     headers: {
-      cookie: `crumb=${given}`,
-      'x-csrf-token': decodeURIComponent(given),
+      cookie: `crumb=${crumbCookie}`,
+      'x-csrf-token': decodeURIComponent(crumbCookie),
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     body: isForm ? body : body && JSON.stringify(body),
@@ -89,7 +89,7 @@ const formWith = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
   return form
 }
 
-const picture = async () =>
+const photo = async () =>
   new Uint8Array(
     await sharp({ create: { width: 90, height: 60, channels: 3, background: '#456' } })
       .png()
@@ -97,7 +97,7 @@ const picture = async () =>
   )
 
 test('an image is uploaded, listed, renamed and deleted over HTTP', async () => {
-  const made = await call('POST', '', formWith('Blue bowl.png', await picture()))
+  const made = await call('POST', '', formWith('Blue bowl.png', await photo()))
   expect(made).toMatchObject({ status: 201, body: { filename: 'Blue-bowl.png', width: 90, height: 60 } })
   const { id } = made.body
   expect((await call('GET', '')).body).toMatchObject({ assets: [{ id }], nextCursor: null })
@@ -110,7 +110,7 @@ test('an image is uploaded, listed, renamed and deleted over HTTP', async () => 
 })
 
 test('contributors can load images from the dashboard, and proxies do not cache them', async () => {
-  const { body } = await call('POST', '', formWith('seen.png', await picture()))
+  const { body } = await call('POST', '', formWith('seen.png', await photo()))
   const answer = await fetch(`${origin}/api/sites/${site}/assets/${body.id}/picture?format=100w`, {
     headers: { accept: 'image/webp' },
   })
@@ -122,7 +122,7 @@ test('contributors can load images from the dashboard, and proxies do not cache 
 })
 
 test('CATALOG-037 texts of an image are stored and rendered', async () => {
-  const { body } = await call('POST', '', formWith('told.png', await picture()))
+  const { body } = await call('POST', '', formWith('told.png', await photo()))
   const change = { body: '<p>Thrown in two halves.</p>', title: 'Moon jar', focalX: 0.25, focalY: 0.75 }
   expect((await call('PATCH', `/${body.id}`, change)).body).toMatchObject(change)
   expect((await call('GET', `/${body.id}`)).body).toMatchObject(change)
@@ -131,7 +131,7 @@ test('CATALOG-037 texts of an image are stored and rendered', async () => {
 })
 
 test('a focal point is rounded to the column precision', async () => {
-  const { body } = await call('POST', '', formWith('fine.png', await picture()))
+  const { body } = await call('POST', '', formWith('fine.png', await photo()))
   const answer = await call('PATCH', `/${body.id}`, { focalX: 2.4e-112, focalY: 0.123_456 })
   expect(answer).toMatchObject({ status: 200, body: { focalX: 0, focalY: 0.1235 } })
 })
@@ -142,7 +142,7 @@ test('files over 50 MB, non-images and SVGs with scripts are rejected and change
     status: 413,
     body: { code: 'asset.too_large', error: expect.stringContaining('The file huge.png is too large') },
   })
-  for (const words of ['not a picture', '<html><script>alert(1)</script></html>', '%PDF'])
+  for (const words of ['not an image', '<html><script>alert(1)</script></html>', '%PDF'])
     expect(await call('POST', '', formWith('words.png', new TextEncoder().encode(words)))).toMatchObject({
       status: 415,
       body: { code: 'asset.unsupported' },
@@ -156,7 +156,7 @@ test('files over 50 MB, non-images and SVGs with scripts are rejected and change
       status: 415,
       body: {
         code: 'asset.has_script',
-        error: 'The drawing logo.svg contains a script. Save it without scripts, as a plain SVG, and upload it again.',
+        error: 'The SVG file logo.svg contains a script. Export it as a plain SVG without scripts and upload it again.',
       },
     })
   expect((await call('GET', '')).body).toEqual(before)
@@ -165,7 +165,7 @@ test('files over 50 MB, non-images and SVGs with scripts are rejected and change
 })
 
 test('EDITOR-029 a file name cannot be empty', async () => {
-  const { body } = await call('POST', '', formWith('jar.png', await picture()))
+  const { body } = await call('POST', '', formWith('jar.png', await photo()))
   expect((await call('PATCH', `/${body.id}`, { filename: '  ' })).body).toMatchObject({
     code: 'request.invalid',
     errors: { filename: 'Please enter a file name.' },
@@ -195,8 +195,8 @@ test('a client that sends the whole body first still receives the error', async 
     [
       `POST /api/sites/${site}/assets/${newId()}/replace HTTP/1.1`,
       `host: ${hostname}`,
-      `cookie: crumb=${given}`,
-      `x-csrf-token: ${decodeURIComponent(given)}`,
+      `cookie: crumb=${crumbCookie}`,
+      `x-csrf-token: ${decodeURIComponent(crumbCookie)}`,
       'content-type: multipart/form-data; boundary=x',
       `content-length: ${head.length + bytes}`,
       `connection: close\r\n\r\n${head}`,

@@ -160,13 +160,13 @@ test('a deleted image is removed with its variants, which invalidates pages', as
 
 test('an image of another site cannot be read, changed, deleted, rendered or fetched', async () => {
   const { id } = await add()
-  for (const deed of [
+  for (const operation of [
     () => assets.read(otherSite, id),
     () => assets.change(otherSite, id, { alt: 'mine' }),
     () => assets.remove(otherSite, id),
     () => files.serve(otherSite, id, { format: '300w' }),
   ])
-    await expect(deed()).rejects.toMatchObject({ code: 'asset.not_found' })
+    await expect(operation()).rejects.toMatchObject({ code: 'asset.not_found' })
   expect((await assets.getViews(otherSite, [id])).size).toBe(0)
   expect(changes).toEqual([])
 })

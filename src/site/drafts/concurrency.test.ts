@@ -95,9 +95,9 @@ const send = async (key: DocumentKey, client: Client): Promise<{ sent: number; l
   const batch = { batchId: newId(), client: client.name, base: client.revision, operations }
   const answer = await drafts.save(key, mary, batch)
   const lost = new Set(answer.lost.map(({ index }) => index))
-  const kept = operations.filter((_, index) => !lost.has(index))
+  const remaining = operations.filter((_, index) => !lost.has(index))
   const others = answer.others.flatMap((other) => other.operations)
-  client.saved = answer.page ?? applyAll(client.saved, [...others, ...kept], noLimits).page
+  client.saved = answer.page ?? applyAll(client.saved, [...others, ...remaining], noLimits).page
   client.revision = answer.revision
   client.waiting = []
   return { sent: operations.length, lost: lost.size }
@@ -111,10 +111,10 @@ test('EDITOR-072 with any interleaving of changes, all clients converge to the s
       const clients = ['client-one', 'client-two', 'client-six'].map(
         (name): Client => ({ name, saved: start, revision: 1, waiting: [] }),
       )
-      let kept = 0
+      let remaining = 0
       const save = async (client: Client): Promise<void> => {
         const { sent, lost } = await send(key, client)
-        kept += sent - lost
+        remaining += sent - lost
       }
       for (const [index, [who, doing]] of steps.entries()) {
         const client = clients[who]
@@ -125,11 +125,11 @@ test('EDITOR-072 with any interleaving of changes, all clients converge to the s
       for (const client of clients) await save(client)
       const batches = await batchesOf(key)
       expect(batches.map(({ revision }) => revision)).toEqual(batches.map((_, index) => index + 2))
-      expect(batches.flatMap(({ operations }) => operations)).toHaveLength(kept)
+      expect(batches.flatMap(({ operations }) => operations)).toHaveLength(remaining)
       const { page: final, revision } = await drafts.open(key)
       for (const client of clients) {
-        const ask = { client: client.name, since: client.revision, selection: [], device: 'base' }
-        const news = await drafts.syncPresence(key, mary, ask)
+        const poll = { client: client.name, since: client.revision, selection: [], device: 'base' }
+        const news = await drafts.syncPresence(key, mary, poll)
         expect(news.revision).toBe(revision)
         const operations = news.batches.flatMap((batch) => batch.operations)
         expect(applyAll(client.saved, operations, noLimits).page).toEqual(final)

@@ -44,8 +44,8 @@ test('EDITOR-072 publishing makes the draft public, stores a version, and update
 test('EDITOR-072 a draft that changed since the publisher saw it is not published', async () => {
   const key = await aPage(websiteId, start)
   await drafts.save(key, ben, aBatch(1, [write('b')]))
-  const refusal = { code: 'drafts.changed_meanwhile' }
-  await expect(drafts.publish(key, mary, { revision: 1, note: '' })).rejects.toMatchObject(refusal)
+  const conflict = { code: 'drafts.changed_meanwhile' }
+  await expect(drafts.publish(key, mary, { revision: 1, note: '' })).rejects.toMatchObject(conflict)
   expect((await drafts.open(key)).published).toMatchObject({ revision: 1 })
 })
 

@@ -76,11 +76,11 @@ test('a batch that exceeds a limit or makes the page invalid is rejected as a wh
 })
 
 test('changes by sanitizing are sent to the sender as a whole page, and to others as part of the batch', async () => {
-  const mended = createTestDrafts(database, {
+  const repaired = createTestDrafts(database, {
     check: (document) => JSON.parse(JSON.stringify(document).replaceAll('<script>', '')) as PageDocument,
   })
   const key = await aPage(websiteId, start)
-  const answer = await mended.drafts.save(key, mary, aBatch(1, [write(first, '<script>hello')]))
+  const answer = await repaired.drafts.save(key, mary, aBatch(1, [write(first, '<script>hello')]))
   expect(answer.page && textOf(answer.page, first)).toBe('hello')
   const { batches } = await drafts.syncPresence(key, mary, {
     client: 'client-two',
@@ -156,18 +156,18 @@ test('drafts of another site are not found', async () => {
   const key = await aPage(websiteId, start)
   const { websiteId: other } = await aSite(database)
   const foreign = { ...key, websiteId: other }
-  const refusal = { code: 'drafts.not_found' }
+  const notFound = { code: 'drafts.not_found' }
   const ask = { client: 'client-one', since: 0, selection: [], device: 'base' }
-  await expect(drafts.open(foreign)).rejects.toMatchObject(refusal)
-  await expect(drafts.save(foreign, mary, aBatch(1, [write(first, 'x')]))).rejects.toMatchObject(refusal)
-  await expect(drafts.syncPresence(foreign, mary, ask)).rejects.toMatchObject(refusal)
-  await expect(drafts.publish(foreign, mary, { revision: 1, note: '' })).rejects.toMatchObject(refusal)
-  await expect(drafts.listVersions(foreign)).rejects.toMatchObject(refusal)
-  await expect(drafts.createPreviewLink(foreign, mary, 7)).rejects.toMatchObject(refusal)
-  await expect(drafts.deletePreviewLink(foreign, newId())).rejects.toMatchObject(refusal)
+  await expect(drafts.open(foreign)).rejects.toMatchObject(notFound)
+  await expect(drafts.save(foreign, mary, aBatch(1, [write(first, 'x')]))).rejects.toMatchObject(notFound)
+  await expect(drafts.syncPresence(foreign, mary, ask)).rejects.toMatchObject(notFound)
+  await expect(drafts.publish(foreign, mary, { revision: 1, note: '' })).rejects.toMatchObject(notFound)
+  await expect(drafts.listVersions(foreign)).rejects.toMatchObject(notFound)
+  await expect(drafts.createPreviewLink(foreign, mary, 7)).rejects.toMatchObject(notFound)
+  await expect(drafts.deletePreviewLink(foreign, newId())).rejects.toMatchObject(notFound)
   const [version] = (await drafts.listVersions(key)).versions
   if (!version) return expect.unreachable()
-  await expect(drafts.getVersion(foreign, version.versionId)).rejects.toMatchObject(refusal)
-  await expect(drafts.restore(foreign, mary, version.versionId)).rejects.toMatchObject(refusal)
-  await expect(drafts.open({ ...key, kind: 'not-found' })).rejects.toMatchObject(refusal)
+  await expect(drafts.getVersion(foreign, version.versionId)).rejects.toMatchObject(notFound)
+  await expect(drafts.restore(foreign, mary, version.versionId)).rejects.toMatchObject(notFound)
+  await expect(drafts.open({ ...key, kind: 'not-found' })).rejects.toMatchObject(notFound)
 })

@@ -95,13 +95,13 @@ export const createDrafts = (deps: DraftsDependencies) => {
   ): Promise<presence.PresenceRow[]> => {
     const now = clock()
     const present = await presence.findPresence(queries, key, new Date(now.getTime() - PRESENCE_TIMEOUT_MS))
-    const own = present.find((person) => person.client === client)
+    const own = present.find((collaborator) => collaborator.client === client)
     const row = { client, accountId: actor.accountId, name: actor.name, selection, device, seenAt: now }
     const fresh = own && now.getTime() - own.seenAt.getTime() < PRESENCE_WRITE_INTERVAL_MS && own.device === device
     if (leaving) await transact((tx) => presence.deletePresence(tx, key, row))
     else if (!fresh || own.selection.join() !== selection.join())
       await transact((tx) => presence.upsertPresence(tx, key, row))
-    return present.filter((person) => person.client !== client)
+    return present.filter((collaborator) => collaborator.client !== client)
   }
 
   return {
@@ -119,11 +119,11 @@ export const createDrafts = (deps: DraftsDependencies) => {
       input: InputOf<typeof syncPresence>,
     ): Promise<OutputOf<typeof syncPresence>> {
       await requireOwner(queries, key)
-      const people = await updatePresence(key, actor, input)
+      const collaborators = await updatePresence(key, actor, input)
       const row = await getDraft(queries, key)
       const batches = await findBatchesSince(queries, key, input.since, row.revision)
       return {
-        people: people.map(({ seenAt, ...person }) => person),
+        people: collaborators.map(({ seenAt, ...collaborator }) => collaborator),
         revision: row.revision,
         batches: (batches ?? []).map(toSavedBatch),
         ...(batches === undefined && { page: requireReadable(documents, row.draft) }),

@@ -5,10 +5,10 @@ import { formatFileSize } from '#base/format/number.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import type { FontErrorReason } from '#platform/fonts/tables.ts'
 
-const named = (code: ErrorCode, words: string, fileName: string): DomainError =>
+const named = (code: ErrorCode, message: string, fileName: string): DomainError =>
   new DomainError(
     code,
-    interpolate(words, { fileName: fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…` }),
+    interpolate(message, { fileName: fileName.length <= 80 ? fileName : `${fileName.slice(0, 79)}…` }),
   )
 
 const UNUSABLE: Readonly<Record<FontErrorReason, (fileName: string) => DomainError>> = {

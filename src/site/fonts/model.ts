@@ -34,8 +34,8 @@ export const familyFromFilename = (filename: string): string => {
     before = name
     name = name.replace(FACE_SUFFIX, '')
   }
-  const words = name.replace(/[\p{C}\s_-]+/gu, ' ').trim()
-  return [...words].slice(0, MAX_FONT_NAME_LENGTH).join('').trim() || 'My font'
+  const text = name.replace(/[\p{C}\s_-]+/gu, ' ').trim()
+  return [...text].slice(0, MAX_FONT_NAME_LENGTH).join('').trim() || 'My font'
 }
 
 type Face = { weightFrom: number; weightTo: number; style: 'normal' | 'italic' }

@@ -63,7 +63,7 @@ async function* files(...given: { filename: string; bytes: Buffer }[]) {
 }
 const add = (bytes: Buffer, { filename = 'a.ttf', font }: { filename?: string; font?: FontId } = {}) =>
   fonts.add(site, files({ filename, bytes }), { font, by })
-const addTiny = (given: FontOptions, font?: FontId) => add(createTinyFont(given), { font })
+const addTiny = (options: FontOptions, font?: FontId) => add(createTinyFont(options), { font })
 const look = (choice: string) => ({ ...kilnTheme, type: { ...kilnTheme.type, heading: choice } })
 const wear = (choice: string) =>
   database.queries
@@ -110,8 +110,8 @@ describe('upload', () => {
   })
 
   test.each([
-    ['fonts.not_a_font', 'is not a font', Buffer.from('%PDF-1.7')],
-    ['fonts.collection', 'collection of several fonts', Buffer.from('ttcf\u0000\u0001\u0000\u0000')],
+    ['fonts.not_a_font', 'is not a supported font', Buffer.from('%PDF-1.7')],
+    ['fonts.collection', 'contains several fonts', Buffer.from('ttcf\u0000\u0001\u0000\u0000')],
     ['fonts.broken', 'damaged', createTinyFont().subarray(0, 100)],
     ['fonts.too_large', 'maximum allowed file size is', Buffer.concat([createTinyFont(), Buffer.alloc(100_000)])],
   ])('%s: rejected with a message, and nothing is stored', async (code, words, bytes) => {
@@ -132,7 +132,7 @@ describe('upload', () => {
     await addTiny({ family: 'Brand', weight: 700 })
     await expect(addTiny({ family: 'Brand', weight: 700 })).rejects.toMatchObject({
       code: 'fonts.face_taken',
-      message: expect.stringContaining('Brand has a file for 700 already'),
+      message: expect.stringContaining('Brand already has a file for 700'),
     })
     expect(await stored()).toBe(1)
   })

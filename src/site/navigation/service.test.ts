@@ -19,7 +19,7 @@ const navigation = createNavigation({
 
 const aPage = (websiteId: WebsiteId, title: string, enabled = true): Promise<CollectionId> =>
   transact((tx) => pages.addCollection(tx, websiteId, { type: 10, title, enabled }))
-const wish = (items: unknown, fieldName = 'mainNavigation', templateId = LAYOUT_TEMPLATE) =>
+const toInput = (items: unknown, fieldName = 'mainNavigation', templateId = LAYOUT_TEMPLATE) =>
   updateNavigation.input?.parse({ fieldName, templateId, navigation: { items } }) ?? expect.unreachable()
 
 test('NAV-001 the layout is a list whose first entry, the main menu, has identifier and links', async () => {
@@ -55,7 +55,7 @@ test('NAV-002 NAV-003 a menu is saved with nested items and returned unchanged',
   ]
   changes.length = 0
   const saved = { fieldName: 'mainNavigation', templateId: LAYOUT_TEMPLATE, navigation: { items } }
-  expect(await navigation.update(websiteId, wish(items))).toEqual(saved)
+  expect(await navigation.update(websiteId, toInput(items))).toEqual(saved)
   expect(changes).toEqual([websiteId])
   expect((await navigation.layout(websiteId)).layout[0]?.links).toEqual(items)
   // A hidden page stays in the menu until it is shown again.
@@ -68,13 +68,13 @@ test('NAV-002 NAV-003 a menu is saved with nested items and returned unchanged',
 test('NAV-002 an unknown menu or layout, or a page of another site, is rejected and changes nothing', async () => {
   const [one, two] = [await aSite(database), await aSite(database)]
   const [own, foreign] = [await aPage(one.websiteId, 'About'), await aPage(two.websiteId, 'About')]
-  await navigation.update(one.websiteId, wish([{ collectionId: own }]))
+  await navigation.update(one.websiteId, toInput([{ collectionId: own }]))
   const before = await navigation.layout(one.websiteId)
   const nested = [{ collectionId: own, items: [{ collectionId: foreign }] }]
   for (const [input, code] of [
-    [wish([], 'sideNavigation'), 'navigation.unknown_field'],
-    [wish([], 'mainNavigation', 'another'), 'navigation.unknown_template'],
-    [wish(nested), 'navigation.foreign_collection'],
+    [toInput([], 'sideNavigation'), 'navigation.unknown_field'],
+    [toInput([], 'mainNavigation', 'another'), 'navigation.unknown_template'],
+    [toInput(nested), 'navigation.foreign_collection'],
   ] as const)
     await expect(navigation.update(one.websiteId, input)).rejects.toMatchObject({ code })
   expect(await navigation.layout(one.websiteId)).toEqual(before)
@@ -85,12 +85,12 @@ test('an item whose page was deleted is not returned, so the menu can be saved a
   const [about, gone] = [await aPage(websiteId, 'About'), await aPage(websiteId, 'Gone')]
   await navigation.update(
     websiteId,
-    wish([{ collectionId: about, items: [{ collectionId: gone }] }, { collectionId: gone }]),
+    toInput([{ collectionId: about, items: [{ collectionId: gone }] }, { collectionId: gone }]),
   )
   await transact((tx) => pages.removeCollection(tx, websiteId, gone))
   const [main] = (await navigation.layout(websiteId)).layout
   expect(main?.links).toMatchObject([{ collectionId: about, items: [] }])
-  await navigation.update(websiteId, wish(main?.links))
+  await navigation.update(websiteId, toInput(main?.links))
 })
 
 test('a menu with excessive nesting is rejected before it is parsed', () => {

@@ -6,10 +6,10 @@ import { findProvider, getOembedUrl } from './model.ts'
 import { createOembed } from './service.ts'
 
 /** A fake of all providers: responds by the URL that is looked up. */
-const asked: string[] = []
+const requests: string[] = []
 const double = createServer((request, response) => {
   const about = new URL(request.url ?? '', 'http://double').searchParams.get('url') ?? ''
-  asked.push(about)
+  requests.push(about)
   if (about.includes('private')) response.writeHead(403).end('{}')
   else if (about.includes('nonsense')) response.end('<html>')
   else if (about.includes('huge')) response.end('x'.repeat(300 * 1024))
@@ -55,7 +55,7 @@ test('content that the provider does not embed, and invalid or endless responses
 })
 
 test('only the three providers are requested', async () => {
-  asked.length = 0
+  requests.length = 0
   for (const address of [
     'http://vimeo.com/1',
     'https://vimeo.com.evil.test/1',
@@ -65,7 +65,7 @@ test('only the three providers are requested', async () => {
     'x',
   ])
     expect((await refusalOf(address)).code, address).toBe('oembed.unknown_provider')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the request goes to the provider’s endpoint with the input as a parameter', () => {

@@ -33,12 +33,12 @@ const { news } = await transact(async (tx) => {
   return { news }
 })
 
-const wish = { collectionId: null, tag: '', category: '', count: 10 }
+const query = { collectionId: null, tag: '', category: '', count: 10 }
 const titles = async (...wishes: object[]) =>
   (
     await pages.listLatestPosts(
       websiteId,
-      wishes.map((change) => ({ ...wish, ...change })),
+      wishes.map((change) => ({ ...query, ...change })),
     )
   ).map((posts) => posts.map(({ title }) => title))
 
@@ -54,12 +54,12 @@ test('each list contains the latest posts of its blog, by case-insensitive tag, 
 })
 
 test('results contain the slugs for their URLs', async () => {
-  const [[first] = []] = await pages.listLatestPosts(websiteId, [{ ...wish, collectionId: news }])
+  const [[first] = []] = await pages.listLatestPosts(websiteId, [{ ...query, collectionId: news }])
   expect(first).toMatchObject({ collectionUrlId: 'news', urlId: 'elsewhere-on-the-site' })
 })
 
 test('blogs of another site, with a password or unpublished are excluded', async () => {
-  expect(await pages.listLatestPosts(elsewhere, [{ ...wish, collectionId: news }])).toEqual([[]])
+  expect(await pages.listLatestPosts(elsewhere, [{ ...query, collectionId: news }])).toEqual([[]])
   const hide = (change: object) =>
     transact((tx) => tx.updateTable('collections').set(change).where('collection_id', '=', news).execute())
   await hide({ password_hash: 'x' })

@@ -36,7 +36,7 @@ const keeping = createPageManagement({
   onChange,
 })
 
-const wish = (input: object) => changePage.input?.parse(input) ?? expect.unreachable()
+const parseChange = (input: object) => changePage.input?.parse(input) ?? expect.unreachable()
 const aPage = (websiteId: WebsiteId, title: string) =>
   keeping.create(websiteId, { title, kind: 'page' }, { publish: true })
 const publish = (websiteId: WebsiteId) =>
@@ -57,14 +57,14 @@ test('EDITOR-032 an invalid slug is rejected with the documented message', () =>
     expect(changePage.input?.safeParse({ urlId: val }).error?.issues[0]?.message).toBe(
       `${val} is not a valid page URL.`,
     )
-  expect(wish({ urlId: '/About-Us' }).urlId).toBe('about-us')
+  expect(parseChange({ urlId: '/About-Us' }).urlId).toBe('about-us')
 })
 
 test('of two concurrent changes to one slug, one succeeds and the other fails', async () => {
   const { websiteId } = await aSite(database)
   const [one, two] = [await aPage(websiteId, 'One'), await aPage(websiteId, 'Two')]
   const answers = await Promise.allSettled(
-    [one, two].map(({ collectionId }) => keeping.change(websiteId, collectionId, wish({ urlId: 'same' }))),
+    [one, two].map(({ collectionId }) => keeping.change(websiteId, collectionId, parseChange({ urlId: 'same' }))),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'pages.url_taken' } })
@@ -73,14 +73,14 @@ test('of two concurrent changes to one slug, one succeeds and the other fails', 
 test('changing a slug adds a redirect, and changing it back leaves no loop', async () => {
   const { websiteId } = await aSite(database)
   const { collectionId } = await aPage(websiteId, 'About')
-  await keeping.change(websiteId, collectionId, wish({ urlId: 'us' }))
+  await keeping.change(websiteId, collectionId, parseChange({ urlId: 'us' }))
   expect(await redirects.resolve(websiteId, '/about')).toMatchObject({ target: '/us', status: 301 })
-  await keeping.change(websiteId, collectionId, wish({ urlId: 'we' }))
+  await keeping.change(websiteId, collectionId, parseChange({ urlId: 'we' }))
   expect(await redirects.resolve(websiteId, '/about')).toMatchObject({ target: '/we', status: 301 })
-  await keeping.change(websiteId, collectionId, wish({ urlId: 'about' }))
+  await keeping.change(websiteId, collectionId, parseChange({ urlId: 'about' }))
   expect(await redirects.resolve(websiteId, '/about')).toBeUndefined()
   expect(await redirects.resolve(websiteId, '/we')).toMatchObject({ target: '/about', status: 301 })
-  await keeping.change(websiteId, collectionId, wish({ urlId: 'gone', keepOldAddress: false }))
+  await keeping.change(websiteId, collectionId, parseChange({ urlId: 'gone', keepOldAddress: false }))
   expect(await redirects.resolve(websiteId, '/about')).toBeUndefined()
 })
 
@@ -98,14 +98,16 @@ test('the homepage must be published, cannot be hidden or trashed, and always ex
   expect(home).toHaveLength(1)
   const { collectionId } = home[0]
   const homeStays = { code: 'pages.home_stays' }
-  await expect(keeping.change(websiteId, collectionId, wish({ enabled: false }))).rejects.toMatchObject(homeStays)
+  await expect(keeping.change(websiteId, collectionId, parseChange({ enabled: false }))).rejects.toMatchObject(
+    homeStays,
+  )
   await expect(keeping.trash(websiteId, collectionId)).rejects.toMatchObject(homeStays)
 })
 
 test('a duplicate has the content and settings of the original, but not its password, and is unpublished', async () => {
   const { websiteId } = await aSite(database)
   const { collectionId } = await aPage(websiteId, 'Secret plans')
-  await keeping.change(websiteId, collectionId, wish({ seoTitle: 'Plans', description: 'Ours' }))
+  await keeping.change(websiteId, collectionId, parseChange({ seoTitle: 'Plans', description: 'Ours' }))
   await keeping.setPassword(websiteId, collectionId, 'clay')
   const copy = await keeping.duplicate(websiteId, collectionId)
   expect(copy).toMatchObject({ title: 'Copy of Secret plans', seoTitle: 'Plans', hasPassword: false, state: 'draft' })
@@ -190,14 +192,14 @@ test('pages of another site are not found', async () => {
   const [ours, theirs] = [await aSite(database), await aSite(database)]
   const { collectionId } = await aPage(theirs.websiteId, 'About')
   const { websiteId } = ours
-  for (const deed of [
-    () => keeping.change(websiteId, collectionId, wish({ title: 'Mine' })),
+  for (const operation of [
+    () => keeping.change(websiteId, collectionId, parseChange({ title: 'Mine' })),
     () => keeping.trash(websiteId, collectionId),
     () => keeping.duplicate(websiteId, collectionId),
     () => keeping.setPassword(websiteId, collectionId, 'x'),
     () => keeping.restore(websiteId, collectionId),
   ])
-    await expect(deed()).rejects.toMatchObject({ code: 'pages.not_found' })
+    await expect(operation()).rejects.toMatchObject({ code: 'pages.not_found' })
 })
 
 test('only folders have a behavior, and new folders list their pages', async () => {
@@ -205,7 +207,7 @@ test('only folders have a behavior, and new folders list their pages', async () 
   const folder = await keeping.create(websiteId, { title: 'More', kind: 'folder' }, { publish: true })
   expect(folder).toMatchObject({ kind: 'folder', folderBehaviour: FolderBehavior.index, state: 'published' })
   const page = await aPage(websiteId, 'About')
-  const change = wish({ folderBehaviour: FolderBehavior.redirect })
+  const change = parseChange({ folderBehaviour: FolderBehavior.redirect })
   expect(await keeping.change(websiteId, folder.collectionId, change)).toMatchObject({ folderBehaviour: 2 })
   await expect(keeping.change(websiteId, page.collectionId, change)).rejects.toMatchObject({
     code: 'pages.not_a_folder',
@@ -221,6 +223,6 @@ test('a folder of a user who cannot publish is hidden until a publisher enables 
   )
   expect(enabled).toBe(false)
   await expect(pages.findByPath(websiteId, '/more')).rejects.toMatchObject({ name: 'NotFound' })
-  await keeping.change(websiteId, collectionId, wish({ enabled: true }))
+  await keeping.change(websiteId, collectionId, parseChange({ enabled: true }))
   expect(await pages.findByPath(websiteId, '/more')).toMatchObject({ collection: { collectionId } })
 })

@@ -10,7 +10,7 @@ const MIN_TITLE_LENGTH = 3
 const MAX_SLUG_LENGTH = 120
 
 /** Lower case, words joined by hyphens, accents removed, other scripts kept. Empty without letters or digits. */
-export const slugify = (words: string): string => toSlug(words, /[^\p{L}\p{N}]+/gu, MAX_SLUG_LENGTH)
+export const slugify = (text: string): string => toSlug(text, /[^\p{L}\p{N}]+/gu, MAX_SLUG_LENGTH)
 
 /** Slug of a title; titles that are too short use the fallback. */
 export const createSlug = (title: string, fallback: string): string =>

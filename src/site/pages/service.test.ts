@@ -11,7 +11,7 @@ const pages = createPages({ queries, checkDocument: (document) => document })
 const { websiteId } = await aSite(database)
 
 const DAY = 86_400_000
-const journal = await transact(async (tx) => {
+const blog = await transact(async (tx) => {
   await pages.addCollection(tx, websiteId, { type: CollectionType.page, title: 'Home', isHomepage: true })
   const collectionId = await pages.addCollection(tx, websiteId, { type: CollectionType.generic, title: 'Journal' })
   const post = { collectionId, recordType: RecordType.text, document: page() }
@@ -41,7 +41,7 @@ test('SITE-017 an unknown path throws an error that contains the path', async ()
 test('a scheduled post is public from its date, a draft never: by path, in lists, adjacent links and sitemap', async () => {
   for (const hidden of ['/journal/not-yet', '/journal/a-draft'])
     expect(await missing(hidden)).toMatchObject({ name: 'NotFound' })
-  const items = await pages.listItems(websiteId, journal, { limit: 10, offset: 0 })
+  const items = await pages.listItems(websiteId, blog, { limit: 10, offset: 0 })
   expect(items.map(({ title, total }) => [title, total])).toEqual([
     ['Its day has come', 2],
     ['Public', 2],
@@ -60,7 +60,7 @@ test('a scheduled post is public from its date, a draft never: by path, in lists
 
 test('deleting a page deletes its posts and documents, and nothing else', async () => {
   const { websiteId: other } = await aSite(database)
-  const [gone, kept] = await transact(async (tx) => {
+  const [gone, remaining] = await transact(async (tx) => {
     const add = async (title: string) => {
       const id = await pages.addCollection(tx, other, { type: CollectionType.generic, title, document: page() })
       await pages.addItem(tx, other, { collectionId: id, recordType: RecordType.text, title: 'Post', document: page() })
@@ -68,7 +68,7 @@ test('deleting a page deletes its posts and documents, and nothing else', async 
     }
     return [await add('Gone'), await add('Kept')]
   })
-  if (!gone || !kept) return expect.unreachable()
+  if (!gone || !remaining) return expect.unreachable()
   expect(await transact((tx) => pages.removeCollection(tx, websiteId, gone))).toBe(false)
   expect(await transact((tx) => pages.removeCollection(tx, other, gone))).toBe(true)
   expect((await pages.listSitemapEntries(other)).map(({ urlId }) => urlId)).toEqual(['kept', 'kept'])
@@ -80,9 +80,9 @@ test('a hidden page has no path until enabled, and taken or reserved slugs are r
   const { websiteId: other } = await aSite(database)
   const add = (title: string, enabled: boolean) =>
     transact((tx) => pages.addCollection(tx, other, { type: CollectionType.page, title, enabled }))
-  const change = (id: Awaited<ReturnType<typeof add>>, wish: Parameters<typeof pages.changeCollection>[3]) =>
+  const change = (id: Awaited<ReturnType<typeof add>>, input: Parameters<typeof pages.changeCollection>[3]) =>
     transact(async (tx) => {
-      const answer = await pages.changeCollection(tx, other, id, wish)
+      const answer = await pages.changeCollection(tx, other, id, input)
       // As the caller does: after a failed statement the transaction must be rolled back.
       if (answer === 'taken') throw new Error(answer)
       return answer
@@ -92,5 +92,5 @@ test('a hidden page has no path until enabled, and taken or reserved slugs are r
   expect(await change(hidden, { enabled: true })).toBe('changed')
   expect((await pages.findByPath(other, '/later')).collection.collectionId).toBe(hidden)
   for (const urlId of ['later', 'cart']) await expect(change(shown, { urlId })).rejects.toThrow('taken')
-  expect(await change(journal, { title: 'Mine' })).toBe('missing')
+  expect(await change(blog, { title: 'Mine' })).toBe('missing')
 })

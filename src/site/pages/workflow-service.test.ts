@@ -97,15 +97,15 @@ test('EDITOR-022 only users who can publish may change a locked page', async () 
   const earlier = aBatch(1, [write('before')])
   const answer = await drafts.save(key, ben, earlier)
   expect(await workflow.lock(websiteId, key.ownerId, publisher)).toMatchObject({ locked: { by: owner.name } })
-  const refusal = { code: 'drafts.locked' }
-  await expect(drafts.save(key, ben, aBatch(2, [write('x')]))).rejects.toMatchObject(refusal)
+  const lockedError = { code: 'drafts.locked' }
+  await expect(drafts.save(key, ben, aBatch(2, [write('x')]))).rejects.toMatchObject(lockedError)
   // A batch saved before the lock still gets its response, because the client may not have received it.
   expect(await drafts.save(key, ben, earlier)).toEqual(answer)
   const [version] = (await drafts.listVersions(key)).versions
-  await expect(drafts.restore(key, ben, version?.versionId ?? '')).rejects.toMatchObject(refusal)
+  await expect(drafts.restore(key, ben, version?.versionId ?? '')).rejects.toMatchObject(lockedError)
   await expect(
     workflow.changeState(websiteId, key.ownerId, writer, { to: 'needs_review', note: '' }),
-  ).rejects.toMatchObject(refusal)
+  ).rejects.toMatchObject(lockedError)
   expect(await drafts.save(key, actorFrom(owner), aBatch(2, [write('y')]))).toMatchObject({ revision: 3 })
   expect(await workflow.unlock(websiteId, key.ownerId, publisher)).toMatchObject({ locked: null })
   expect(await drafts.save(key, ben, aBatch(3, [write('z')]))).toMatchObject({ revision: 4 })

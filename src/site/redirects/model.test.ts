@@ -77,11 +77,11 @@ test('if every redirect that creates a loop is rejected, every path resolves', a
   const part = fc.constantFrom('a', 'b', 'c')
   const path = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => `/${parts.join('/')}`)
   const target = fc.oneof(path, fc.constantFrom('/', '/a/../b', '/b/./a/', '/a?x', '/%62/c'))
-  const wish = fc.record({ from: path, target, includesBelow: fc.boolean() })
+  const rule = fc.record({ from: path, target, includesBelow: fc.boolean() })
   await fc.assert(
-    fc.asyncProperty(fc.array(wish, { maxLength: 12 }), fc.array(path), async (wishes, visits) => {
+    fc.asyncProperty(fc.array(rule, { maxLength: 12 }), fc.array(path), async (rules, visits) => {
       const made: Redirect[] = []
-      for (const redirect of wishes)
+      for (const redirect of rules)
         if (!made.some(({ from }) => from === redirect.from) && !(await findLoop(redirect, made))) made.push(redirect)
       const find = createRedirectFinder(made)
       for (const visit of [...visits, ...made.flatMap(({ from }) => [from, `${from}/a`, `${from}/z/b`])])

@@ -31,12 +31,12 @@ const fill = async (made: (collectionId: CollectionId) => Partial<SearchDocument
   } as const
   shelves.set(
     websiteId,
-    made(collectionId).map((given, index) => ({
+    made(collectionId).map((overrides, index) => ({
       ...entry,
       id: newId(),
       itemPath: `p/${index}`,
       title: `Thing ${index}`,
-      ...given,
+      ...overrides,
     })),
   )
   await transact((tx) => search.reindex(tx, websiteId))
@@ -105,7 +105,7 @@ test('the cost of a search does not depend on other sites: the index is used', {
 }, async () => {
   const small = await fill(() => [...things(200), { title: 'Persimmon tea caddy' }])
   /** The plans of the exact search, and of the one that forgives slips where there was one. */
-  const ask = async (of: WebsiteId, query: string): Promise<(string | undefined)[][]> => {
+  const explainSearch = async (of: WebsiteId, query: string): Promise<(string | undefined)[][]> => {
     const setting = 'SET LOCAL pg_trgm.word_similarity_threshold = 0.3'
     const plans = await explainStatements(database.pool, () => search.search(of, query), { setUp: setting })
     const searching = plans.filter((plan) =>
@@ -118,13 +118,13 @@ test('the cost of a search does not depend on other sites: the index is used', {
   const large = await fill(() => [...things(20_000), { title: 'Persimmon tea caddy' }])
   await sql`VACUUM ANALYZE search_entries`.execute(queries)
 
-  await ask(small, 'cobalt ves')
+  await explainSearch(small, 'cobalt ves')
   // One in eight of its own 200 and none of the other site’s 2,500: only matching index entries were read.
   expect(scans.find((node) => node['Index Name'] === 'search_entries_words')?.['Actual Rows']).toBe(25)
 
-  const [rare] = await ask(large, 'SKU-1234 vessel')
+  const [rare] = await explainSearch(large, 'SKU-1234 vessel')
   expect(rare).toContain('search_entries_words')
-  const [, forgiving] = await ask(large, 'persimon tea')
+  const [, forgiving] = await explainSearch(large, 'persimon tea')
   expect(forgiving).toContain('search_entries_folded')
   expect(await titles(large, 'persimon tea')).toEqual(['Persimmon tea caddy'])
   expect(

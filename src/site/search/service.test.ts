@@ -26,8 +26,8 @@ const plantSite = async (): Promise<WebsiteId> => {
   await transact(async (tx) => {
     const document = page(section({}, place('heading', { text: 'Thrown in Västerås', size: 'kangaroo' })))
     await pages.addCollection(tx, websiteId, { type: 10, title: 'About the studio', isHomepage: true, document })
-    const journal = await pages.addCollection(tx, websiteId, { type: 1, title: 'Journal' })
-    const post = { collectionId: journal, recordType: 1 }
+    const blog = await pages.addCollection(tx, websiteId, { type: 1, title: 'Journal' })
+    const post = { collectionId: blog, recordType: 1 }
     await pages.addItem(tx, websiteId, {
       ...post,
       title: 'Why celadon is green',

@@ -29,8 +29,8 @@ beforeEach(async () => {
 })
 
 const HOST = 'sitewright.test'
-const ownerOf = async (given: SiteOverrides = {}) => {
-  const site = await aSite(database, given)
+const ownerOf = async (overrides: SiteOverrides = {}) => {
+  const site = await aSite(database, overrides)
   return {
     ...site,
     url: `/api/sites/${site.websiteId}`,
@@ -64,7 +64,7 @@ test('SITE-001 the context contains type, status, expiry and the caller’s role
 })
 
 test('SITE-003 the context marks an expired site, unless it is a cover or parking page', async () => {
-  for (const [given, expired] of [
+  for (const [overrides, expired] of [
     [{ status: AccountStatus.expired }, true],
     [{ status: AccountStatus.expired, type: 2 }, false],
     [{ status: AccountStatus.expired, type: 3 }, false],
@@ -72,7 +72,7 @@ test('SITE-003 the context marks an expired site, unless it is a cover or parkin
   ] as const) {
     await database.pool.query('TRUNCATE websites CASCADE')
     sites.invalidate('*')
-    await aSite(database, given)
+    await aSite(database, overrides)
     expect((await browser(HOST).call('GET', '/api/site-context')).body).toMatchObject({ expired })
   }
 })
@@ -201,9 +201,9 @@ test('SESSION-014 an editor can change the theme but not settings; a manager can
 
 test('sites are only accessible to their contributors, not to customers', async () => {
   const { url, websiteId } = await ownerOf()
-  const stranger = await ownerOf()
-  expect((await stranger.call('GET', url)).status).toBe(404)
-  expect((await stranger.call('PATCH', url, { title: 'Mine' })).status).toBe(404)
+  const otherOwner = await ownerOf()
+  expect((await otherOwner.call('GET', url)).status).toBe(404)
+  expect((await otherOwner.call('PATCH', url, { title: 'Mine' })).status).toBe(404)
   const member = await insertCustomer(database, websiteId)
   expect((await browser(HOST, await createCustomerCookie(database, member)).call('GET', url)).status).toBe(401)
 })

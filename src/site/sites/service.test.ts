@@ -72,11 +72,11 @@ test('a failing starter leaves no site, and an unknown one is rejected', async (
 
 test('of several concurrent requests for one identifier one succeeds; generated ones get a suffix', async () => {
   const owner = await insertAccount(database)
-  const asked = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     [1, 2, 3].map(() => sites.create({ accountId: owner.id, starter: 'blank', identifier: 'pottery' })),
   )
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const lost of asked.filter((result) => result.status === 'rejected'))
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const lost of attempts.filter((result) => result.status === 'rejected'))
     expect(lost.reason).toMatchObject({ code: 'sites.identifier_taken' })
   const made = await Promise.all(
     [1, 2, 3].map(() => sites.create({ accountId: owner.id, starter: 'blank', title: 'Pottery' })),
@@ -196,14 +196,14 @@ test('a site with a password is accessible with its key until the password chang
 
 test('a site is deleted with all rows after its identifier is confirmed and subscribers were notified', async () => {
   const { websiteId, identifier } = await aSite(database, { domains: ['kiln.example'] })
-  const told: string[] = []
+  const invalidated: string[] = []
   people.events.on(siteDeleted, async (tx, event) => {
     const rows = await tx
       .selectFrom('websites')
       .select('website_id')
       .where('website_id', '=', event.websiteId)
       .execute()
-    told.push(`${event.websiteId} ${rows.length}`)
+    invalidated.push(`${event.websiteId} ${rows.length}`)
   })
   await expect(sites.delete(websiteId, { identifier: 'something-else' })).rejects.toMatchObject({
     code: 'sites.identifier_mismatch',
@@ -211,7 +211,7 @@ test('a site is deleted with all rows after its identifier is confirmed and subs
   })
   expect(await sites.findByHost('kiln.example')).toBeDefined()
   await sites.delete(websiteId, { identifier })
-  expect(told).toEqual([`${websiteId} 1`])
+  expect(invalidated).toEqual([`${websiteId} 1`])
   expect(await sites.findByHost('kiln.example')).toBeUndefined()
   expect((await database.pool.query('SELECT 1 FROM contributors WHERE website_id = $1', [websiteId])).rows).toEqual([])
 })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   changed.length = 0
 })
 
-const aPost = async (words: { tags?: string[]; categories?: string[] }): Promise<string> => {
+const aPost = async (tagging: { tags?: string[]; categories?: string[] }): Promise<string> => {
   const [collection, item] = [newId(), newId()]
   const titled = { url_id: `p-${item}`, title: 'Post' }
   await database.queries
@@ -37,7 +37,7 @@ const aPost = async (words: { tags?: string[]; categories?: string[] }): Promise
       record_type: 1,
       state: 'public',
       ...titled,
-      ...words,
+      ...tagging,
     })
     .execute()
   return item
@@ -158,10 +158,10 @@ test('tags are scoped to their site', async () => {
 
 test('an accepted name is normalized and short', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (given) => {
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (input) => {
       let name: string
       try {
-        name = validateTagName('post-tag', given)
+        name = validateTagName('post-tag', input)
       } catch {
         return
       }

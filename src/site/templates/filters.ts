@@ -90,8 +90,8 @@ export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<st
     time_since(value: unknown) {
       return formatTimeSince(value, nowOf(this), words.relativeTime)
     },
-    color: (colour: unknown) => formatColor(toColor(colour)),
-    is_dark: (colour: unknown) => isDark(validateColor(toColor(colour))),
+    color: (colorValue: unknown) => formatColor(toColor(colorValue)),
+    is_dark: (colorValue: unknown) => isDark(validateColor(toColor(colorValue))),
     image_width: imageWidth,
     image_height: imageHeight,
     image_ratio: imageRatio,

@@ -8,9 +8,9 @@ const now = new Date('2026-11-15T12:00:00Z')
 const render = (template: string, data: TemplateData = {}, options: TemplateOptions = {}) =>
   createTemplates(options).render(template, data, now)
 
-const refusalOf = (deed: () => unknown): DomainError => {
+const refusalOf = (operation: () => unknown): DomainError => {
   try {
-    deed()
+    operation()
   } catch (error) {
     if (error instanceof DomainError) return error
     throw error
@@ -36,9 +36,9 @@ describe('partials', () => {
   test.each(['render', 'include', 'layout'])(
     'FORMAT-017 a seventeenth level of %s is rejected with its position',
     (tag) => {
-      const refusal = refusalOf(() => render(`before {% ${tag} 'p1' %}`, {}, { partials: chain(tag, 17) }))
-      expect(refusal.code).toBe('template.partial_depth')
-      expect(refusal.message).toBe('Partials may be nested at most 16 deep, file:p16, line:1, col:1')
+      const failure = refusalOf(() => render(`before {% ${tag} 'p1' %}`, {}, { partials: chain(tag, 17) }))
+      expect(failure.code).toBe('template.partial_depth')
+      expect(failure.message).toBe('Partials may be nested at most 16 deep, file:p16, line:1, col:1')
     },
   )
 

@@ -5,14 +5,14 @@ import { sectionThemes } from '#document/constants.ts'
 import { CONTRAST_PAIRS, findLowContrastPairs, findReadableShade, MIN_CONTRAST } from './contrast.ts'
 import { kilnTheme } from './kiln-theme.ts'
 
-const colour = (hex: string) => parseHex(hex) ?? expect.fail(`${hex} is not a color`)
+const parseColor = (hex: string) => parseHex(hex) ?? expect.fail(`${hex} is not a color`)
 
 describe("Kiln's palette", () => {
   for (const section of sectionThemes)
     for (const [text, ground] of CONTRAST_PAIRS)
       test(`${section}: ${text} can be read on ${ground}`, () => {
         const scheme = kilnTheme.palette[section]
-        expect(contrastRatio(colour(scheme[text]), colour(scheme[ground]))).toBeGreaterThanOrEqual(MIN_CONTRAST)
+        expect(contrastRatio(parseColor(scheme[text]), parseColor(scheme[ground]))).toBeGreaterThanOrEqual(MIN_CONTRAST)
       })
 
   test('a pair with low contrast is reported with its section', () => {
@@ -25,7 +25,7 @@ describe("Kiln's palette", () => {
 
   test('an invalid color in a palette is a program error', () => {
     const palette = { ...kilnTheme.palette, ink: { ...kilnTheme.palette.ink, ink: 'white' } }
-    expect(() => findLowContrastPairs({ palette })).toThrow('colour')
+    expect(() => findLowContrastPairs({ palette })).toThrow('color')
   })
 })
 
@@ -49,7 +49,7 @@ describe('findReadableShade', () => {
       fc.property(scheme, fc.constantFrom(...CONTRAST_PAIRS), (colours, [text, ground]) => {
         const found = findReadableShade(colours, { text, ground })
         expect(found).toMatch(/^#[0-9a-f]{6}$/)
-        expect(contrastRatio(colour(found), colour(colours[ground]))).toBeGreaterThanOrEqual(MIN_CONTRAST)
+        expect(contrastRatio(parseColor(found), parseColor(colours[ground]))).toBeGreaterThanOrEqual(MIN_CONTRAST)
       }),
       { numRuns: 60 },
     )
@@ -60,7 +60,7 @@ describe('findReadableShade', () => {
     const found = findReadableShade(paper, { text: 'muted', ground: 'background' })
     const palette = { ...kilnTheme.palette, paper: { ...paper, muted: found } }
     expect(findLowContrastPairs({ palette })).toEqual([])
-    expect(Math.abs(colour(found).lightness - colour('#85857f').lightness)).toBeLessThan(0.2)
-    expect(Math.round(colour(found).hue)).toBe(60)
+    expect(Math.abs(parseColor(found).lightness - parseColor('#85857f').lightness)).toBeLessThan(0.2)
+    expect(Math.round(parseColor(found).hue)).toBe(60)
   })
 })

@@ -3,9 +3,9 @@ import type { SectionTheme } from '#document/page.ts'
 import type { Scheme, Theme } from './theme-schema.ts'
 
 const read = (hex: string): Color => {
-  const colour = parseHex(hex)
-  if (!colour) throw new Error('The palette contains an invalid color')
-  return colour
+  const colorValue = parseHex(hex)
+  if (!colorValue) throw new Error('The palette contains an invalid color')
+  return colorValue
 }
 
 /** WCAG 2.2 AA for text of any size. */
@@ -36,10 +36,10 @@ export const findLowContrastPairs = ({ palette }: Pick<Theme, 'palette'>): LowCo
     })).filter((pair) => pair.contrast < MIN_CONTRAST),
   )
 
-const passes = (scheme: Scheme, role: Role, colour: Color, pairs: typeof CONTRAST_PAIRS): boolean =>
+const passes = (scheme: Scheme, role: Role, colorValue: Color, pairs: typeof CONTRAST_PAIRS): boolean =>
   pairs.every(([text, ground]) => {
     const other = read(scheme[text === role ? ground : text])
-    return contrastRatio(colour, other) >= MIN_CONTRAST
+    return contrastRatio(colorValue, other) >= MIN_CONTRAST
   })
 
 /** Number of shades tried; finer than the 256 steps of a screen. */

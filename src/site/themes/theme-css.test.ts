@@ -34,7 +34,7 @@ describe('theme style sheet', () => {
     const paper = { ...kilnTheme.palette.paper, ink: 'red}</style><script>alert(1)</script>' }
     const hostile = { ...kilnTheme, palette: { ...kilnTheme.palette, paper } }
     expect(Theme.safeParse(hostile).success).toBe(false)
-    expect(() => renderThemeCss(hostile)).toThrow('colour')
+    expect(() => renderThemeCss(hostile)).toThrow('color')
     expect(() => renderThemeCss({ ...kilnTheme, shape: { ...kilnTheme.shape, radius: Number.NaN } })).toThrow('number')
   })
 
@@ -86,7 +86,7 @@ describe('custom font', () => {
 
   test('only contributes a URL to the style sheet', () => {
     const hostile = { ...brand, faces: [{ ...face, address: 'x)}body{display:none', weightFrom: 400, weightTo: 400 }] }
-    expect(() => renderThemeStylesheet(theme, [hostile])).toThrow('address')
+    expect(() => renderThemeStylesheet(theme, [hostile])).toThrow('Invalid URL')
     expect(Theme.safeParse({ ...theme, type: { ...theme.type, body: 'own-x"}' } }).success).toBe(false)
   })
 

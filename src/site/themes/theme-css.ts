@@ -9,7 +9,7 @@ const number = (value: number): number => {
   if (!Number.isFinite(value)) throw new Error('Invalid number in the style sheet')
   return value
 }
-const colour = (value: string): string => {
+const toHexColor = (value: string): string => {
   if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('Invalid color in the style sheet')
   return value
 }
@@ -22,9 +22,9 @@ const shadows = {
 const easings = { calm: 'cubic-bezier(.2,0,.1,1)', quick: 'cubic-bezier(.3,0,0,1)', even: 'linear' } as const
 
 const schemeCss = (scheme: Scheme): string =>
-  `--background:${colour(scheme.background)};--surface:${colour(scheme.surface)};--ink:${colour(scheme.ink)};` +
-  `--muted:${colour(scheme.muted)};--line:${colour(scheme.line)};--accent:${colour(scheme.accent)};` +
-  `--on-accent:${colour(scheme.onAccent)}`
+  `--background:${toHexColor(scheme.background)};--surface:${toHexColor(scheme.surface)};--ink:${toHexColor(scheme.ink)};` +
+  `--muted:${toHexColor(scheme.muted)};--line:${toHexColor(scheme.line)};--accent:${toHexColor(scheme.accent)};` +
+  `--on-accent:${toHexColor(scheme.onAccent)}`
 
 const fluid = ({ phone, desktop }: { phone: number; desktop: number }): string =>
   formatFluidLength({ phone: number(phone), desktop: number(desktop) })

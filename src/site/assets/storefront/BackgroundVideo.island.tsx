@@ -15,10 +15,10 @@ const QUIET = '(prefers-reduced-motion: no-preference)'
  * working button. Not shown with reduced motion.
  */
 export default function BackgroundVideoIsland({ src, mimeType, position, words }: FilmProps) {
-  const film = useRef<HTMLVideoElement>(null)
+  const videoElement = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   // If autoplay is blocked, the button shows "Play".
-  const play = (): void => void film.current?.play().catch(() => {})
+  const play = (): void => void videoElement.current?.play().catch(() => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts once, and again only for another video
   useEffect(() => {
     if (matchMedia(QUIET).matches) play()
@@ -26,7 +26,7 @@ export default function BackgroundVideoIsland({ src, mimeType, position, words }
   return (
     <>
       <video
-        ref={film}
+        ref={videoElement}
         key={src}
         muted
         loop
@@ -46,7 +46,7 @@ export default function BackgroundVideoIsland({ src, mimeType, position, words }
         type="button"
         className="film-button"
         aria-label={playing ? words.pause : words.play}
-        onClick={() => (playing ? film.current?.pause() : play())}
+        onClick={() => (playing ? videoElement.current?.pause() : play())}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
           <path d={playing ? 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z' : 'M8 5l11 7-11 7z'} />

@@ -13,21 +13,21 @@ type Props = {
 }
 
 /** Removed from production builds. SVGs without a size are shown, but cause layout shift. */
-const complain = (
+const warnInvalid = (
   { asset, sizes, first = false }: Props,
   { src, srcSet }: ReturnType<typeof getImageSources>,
 ): void => {
   const loader = srcSet === undefined ? 'raw' : 'sqs'
   const { width, height } = asset
-  const faults = validateImage({ width, height, src, loader, sizes, priority: first ? 'high' : null })
-  if (faults.length > 0) console.warn(`Picture ${asset.filename}: ${faults.join('; ')}.`)
+  const issues = validateImage({ width, height, src, loader, sizes, priority: first ? 'high' : null })
+  if (issues.length > 0) console.warn(`Picture ${asset.filename}: ${issues.join('; ')}.`)
 }
 
 /** Image without layout shift, in the width that the screen needs. */
 export const Picture = (props: Props) => {
   const { asset, alt = asset.alt, sizes, first = false, focus, className } = props
   const sources = getImageSources(asset, focus, sizes)
-  if (process.env.NODE_ENV !== 'production') complain(props, sources)
+  if (process.env.NODE_ENV !== 'production') warnInvalid(props, sources)
   const { src, srcSet, objectPosition, placeholder } = sources
   return (
     <img
