@@ -40,7 +40,7 @@ export const createFirstOwner =
     begin: (tx: Tx, account: Account) => Promise<void> = async () => {},
   ): Promise<FirstOwner | undefined> => {
     checkFirstOwner(wanted)
-    const deed = async (tx: Tx): Promise<FirstOwner | undefined> => {
+    const operation = async (tx: Tx): Promise<FirstOwner | undefined> => {
       await store.lockForFirstOwner(tx)
       const waiting = await store.findOperatorWithoutPassword(tx)
       if (!waiting && (await store.hasAccounts(tx))) return undefined
@@ -62,7 +62,7 @@ export const createFirstOwner =
       return account.hasPassword ? { account } : { account, linkToken: await deps.addSignInToken(tx, account) }
     }
     try {
-      return await deps.transact(deed)
+      return await deps.transact(operation)
     } catch (error) {
       if (!violatesConstraint(error, 'accounts_email')) throw error
       throw new FatalError('OWNER_EMAIL is already used by another account.')

@@ -13,11 +13,11 @@ const newcomer = (email: string) => ({ email, password: PASSWORD, name: 'Mary', 
 const hours = (count: number) => new Date(people.time.now.getTime() + count * 3_600_000)
 
 /** Runs `work` at another time and restores the clock. */
-const at = async <Result>(moment: Date, deed: () => Promise<Result>): Promise<Result> => {
+const at = async <Result>(moment: Date, operation: () => Promise<Result>): Promise<Result> => {
   const before = people.time.now
   people.time.now = moment
   try {
-    return await deed()
+    return await operation()
   } finally {
     people.time.now = before
   }
@@ -44,9 +44,9 @@ test('SESSION-019 of two concurrent sign-ups with one email one succeeds and the
 test('SESSION-019 a reset link sets a new password once', async () => {
   const { email, id } = await insertAccount(database)
   await accounts.requestPasswordReset(email.toUpperCase(), HERE)
-  const [letter] = await people.emailsTo(email)
-  expect(letter).toMatchObject({ kind: 'accounts.reset-password', website_id: null })
-  expect(letter?.text).toContain('https://sitewright.test/config/reset-password?token=')
+  const [sentEmail] = await people.emailsTo(email)
+  expect(sentEmail).toMatchObject({ kind: 'accounts.reset-password', website_id: null })
+  expect(sentEmail?.text).toContain('https://sitewright.test/config/reset-password?token=')
   const token = await people.latestTokenTo(email)
 
   await expect(accounts.resetPassword({ token, password: email })).rejects.toMatchObject({ code: 'password.weak' })

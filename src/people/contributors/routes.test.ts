@@ -31,8 +31,8 @@ test('SESSION-014 administrators and managers can list contributors; an editor g
     const { call } = await browserOf([...roles])
     expect((await call('GET', url)).status, String(roles)).toBe(status)
   }
-  const stranger = browser('sitewright.test', await createOwnerCookie(database, (await insertAccount(database)).id))
-  expect((await stranger.call('GET', url)).status).toBe(404)
+  const outsider = browser('sitewright.test', await createOwnerCookie(database, (await insertAccount(database)).id))
+  expect((await outsider.call('GET', url)).status).toBe(404)
   expect((await browser('sitewright.test').call('GET', url)).status).toBe(401)
 })
 

@@ -13,7 +13,7 @@ const { admin, editor, viewer, billing, websiteManager } = ContributorRole
 const aSiteWith = async (...roleSets: number[][]) => {
   const websiteId = await insertWebsite(database, { title: 'Kiln & Co.' })
   const crew = await Promise.all(roleSets.map((roles) => insertContributor(database, websiteId, roles)))
-  return { websiteId, crew: crew.map((person) => ({ ...person, accountId: person.id })) }
+  return { websiteId, crew: crew.map((account) => ({ ...account, accountId: account.id })) }
 }
 
 const rolesOnSite = async (websiteId: WebsiteId) =>
@@ -30,11 +30,11 @@ test('an invitation is emailed, can be read by its token, and accepting it adds 
   const { websiteId, crew } = await aSiteWith([admin])
   const mary = first(crew)
   await contributors.invite(mary, websiteId, { email: 'ada@kiln.test', roles: [editor, viewer] })
-  const letter = first(await people.emailsTo('ada@kiln.test'))
-  expect(letter).toMatchObject({ kind: 'contributors.invitation', website_id: websiteId })
-  expect(letter.subject).toBe('Mary Potter invites you to work on Kiln & Co.')
-  expect(letter.text).toContain('as Editor and Viewer')
-  expect(letter.text).toContain('https://sitewright.test/config/invitation?token=')
+  const sentEmail = first(await people.emailsTo('ada@kiln.test'))
+  expect(sentEmail).toMatchObject({ kind: 'contributors.invitation', website_id: websiteId })
+  expect(sentEmail.subject).toBe('Mary Potter invites you to work on Kiln & Co.')
+  expect(sentEmail.text).toContain('as Editor and Viewer')
+  expect(sentEmail.text).toContain('https://sitewright.test/config/invitation?token=')
 
   const token = await people.latestTokenTo('ada@kiln.test')
   const offer = { siteTitle: 'Kiln & Co.', email: 'ada@kiln.test', roles: [editor, viewer], invitedBy: 'Mary Potter' }
@@ -63,8 +63,8 @@ test('of two concurrent invitations to one email one remains, and its link works
   const invite = (email: string) => contributors.invite(first(crew), websiteId, { email, roles: [editor] })
   await Promise.all([invite('twice@kiln.test'), invite('Twice@Kiln.test')])
   expect((await contributors.list(websiteId)).invitations).toHaveLength(1)
-  const letters = [...(await people.emailsTo('twice@kiln.test')), ...(await people.emailsTo('Twice@Kiln.test'))]
-  const tokens = letters.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '')
+  const emails = [...(await people.emailsTo('twice@kiln.test')), ...(await people.emailsTo('Twice@Kiln.test'))]
+  const tokens = emails.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? '')
   const good = (await Promise.allSettled(tokens.map((token) => contributors.getInvitation(token)))).filter(
     ({ status }) => status === 'fulfilled',
   )
@@ -177,9 +177,9 @@ test('invitations are revoked when the inviter loses the right to grant their ro
 test('accounts without a role on the site cannot be changed or removed, and cannot leave', async () => {
   const { websiteId, crew } = await aSiteWith([admin])
   const elsewhere = await aSiteWith([admin])
-  const [mary, stranger] = [first(crew), first(elsewhere.crew)]
+  const [mary, outsider] = [first(crew), first(elsewhere.crew)]
   const notFound = { code: 'contributors.not_found' }
-  await expect(contributors.changeRoles(mary, websiteId, stranger.id, [viewer])).rejects.toMatchObject(notFound)
-  await expect(contributors.remove(mary, websiteId, stranger.id)).rejects.toMatchObject(notFound)
-  await expect(contributors.leave(websiteId, stranger.id)).rejects.toMatchObject(notFound)
+  await expect(contributors.changeRoles(mary, websiteId, outsider.id, [viewer])).rejects.toMatchObject(notFound)
+  await expect(contributors.remove(mary, websiteId, outsider.id)).rejects.toMatchObject(notFound)
+  await expect(contributors.leave(websiteId, outsider.id)).rejects.toMatchObject(notFound)
 })

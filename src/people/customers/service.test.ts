@@ -43,9 +43,9 @@ test('of concurrent sign-ups with one email one succeeds; the email is available
 test('SESSION-019 a reset link works once, within one hour, on its site', async () => {
   const member = await insertCustomer(database, websiteId)
   await members.requestPasswordReset(websiteId, member.email, '10.0.0.1')
-  const [letter] = await people.emailsTo(member.email)
-  expect(letter).toMatchObject({ kind: 'members.reset-password', website_id: websiteId })
-  expect(letter?.text).toContain('https://kiln.sitewright.test/account/reset-password?token=')
+  const [sentEmail] = await people.emailsTo(member.email)
+  expect(sentEmail).toMatchObject({ kind: 'members.reset-password', website_id: websiteId })
+  expect(sentEmail?.text).toContain('https://kiln.sitewright.test/account/reset-password?token=')
   const token = await people.latestTokenTo(member.email)
   const spent = { code: 'members.link_spent' }
   const reset = (password: string) => members.resetPassword(websiteId, { token, password })
@@ -65,13 +65,13 @@ test('SESSION-019 a reset link works once, within one hour, on its site', async 
 test('a reset request does not reveal whether the customer exists, and is rate limited', async () => {
   const member = await insertCustomer(database, websiteId)
   const { call } = browser('kiln.test')
-  const ask = (email: string) => call('POST', '/api/site-users/account/password-reset', { email })
+  const requestReset = (email: string) => call('POST', '/api/site-users/account/password-reset', { email })
   for (let i = 0; i < 5; i++) {
-    const [known, unknown] = [await ask(member.email), await ask('nobody@kiln.test')]
+    const [known, unknown] = [await requestReset(member.email), await requestReset('nobody@kiln.test')]
     expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body })
   }
-  expect((await ask(member.email)).status).toBe(429)
-  expect((await ask('nobody@kiln.test')).status).toBe(429)
+  expect((await requestReset(member.email)).status).toBe(429)
+  expect((await requestReset('nobody@kiln.test')).status).toBe(429)
   expect(await people.emailsTo('nobody@kiln.test')).toEqual([])
 })
 

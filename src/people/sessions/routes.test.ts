@@ -44,8 +44,8 @@ test('SESSION-002 a request with the returned xsrfToken as header is accepted; a
   const { body } = await call('POST', SESSION, { email: owner.email, password: PASSWORD })
   expect(body.xsrfToken).toBe(jar.crumb)
   expect((await call('PATCH', '/api/account', { name: 'M.' })).status).toBe(200)
-  const stranger = browser('kiln.test', { ...jar, crumb: 'not-the-crumb' })
-  expect((await stranger.call('PATCH', '/api/account', { name: 'X.' })).body).toMatchObject({ crumbFail: true })
+  const outsider = browser('kiln.test', { ...jar, crumb: 'not-the-crumb' })
+  expect((await outsider.call('PATCH', '/api/account', { name: 'X.' })).body).toMatchObject({ crumbFail: true })
 })
 
 test('SESSION-015 every response sets a crumb readable by scripts, and a wrong crumb is reported by crumbFail', async () => {

@@ -25,12 +25,16 @@ export type TestAccount = { id: AccountId; email: string; name: string }
 
 export const insertAccount = async (
   on: On,
-  given: { email?: string; name?: string; internal?: boolean } = {},
+  overrides: { email?: string; name?: string; internal?: boolean } = {},
 ): Promise<TestAccount> => {
-  const person = { id: newId<AccountId>(), email: given.email ?? someEmail(), name: given.name ?? 'Mary Potter' }
+  const person = {
+    id: newId<AccountId>(),
+    email: overrides.email ?? someEmail(),
+    name: overrides.name ?? 'Mary Potter',
+  }
   await on.pool.query(
     'INSERT INTO accounts (account_id, email, name, internal, password_hash) VALUES ($1, $2, $3, $4, $5)',
-    [person.id, person.email, person.name, given.internal ?? false, await passwordHash()],
+    [person.id, person.email, person.name, overrides.internal ?? false, await passwordHash()],
   )
   return person
 }
@@ -38,15 +42,15 @@ export const insertAccount = async (
 /** A minimal website row. `site/testing` has a builder for a complete site. */
 export const insertWebsite = async (
   on: On,
-  given: { title?: string; identifier?: string } = {},
+  overrides: { title?: string; identifier?: string } = {},
 ): Promise<WebsiteId> => {
   const id = newId<WebsiteId>()
   await on.pool.query(
     'INSERT INTO websites (website_id, identifier, title, status, theme) VALUES ($1, $2, $3, $4, $5)',
     [
       id,
-      given.identifier ?? `site-${++count}-${randomBytes(3).toString('hex')}`,
-      given.title ?? 'Kiln & Co.',
+      overrides.identifier ?? `site-${++count}-${randomBytes(3).toString('hex')}`,
+      overrides.title ?? 'Kiln & Co.',
       AccountStatus.paid,
       '{}',
     ],
@@ -59,9 +63,9 @@ export const insertContributor = async (
   on: On,
   websiteId: WebsiteId,
   roles: readonly number[] = [ContributorRole.admin],
-  given: Parameters<typeof insertAccount>[1] = {},
+  overrides: Parameters<typeof insertAccount>[1] = {},
 ): Promise<TestAccount & { roles: number[] }> => {
-  const person = await insertAccount(on, given)
+  const person = await insertAccount(on, overrides)
   await on.pool.query('INSERT INTO contributors (website_id, account_id, roles) VALUES ($1, $2, $3)', [
     websiteId,
     person.id,
@@ -73,17 +77,17 @@ export const insertContributor = async (
 export const insertCustomer = async (
   on: On,
   websiteId: WebsiteId,
-  given: { email?: string; name?: string; language?: string } = {},
+  overrides: { email?: string; name?: string; language?: string } = {},
 ): Promise<{ id: CustomerId; websiteId: WebsiteId; email: string; name: string }> => {
   const member = {
     id: newId<CustomerId>(),
     websiteId,
-    email: given.email ?? someEmail(),
-    name: given.name ?? 'Ada Buyer',
+    email: overrides.email ?? someEmail(),
+    name: overrides.name ?? 'Ada Buyer',
   }
   await on.pool.query(
     'INSERT INTO members (website_id, member_id, email, name, language, password_hash) VALUES ($1, $2, $3, $4, $5, $6)',
-    [websiteId, member.id, member.email, member.name, given.language ?? null, await passwordHash()],
+    [websiteId, member.id, member.email, member.name, overrides.language ?? null, await passwordHash()],
   )
   return member
 }
