@@ -56,8 +56,8 @@ test('SESSION-014 each of the fifteen roles can call exactly the routes of the r
 })
 
 test('every endpoint returns 404 to contributors of another site', async () => {
-  const stranger = await insertContributor(database, otherSite, [1])
-  const cookies = await createOwnerCookie(database, stranger.id)
+  const outsider = await insertContributor(database, otherSite, [1])
+  const cookies = await createOwnerCookie(database, outsider.id)
   const answers = await Promise.all(
     needsRight.map(async (endpoint) => [endpoint.path, (await call(endpoint, site, cookies)).status]),
   )

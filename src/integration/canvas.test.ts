@@ -24,8 +24,8 @@ test('the canvas can be framed by the editor, allows only our scripts, and conta
 })
 
 test('the canvas returns 404 to other accounts and 401 to anonymous visitors', async () => {
-  const stranger = await createOwnerCookie(app.database, (await insertAccount(app.database)).id)
-  expect((await app.sendRequest(address, { cookies: stranger })).status).toBe(404)
+  const outsider = await createOwnerCookie(app.database, (await insertAccount(app.database)).id)
+  expect((await app.sendRequest(address, { cookies: outsider })).status).toBe(404)
   expect((await app.sendRequest(address)).status).toBe(401)
   expect((await app.sendRequest(`/config/canvas/${newId()}`, { cookies: owner })).status).toBe(404)
 })

@@ -106,10 +106,10 @@ test('products with their own checkout cannot be added to a cart', async () => {
 })
 
 test('entries and carts of other visitors return 404 and do not change', async () => {
-  const [owner, stranger] = [shopper(), shopper()]
+  const [owner, outsider] = [shopper(), shopper()]
   const { newlyAdded } = (await owner.add(small)).json() as CartResponse
-  await stranger.add(small)
-  for (const thief of [stranger, shopper()]) {
+  await outsider.add(small)
+  for (const thief of [outsider, shopper()]) {
     expect((await thief.sendRequest(`${ENTRIES}/${newlyAdded.id}`, { method: 'DELETE' })).status).toBe(404)
     expect(
       (await thief.sendRequest(`${ENTRIES}/${newlyAdded.id}`, { method: 'PUT', body: { quantity: 2 } })).status,
@@ -143,10 +143,10 @@ test('CART-046 CART-048 too many requests return 429 with the time to retry', as
     visitor.sendRequest(`${ENTRIES}/${newlyAdded.id}`, { method: 'PUT', body: { quantity: 1 } }),
   )
   const answers = await Promise.all(calls)
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(1)
-  expect(refused[0]?.json()).toMatchObject({ code: 'request.too_many', error: 'Please try again in a few seconds.' })
-  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  const rejected = answers.filter(({ status }) => status === 429)
+  expect(rejected).toHaveLength(1)
+  expect(rejected[0]?.json()).toMatchObject({ code: 'request.too_many', error: 'Please try again in a few seconds.' })
+  expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
 })
 
@@ -179,9 +179,9 @@ test('the first add runs two statements, later adds three, reading one', async (
   await shopper().add(small)
   const { reset, statements, stop } = countStatements(database.pool)
   const visitor = shopper()
-  const counted = async (deed: () => Promise<unknown>) => {
+  const counted = async (operation: () => Promise<unknown>) => {
     reset()
-    await deed()
+    await operation()
     return statements().length
   }
   expect(await counted(() => visitor.add(small)), statements().join('\n')).toBe(2)

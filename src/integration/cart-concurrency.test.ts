@@ -63,8 +63,8 @@ const statuses = (replies: readonly Reply[]): Record<string, number> => {
   const all = Map.groupBy(replies, ({ status }) => String(status))
   return Object.fromEntries([...all].map(([status, { length }]) => [status, length]))
 }
-const many = <Result>(deed: (index: number) => Promise<Result>, count = AT_ONCE): Promise<Result[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => deed(index)))
+const many = <Result>(operation: (index: number) => Promise<Result>, count = AT_ONCE): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => operation(index)))
 
 const aCart = async (): Promise<Record<string, string>> => {
   const { cookies, status } = await add({}, bowl)
@@ -77,9 +77,9 @@ test('64 concurrent adds to one cart are all counted, and every response is cons
     const jar = await aCart()
     const replies = await many(() => add(jar, bowl))
     expect(statuses(replies)).toEqual({ 200: AT_ONCE })
-    const told = replies.map(({ body }) => (body as { newlyAdded: { quantity: number } }).newlyAdded.quantity)
+    const quantities = replies.map(({ body }) => (body as { newlyAdded: { quantity: number } }).newlyAdded.quantity)
     // The cart may have changed again before it was read; no response shows fewer items than after its own request.
-    expect(Math.max(...told)).toBe(AT_ONCE + 1)
+    expect(Math.max(...quantities)).toBe(AT_ONCE + 1)
     expect(await cartOf(jar)).toMatchObject({ totalQuantity: AT_ONCE + 1, revision: AT_ONCE + 1 })
   }
 })

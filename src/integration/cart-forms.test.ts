@@ -30,12 +30,12 @@ const shopper = () => {
     cart: async () => (await browser.sendRequest('/api/commerce/shopping-cart')).json() as ShoppingCart,
   }
 }
-const wanted = (fields: Record<string, string>) => ({ itemId: bowl.productId, productPage: 'pdp', ...fields })
+const toAddFields = (fields: Record<string, string>) => ({ itemId: bowl.productId, productPage: 'pdp', ...fields })
 
 test('CART-004 a product’s plain form adds the variant of its options and redirects to the cart', async () => {
   const visitor = shopper()
-  expect(await visitor.led(ENTRIES, wanted({ 'option.Glaze': 'Celadon', quantity: '2' }))).toBe('/cart')
-  expect(await visitor.led(ENTRIES, wanted({ sku: 'B-C', 'option.Glaze': 'Celadon' }))).toBe('/cart')
+  expect(await visitor.led(ENTRIES, toAddFields({ 'option.Glaze': 'Celadon', quantity: '2' }))).toBe('/cart')
+  expect(await visitor.led(ENTRIES, toAddFields({ sku: 'B-C', 'option.Glaze': 'Celadon' }))).toBe('/cart')
   expect(await visitor.cart()).toMatchObject({ entries: [{ quantity: 3, chosenVariant: { sku: 'B-C' } }] })
 })
 
@@ -52,14 +52,14 @@ test('CART-067 with the express checkout preference a plain form redirects to th
       await app.sites.markChanged(tx, websiteId)
     })
   await set(true)
-  expect(await shopper().led(ENTRIES, wanted({ sku: 'B-C' }))).toBe('/checkout/express')
+  expect(await shopper().led(ENTRIES, toAddFields({ sku: 'B-C' }))).toBe('/checkout/express')
   await set(false)
-  expect(await shopper().led(ENTRIES, wanted({ sku: 'B-C' }))).toBe('/cart')
+  expect(await shopper().led(ENTRIES, toAddFields({ sku: 'B-C' }))).toBe('/cart')
 })
 
 test('CART-036 CART-037 CART-042 a rejected form redirects to the cart page with a key and no text', async () => {
   const item = `&item=${bowl.productId}`
-  const led = (fields: Record<string, string>) => shopper().led(ENTRIES, wanted(fields))
+  const led = (fields: Record<string, string>) => shopper().led(ENTRIES, toAddFields(fields))
   expect(await led({ 'option.Glaze': 'Tenmoku' })).toBe(`/cart?problem=variant-unavailable${item}`)
   expect(await led({ 'option.Glaze': '' })).toBe(`/cart?problem=variant-unavailable${item}`)
   expect(await led({ sku: 'B-A' })).toBe(`/cart?problem=not-enough${item}`)
@@ -71,7 +71,7 @@ test('CART-036 CART-037 CART-042 a rejected form redirects to the cart page with
 
 test('CART-008 the forms of the cart page change and remove entries', async () => {
   const visitor = shopper()
-  await visitor.led(ENTRIES, wanted({ sku: 'B-C' }))
+  await visitor.led(ENTRIES, toAddFields({ sku: 'B-C' }))
   const [entry] = (await visitor.cart()).entries
   const entryId = entry?.id ?? expect.fail()
   expect(await visitor.led('/cart', { deed: 'change', entryId, quantity: '4' })).toBe('/cart')
@@ -110,7 +110,7 @@ test('CART-009 the forms of the cart page accept a coupon, an address and a deli
   const visitor = shopper()
   const post = (fields: Record<string, string>) => visitor.led('/cart', fields)
   expect(await post({ deed: 'location', country: 'US' })).toBe('/cart?problem=no-entry')
-  await visitor.led(ENTRIES, wanted({ sku: 'B-C', quantity: '2' }))
+  await visitor.led(ENTRIES, toAddFields({ sku: 'B-C', quantity: '2' }))
   expect(await visitor.cart()).toMatchObject({ shippingOptions: [], taxCents: 0, grandTotalCents: 4000 })
 
   expect(await post({ deed: 'add-coupon', code: 'nothing' })).toBe('/cart?problem=unknown-code')
@@ -153,7 +153,7 @@ test('CART-009 the forms of the cart page accept a coupon, an address and a deli
 
 test('guessing coupons is rate limited, form and API counted together', async () => {
   const visitor = shopper()
-  await visitor.led(ENTRIES, wanted({ sku: 'B-C' }))
+  await visitor.led(ENTRIES, toAddFields({ sku: 'B-C' }))
   for (let tries = 0; tries < 10; tries++) {
     await visitor.led('/cart', { deed: 'add-coupon', code: `GUESS${tries}` })
     const answer = await visitor.sendRequest('/api/commerce/shopping-cart/coupons', {
@@ -168,7 +168,7 @@ test('guessing coupons is rate limited, form and API counted together', async ()
 test('a form from another origin is rejected', async () => {
   const answer = await shopper().sendRequest(ENTRIES, {
     method: 'POST',
-    body: new URLSearchParams(wanted({ sku: 'B-C' })).toString(),
+    body: new URLSearchParams(toAddFields({ sku: 'B-C' })).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'cross-site',

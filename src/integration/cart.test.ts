@@ -147,8 +147,8 @@ test('CART-036 CART-048 an unknown variant is rejected with the documents’ mes
 
 test('options select the variant, and a single variant needs no selection', async () => {
   const visitor = shopper()
-  const chosen = await visitor.add({ itemId: bowl.productId, options: { Glaze: 'Celadon', Size: 'Large' } })
-  expect((chosen.json() as CartResponse).newlyAdded.chosenVariant.sku).toBe('B-L-C')
+  const selected = await visitor.add({ itemId: bowl.productId, options: { Glaze: 'Celadon', Size: 'Large' } })
+  expect((selected.json() as CartResponse).newlyAdded.chosenVariant.sku).toBe('B-L-C')
   expect((await visitor.add({ itemId: booklet.productId })).json()).toMatchObject({
     newlyAdded: { quantity: 1, available: null },
   })
@@ -201,16 +201,18 @@ test('CART-003 additionalFields is stored unchanged as JSON text of an object; d
 
 test('CART-038 CART-039 CART-041 CART-042 invalid quantities are rejected by the server with the documents’ messages', async () => {
   const visitor = shopper()
-  const said = async (quantity: unknown) => {
+  const addAndReadError = async (quantity: unknown) => {
     const answer = await visitor.add({ ...small, quantity })
     expect(answer.status, String(quantity)).toBe(400)
     return (answer.json() as { errors: { quantity: string } }).errors.quantity
   }
   for (const quantity of ['', 'two', Number.NaN, null, {}])
-    expect(await said(quantity)).toBe('Quantity must be a number.')
-  for (const quantity of [1.5, '2.5', 1e-7]) expect(await said(quantity)).toBe('Quantity must be a whole number')
-  for (const quantity of [0, -1, '-3']) expect(await said(quantity)).toBe('The smallest quantity is 1.')
-  for (const quantity of [10_000, '99999']) expect(await said(quantity)).toBe('The largest quantity is 9999.')
+    expect(await addAndReadError(quantity)).toBe('Quantity must be a number.')
+  for (const quantity of [1.5, '2.5', 1e-7])
+    expect(await addAndReadError(quantity)).toBe('Quantity must be a whole number')
+  for (const quantity of [0, -1, '-3']) expect(await addAndReadError(quantity)).toBe('The smallest quantity is 1.')
+  for (const quantity of [10_000, '99999'])
+    expect(await addAndReadError(quantity)).toBe('The largest quantity is 9999.')
   const large = { itemId: bowl.productId, sku: 'B-L-C' }
   expect((await visitor.add({ ...large, quantity: 9999 })).status).toBe(200)
   expect(await visitor.add({ ...large, quantity: 1 }).then((answer) => answer.json())).toMatchObject({

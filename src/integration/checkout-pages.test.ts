@@ -76,8 +76,8 @@ test('a plain form submitted repeatedly pays once, and a decline shows its messa
   const form = async (cardNumber: string) => {
     const html = text(await page(buyer, '/checkout'))
     const names = ['key', 'cartRevision', 'seenTotal']
-    const kept = Object.fromEntries(names.map((name) => [name, hidden(html, name)]))
-    return new URLSearchParams({ ...kept, do: 'pay', method: 'test', cardNumber, billingSame: '1' })
+    const hiddenFields = Object.fromEntries(names.map((name) => [name, hidden(html, name)]))
+    return new URLSearchParams({ ...hiddenFields, do: 'pay', method: 'test', cardNumber, billingSame: '1' })
   }
   const declined = await buyer.call('POST', '/checkout', await form(CARD.declined))
   expect(declined.headers.location).toBe('/checkout?failed=checkout.declined')

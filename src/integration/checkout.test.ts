@@ -31,9 +31,9 @@ test('CHECKOUT-020 paying with a test card creates one order and one charge, and
   expect(order).toEqual({ total: BigInt(cart?.grandTotalCents ?? 0), test_mode: true, payment_state: 'paid' })
   expect((await buyer.state()).cart).toBeNull()
   // The stored idempotent response must not reveal the order's URL or the customer to readers of the database.
-  const kept = await shop.query<{ answer: string }>('SELECT answer::text FROM idempotent_answers')
-  expect(kept).toHaveLength(1)
-  expect(kept[0]?.answer).not.toContain((paid.body as { orderUrl: string }).orderUrl)
+  const storedResponses = await shop.query<{ answer: string }>('SELECT answer::text FROM idempotent_answers')
+  expect(storedResponses).toHaveLength(1)
+  expect(storedResponses[0]?.answer).not.toContain((paid.body as { orderUrl: string }).orderUrl)
   const { paymentId } = paid.body as { paymentId: string }
   expect((await buyer.call('GET', `/api/commerce/checkout/payments/${paymentId}`)).body).toMatchObject({
     state: 'paid',
@@ -66,9 +66,9 @@ test('details are saved field by field, and invalid or missing fields are listed
   })
   expect(state.missing).toEqual(['shippingAddress.lastName', 'shippingAddress.region'])
   expect(Object.keys(state.errors)).toEqual(['email', 'shippingAddress.postalCode'])
-  const refused = await buyer.pay(CARD.good)
-  expect([refused.status, code(refused)]).toEqual([400, 'checkout.incomplete'])
-  expect(Object.keys((refused.body as { errors: object }).errors).sort()).toEqual(
+  const rejection = await buyer.pay(CARD.good)
+  expect([rejection.status, code(rejection)]).toEqual([400, 'checkout.incomplete'])
+  expect(Object.keys((rejection.body as { errors: object }).errors).sort()).toEqual(
     ['email', 'shippingAddress.lastName', 'shippingAddress.postalCode', 'shippingAddress.region'].sort(),
   )
 })
@@ -77,12 +77,12 @@ test('a declined card shows its message and releases the stock, and another card
   const single = await shop.product(1)
   const buyer = await readyBuyer(single)
   const key = newId()
-  const refused = await buyer.pay(CARD.declined, { key })
-  expect([refused.status, code(refused)]).toEqual([402, 'checkout.declined'])
+  const rejection = await buyer.pay(CARD.declined, { key })
+  expect([rejection.status, code(rejection)]).toEqual([402, 'checkout.declined'])
   expect(await shop.stockOf(single)).toEqual({ on_hand: 1, held: 0 })
   expect((await buyer.state()).payment).toMatchObject({ state: 'failed', message: expect.stringContaining('declined') })
   // The same key returns the same response, and is rejected for another card.
-  expect((await buyer.pay(CARD.declined, { key })).body).toEqual(refused.body)
+  expect((await buyer.pay(CARD.declined, { key })).body).toEqual(rejection.body)
   expect(code(await buyer.pay(CARD.good, { key }))).toBe('checkout.key_reused')
   expect((await buyer.pay(CARD.good)).body).toMatchObject({ state: 'paid' })
   expect(code(await (await readyBuyer()).pay('4111 1111 1111 1111'))).toBe('checkout.declined')
@@ -104,8 +104,8 @@ test('an approved challenge redirects to the order, a rejected one to the checko
     expect(decided.status).toBe(303)
     const back = new URL(String(decided.headers.location))
     // Also without cookies, which not every browser sends on the way back.
-    const stranger = shop.browser()
-    const led = await (decision === 'approve' ? stranger : buyer).call('GET', back.pathname + back.search)
+    const outsider = shop.browser()
+    const led = await (decision === 'approve' ? outsider : buyer).call('GET', back.pathname + back.search)
     expect(led.status).toBe(303)
     const view = (await buyer.call('POST', `/api/commerce/checkout/payments/${paymentId}/confirm`)).body
     if (decision === 'approve') {
@@ -115,8 +115,8 @@ test('an approved challenge redirects to the order, a rejected one to the checko
       expect(led.headers.location).toBe('/checkout?failed=checkout.declined')
       expect(view).toMatchObject({ state: 'failed', orderUrl: null })
     }
-    expect((await stranger.call('GET', `/api/commerce/checkout/payments/${paymentId}`)).status).toBe(404)
-    const forged = await stranger.call('GET', `/checkout/return?payment=${paymentId}&proof=${'0'.repeat(64)}`)
+    expect((await outsider.call('GET', `/api/commerce/checkout/payments/${paymentId}`)).status).toBe(404)
+    const forged = await outsider.call('GET', `/checkout/return?payment=${paymentId}&proof=${'0'.repeat(64)}`)
     expect(forged.headers.location).toBe('/checkout')
   }
   expect(await shop.audit()).toEqual([])

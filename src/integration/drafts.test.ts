@@ -14,14 +14,14 @@ const { sendRequest, database, pages, sites } = app
 const { websiteId, owner } = await aSite(database, { domains: ['localhost'], theme: kilnTheme })
 const cookies = await createOwnerCookie(database, owner.id)
 const draftEditor = await createOwnerCookie(database, (await insertContributor(database, websiteId, [16])).id)
-const stranger = await createOwnerCookie(database, (await aSite(database)).owner.id)
+const outsider = await createOwnerCookie(database, (await aSite(database)).owner.id)
 
 const saying = (text: string) => page(section({}, place('heading', { text, level: 1 })))
 const { about, post } = await database.transact(async (tx) => {
   const add = { type: CollectionType.page, title: 'About', document: saying('Four people') }
   const about = await pages.addCollection(tx, websiteId, add)
-  const journal = await pages.addCollection(tx, websiteId, { type: CollectionType.generic, title: 'Journal' })
-  const words = { collectionId: journal, recordType: RecordType.text, title: 'Ash', document: saying('Wood ash') }
+  const blog = await pages.addCollection(tx, websiteId, { type: CollectionType.generic, title: 'Journal' })
+  const words = { collectionId: blog, recordType: RecordType.text, title: 'Ash', document: saying('Wood ash') }
   return { about, post: await pages.addItem(tx, websiteId, { ...words, state: 'draft' }) }
 })
 
@@ -73,9 +73,9 @@ test('EDITOR-072 invalid block values are rejected and HTML is sanitized', async
   const wrong = await send({ type: 'setProps', blockId: block, set: { level: 77 }, unset: [] })
   expect([wrong.status, wrong.json()]).toMatchObject([400, { code: 'document.invalid' }])
   const html = { id: block, type: 'html', version: 1, props: { html: '<p>Hi</p><script>alert(1)</script>' } }
-  const mended = await send({ type: 'replaceBlock', block: html })
-  expect(mended.status).toBe(200)
-  expect(JSON.stringify(mended.json())).not.toContain('script')
+  const repaired = await send({ type: 'replaceBlock', block: html })
+  expect(repaired.status).toBe(200)
+  expect(JSON.stringify(repaired.json())).not.toContain('script')
   const heading = { id: block, type: 'heading', version: 1, props: { text: 'Five people', level: 1 } }
   const { revision: now } = await blockOf('page', about)
   const back = {
@@ -131,7 +131,7 @@ test('EDITOR-013 contributors can preview drafts of pages, posts and screens wit
   ] as const
   for (const [words, path] of drafts) {
     expect((await sendRequest(path, { cookies })).text).toContain(words)
-    for (const others of [{}, stranger]) expect((await sendRequest(path, { cookies: others })).status).toBe(404)
+    for (const others of [{}, outsider]) expect((await sendRequest(path, { cookies: others })).status).toBe(404)
   }
   expect((await sendRequest('/nowhere')).text).not.toContain('Lost?')
   await publish('not-found', websiteId)
@@ -196,8 +196,8 @@ test('EDITOR-022 EDITOR-023 private pages are visible to contributors, deprecate
   const path = `/api/sites/${websiteId}/pages/${about}/lock`
   expect((await sendRequest(path, { ...lock, cookies: draftEditor })).status).toBe(403)
   expect((await sendRequest(path, { ...lock, cookies })).json()).toMatchObject({ locked: { by: owner.name } })
-  const refused = await save('page', about, 'Seven people', draftEditor)
-  expect([refused.status, refused.json()]).toMatchObject([423, { code: 'drafts.locked' }])
+  const rejection = await save('page', about, 'Seven people', draftEditor)
+  expect([rejection.status, rejection.json()]).toMatchObject([423, { code: 'drafts.locked' }])
   expect((await sendRequest(path, { method: 'DELETE', cookies })).json()).toMatchObject({ locked: null })
 })
 

@@ -8,9 +8,9 @@ vi.setConfig({ testTimeout: 120_000 })
 
 /** Fake carrier and tax services on their own port, with configurable behavior. */
 const mood = { price: 700, percent: '7', isBroken: false }
-const asked: string[] = []
+const requests: string[] = []
 const outside = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   const body = request.url?.startsWith('/tax')
     ? [{ id: 'county', name: 'County', percent: mood.percent, taxClass: 'standard', onShipping: false }]
     : [{ id: 'swift', name: 'Swift', description: '', price: mood.price, pickup: false }]
@@ -38,8 +38,8 @@ const bowl = await shop.product(100, { variants: [{ price: 2400 }] })
 const chooseSwift = async (buyer: ReturnType<typeof shop.browser>) => {
   const { cart } = await buyer.state()
   const swift = cart?.shippingOptions.find(({ name }) => name === 'Swift')
-  const chosen = await buyer.call('PUT', '/api/commerce/shopping-cart/shipping-option', { id: swift?.id })
-  expect(chosen.status, JSON.stringify(chosen.body)).toBe(200)
+  const selected = await buyer.call('PUT', '/api/commerce/shopping-cart/shipping-option', { id: swift?.id })
+  expect(selected.status, JSON.stringify(selected.body)).toBe(200)
   return buyer.state()
 }
 
@@ -52,7 +52,7 @@ test('CART-009 carriers and tax services are queried at checkout, not when addin
     postalCode: '04101',
   })
   await buyer.add(bowl)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const filled = await buyer.fillIn()
   expect(filled.cart?.shippingOptions.map(({ name, priceCents }) => [name, priceCents])).toEqual([
     ['Post', 500],
@@ -62,8 +62,8 @@ test('CART-009 carriers and tax services are queried at checkout, not when addin
   const { cart } = await chooseSwift(buyer)
   expect(cart).toMatchObject({ shippingCostCents: 700, grandTotalCents: 4800 + 700 + 336 })
   // Repeated views use the cached quote, because the parcel has not changed.
-  expect(asked.filter((path) => path.startsWith('/rates'))).toHaveLength(1)
-  expect(asked.filter((path) => path.startsWith('/tax'))).toHaveLength(1)
+  expect(requests.filter((path) => path.startsWith('/rates'))).toHaveLength(1)
+  expect(requests.filter((path) => path.startsWith('/tax'))).toHaveLength(1)
   const paid = await buyer.pay(CARD.good, { seenTotalCents: cart?.grandTotalCents })
   expect(paid.body).toMatchObject({ state: 'paid' })
   expect(await shop.query(`SELECT shipping, tax, total, details -> 'option' ->> 'name' AS option FROM orders`)).toEqual(
@@ -76,11 +76,11 @@ test('a changed parcel is quoted again; an expired quote that changed is shown b
   const buyer = shop.browser()
   await buyer.add(bowl)
   await buyer.fillIn()
-  const before = asked.length
+  const before = requests.length
   await buyer.add(bowl)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
   const { cart } = await chooseSwift(buyer)
-  expect(asked.length).toBeGreaterThan(before)
+  expect(requests.length).toBeGreaterThan(before)
   await shop.query(`UPDATE carts SET quotes = jsonb_set(quotes, '{at}', '0') WHERE cart_id = $1`, [cart?.id])
   mood.price = 900
   const seen = { revision: cart?.revision, seenTotalCents: cart?.grandTotalCents }

@@ -57,12 +57,12 @@ const asText = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 2000)
 
 const addressOf = (endpoint: Endpoint, { params, query }: Sent, ids: readonly string[]): string => {
-  const given = (params ?? {}) as Record<string, unknown>
+  const pathParams = (params ?? {}) as Record<string, unknown>
   const path = getUrlPath(endpoint.path).replace(/:(\w+)/g, (_, name: string) =>
     name === 'websiteId'
       ? websiteId
       : encodeURIComponent(
-          asText(given[name] ?? ids[0])
+          asText(pathParams[name] ?? ids[0])
             .toWellFormed()
             .slice(0, 200) || 'x',
         ),

@@ -201,10 +201,10 @@ test('a key of a crashed request finds its payment first, also by form and with 
 
   // A challenged payment is not started again.
   const waiting = await ready(cup)
-  const wish = { key: newId(), revision: (await waiting.state()).cart?.revision }
-  const challenged = await waiting.pay(CARD.challenged, wish)
-  await forget(wish.key)
-  expect((await waiting.pay(CARD.challenged, wish)).body).toEqual(challenged.body)
+  const attempt = { key: newId(), revision: (await waiting.state()).cart?.revision }
+  const challenged = await waiting.pay(CARD.challenged, attempt)
+  await forget(attempt.key)
+  expect((await waiting.pay(CARD.challenged, attempt)).body).toEqual(challenged.body)
 
   // A payment without a provider response is checked until it is known to be charged.
   const lost = await ready(cup)

@@ -35,12 +35,15 @@ const { port } = app.server.fastify.server.address() as AddressInfo
 /** Sends a raw request through the cache, without URL normalization. */
 const visit = async (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; cache: unknown; location?: string; body: string }>((resolve, reject) => {
-    const asked = request({ port, path, headers: { host: 'localhost', cookie: 'crumb=x', ...headers } }, (answer) => {
-      const { statusCode: status = 0 } = answer
-      const { 'x-page-cache': cache, location } = answer.headers
-      text(answer).then((body) => resolve({ status, cache, location, body }), reject)
-    })
-    asked.on('error', reject).end()
+    const outgoing = request(
+      { port, path, headers: { host: 'localhost', cookie: 'crumb=x', ...headers } },
+      (answer) => {
+        const { statusCode: status = 0 } = answer
+        const { 'x-page-cache': cache, location } = answer.headers
+        text(answer).then((body) => resolve({ status, cache, location, body }), reject)
+      },
+    )
+    outgoing.on('error', reject).end()
   })
 
 test('a trailing-slash redirect never leads to another host', async () => {
@@ -67,8 +70,8 @@ test('the URL is decoded once, and a cached page belongs to its exact query', as
   ] as const) {
     await visit(hostile)
     const { cache, body } = await visit(honest)
-    const drawn = await sendRequest(`${honest}&experiment.x=1`, { host: 'localhost' })
-    expect(body === drawn.text, `${honest}: ${cache}`).toBe(true)
+    const uncached = await sendRequest(`${honest}&experiment.x=1`, { host: 'localhost' })
+    expect(body === uncached.text, `${honest}: ${cache}`).toBe(true)
   }
 })
 
@@ -117,8 +120,8 @@ test('SITE-003 an expired trial closes the site even if its pages are cached', a
 })
 
 test('publicly cacheable responses contain no crumb', async () => {
-  const kept = await sendRequest('/assets/fonts/none.woff2', { headers: { cookie: '' } })
-  expect(kept.headers['set-cookie']).toBeDefined()
+  const missing404 = await sendRequest('/assets/fonts/none.woff2', { headers: { cookie: '' } })
+  expect(missing404.headers['set-cookie']).toBeDefined()
   const font = /\/assets\/fonts\/[^")\s]+/.exec((await visit('/about')).body)?.[0] ?? ''
   const { headers } = await sendRequest(font, { headers: { cookie: '' } })
   expect([headers['cache-control'], headers['set-cookie']]).toEqual(['public, max-age=31536000, immutable', undefined])
@@ -144,9 +147,9 @@ test('deleting a site deletes its files', async () => {
 })
 
 test('a new account cannot create a site, so the first site keeps its domain', async () => {
-  const stranger = await createOwnerCookie(database, (await insertAccount(database)).id)
-  const made = await sendRequest('/api/sites', { method: 'POST', cookies: stranger, body: { starter: 'blank' } })
+  const outsider = await createOwnerCookie(database, (await insertAccount(database)).id)
+  const made = await sendRequest('/api/sites', { method: 'POST', cookies: outsider, body: { starter: 'blank' } })
   expect([made.status, (made.json() as { code: string }).code]).toEqual([403, 'sites.operator_only'])
-  const list = (await sendRequest('/api/sites', { cookies: stranger })).json()
+  const list = (await sendRequest('/api/sites', { cookies: outsider })).json()
   expect(list).toEqual({ sites: [], mayCreate: false })
 })

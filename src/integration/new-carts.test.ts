@@ -13,12 +13,12 @@ const foreign = await aProduct(shop.database, await aStore(shop.database, elsewh
 
 test('carts created in one batch are independent: product, quantity, site and error', async () => {
   const [bowl, cup, gone] = await Promise.all([shop.product(null), shop.product(3), shop.product(0)])
-  const wishes = range(60).map((index) => {
+  const requests = range(60).map((index) => {
     const product = [bowl, cup, gone, foreign][index % 4] ?? bowl
     return { product, quantity: 1 + (index % 5), host: index % 8 < 4 ? 'localhost' : 'other.test' }
   })
   const answers = await Promise.all(
-    wishes.map(async ({ product, quantity, host }) => {
+    requests.map(async ({ product, quantity, host }) => {
       const visitor = shop.browser(host)
       const body = { itemId: product.productId, quantity }
       const { status } = await visitor.call('POST', '/api/commerce/shopping-cart/entries', body)
@@ -28,7 +28,7 @@ test('carts created in one batch are independent: product, quantity, site and er
       return { status, entries: entries.map((entry) => [entry.itemId, entry.quantity]) }
     }),
   )
-  wishes.forEach(({ product, quantity, host }, index) => {
+  requests.forEach(({ product, quantity, host }, index) => {
     const isHere = (product === foreign) === (host === 'other.test')
     const isEnough = product !== gone && (product !== cup || quantity <= 3)
     const { status, entries } = answers[index] ?? {}

@@ -16,7 +16,7 @@ const owner = await createOwnerCookie(database, site.owner.id)
 const api = (path = '') => `/api/sites/${websiteId}/orders${path}`
 
 const ENTITIES = { quot: '"', lt: '<', gt: '>', amp: '&' } as const
-const told = (html: string): unknown => {
+const readTagPayload = (html: string): unknown => {
   const found = /data-purchase="([^"]*)"/.exec(html)?.[1]
   return found && JSON.parse(found.replace(/&(quot|lt|gt|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]))
 }
@@ -39,7 +39,7 @@ test('CHECKOUT-012 only the first view of an order thanks the shopper and carrie
   expect(first.text).toContain('data-page-type="202"')
   expect(first.text).toContain(`Order ${order.number}`)
   expect(first.text).toContain('our bank')
-  expect(told(first.text)).toEqual({
+  expect(readTagPayload(first.text)).toEqual({
     transaction_id: order.orderId,
     value: 53,
     currency: 'USD',
@@ -50,7 +50,7 @@ test('CHECKOUT-012 only the first view of an order thanks the shopper and carrie
   const second = await look()
   expect(second.text).not.toContain('Thank you')
   expect(second.text).toContain('data-page-type="211"')
-  expect(told(second.text)).toBeUndefined()
+  expect(readTagPayload(second.text)).toBeUndefined()
 })
 
 test('CHECKOUT-011 the order page is available as data; CHECKOUT-017 a test order is marked and emits no event', async () => {
@@ -72,7 +72,7 @@ test('CHECKOUT-011 the order page is available as data; CHECKOUT-017 a test orde
   const page = await sendRequest(`/order/${order.token}`, { host: 'kiln.test' })
   expect(page.text).toContain('Thank you')
   expect(page.text).toContain('This is a test order')
-  expect(told(page.text)).toBeUndefined()
+  expect(readTagPayload(page.text)).toBeUndefined()
 })
 
 test('unknown tokens and tokens of other sites are not found', async () => {
@@ -118,8 +118,8 @@ test('owners list, read, fulfill, refund and export over HTTP; contributors with
   )
   expect((await sendRequest(one, { cookies: editor })).status).toBe(403)
   expect((await send('/cancel', {}, editor)).status).toBe(403)
-  const stranger = await createOwnerCookie(database, other.owner.id)
+  const outsider = await createOwnerCookie(database, other.owner.id)
   const elsewhere = `/api/sites/${other.websiteId}/orders/${order.orderId}`
-  expect((await sendRequest(elsewhere, { cookies: stranger })).status).toBe(404)
-  expect((await sendRequest(`${elsewhere}/cancel`, { method: 'POST', body: {}, cookies: stranger })).status).toBe(404)
+  expect((await sendRequest(elsewhere, { cookies: outsider })).status).toBe(404)
+  expect((await sendRequest(`${elsewhere}/cancel`, { method: 'POST', body: {}, cookies: outsider })).status).toBe(404)
 })

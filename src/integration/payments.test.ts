@@ -143,12 +143,12 @@ test('a failed refund is reverted, shown in the order, and can be repeated', asy
     metadata: { refund_id: asked?.id },
   }
   if (refund) stripe.refunds.delete(refund.id)
-  const told = await Promise.all(
+  const responses = await Promise.all(
     ['refund.failed', 'refund.updated', 'charge.refund.updated'].map((type, n) =>
       tell(stripe.message(type, failed, { id: `evt_failed_${n}` })),
     ),
   )
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   const order = (await shop.sendRequest(path, { cookies: owner })).json()
   expect(order).toMatchObject({
     paymentState: 'paid',
@@ -230,8 +230,8 @@ test('tampered amount, currency, quantity, site, cart, payment and coupon are re
   elsewhere.jar.set('CART', buyer.jar.get('CART') ?? '')
   expect(getErrorCode(await elsewhere.pay(CARD.good))).toBe('cart.none')
   const asked = await buyer.pay(CARD.challenged)
-  const stranger = await ready()
-  for (const one of [stranger, elsewhere])
+  const outsider = await ready()
+  for (const one of [outsider, elsewhere])
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/confirm'],

@@ -12,11 +12,11 @@ const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank'
 const store = await aStore(database, websiteId, { urlId: 'shop', title: 'The shop', productsOnAPage: 6 })
 const bowls = await aCategory(database, store, { name: 'Bowls', urlId: 'bowls', displayIndex: 1 })
 await aCategory(database, store, { name: 'Cups and tumblers', urlId: 'cups', displayIndex: 2 })
-const pictures = [await anImage(database, websiteId), await anImage(database, websiteId)]
+const productImages = [await anImage(database, websiteId), await anImage(database, websiteId)]
 const categories = [bowls.categoryId]
 const excerpt = 'Thrown in one piece from dark stoneware, glazed twice.'
 const make = (title: string, more: Parameters<typeof aProduct>[2] = {}) =>
-  aProduct(database, store, { title, images: pictures, tags: ['stoneware'], excerpt, categories, ...more })
+  aProduct(database, store, { title, images: productImages, tags: ['stoneware'], excerpt, categories, ...more })
 await make('Celadon bowl')
 await make('A tea bowl with an uncommonly long name for its size')
 await make('Ash cup', { variants: [{ price: 3000, salePrice: 1500, onSale: true }] })

@@ -19,9 +19,9 @@ const store = await aStore(database, websiteId, { urlId: 'shop', title: 'The sho
 const bowls = await aCategory(database, store, { name: 'Bowls', urlId: 'bowls', displayIndex: 1 })
 const small = await aCategory(database, store, { name: 'Small', urlId: 'small', parentId: bowls.categoryId })
 await aCategory(database, store, { name: 'Cups', urlId: 'cups', displayIndex: 2 })
-const pictures = [await anImage(database, websiteId), await anImage(database, websiteId)]
+const productImages = [await anImage(database, websiteId), await anImage(database, websiteId)]
 const make = (title: string, more: Parameters<typeof aProduct>[2] = {}) =>
-  aProduct(database, store, { title, urlId: title.toLowerCase().replaceAll(' ', '-'), images: pictures, ...more })
+  aProduct(database, store, { title, urlId: title.toLowerCase().replaceAll(' ', '-'), images: productImages, ...more })
 await make('Celadon bowl', { categories: [bowls.categoryId], tags: ['green'], variants: [{ price: 4000 }] })
 await make('Tea bowl', { categories: [small.categoryId], tags: ['green'], variants: [{ price: 2000 }] })
 await make('Ash cup', { excerpt: 'Light.', variants: [{ price: 3000, salePrice: 1500, onSale: true }] })
@@ -154,19 +154,19 @@ test('an empty result offers to clear the filters', async () => {
 })
 
 test('SITE-019 a store shows its products as grid, list or product view', async () => {
-  const drawn = async (view: string) => {
+  const renderView = async (view: string) => {
     await database.pool.query('UPDATE stores SET view = $1 WHERE website_id = $2', [view, websiteId])
     await changed()
     return html('/shop')
   }
-  const list = await drawn('list')
+  const list = await renderView('list')
   expect(list).toContain('class="products products-list"')
   expect(list).toContain('Light.')
   expect(titlesIn(list)).toHaveLength(4)
-  const product = await drawn('product')
+  const product = await renderView('product')
   expect(product).toContain('product-row-product')
   expect(product.match(/class="button[^"]*add-to-cart"/g)).toHaveLength(4)
-  expect(await drawn('grid')).toContain('class="products products-grid product-grid"')
+  expect(await renderView('grid')).toContain('class="products products-grid product-grid"')
 })
 
 test('structured data contain the list with product URLs', async () => {

@@ -21,8 +21,8 @@ const changed = () => database.transact((tx) => sites.markChanged(tx, websiteId)
 
 const store = await aStore(database, websiteId, { urlId: 'shop', title: 'The shop' })
 const bowls = await aCategory(database, store, { name: 'Bowls', urlId: 'bowls' })
-const pictures = [await anImage(database, websiteId), await anImage(database, websiteId, { alt: 'From above' })]
-const spoon = await aProduct(database, store, { title: 'Spoon', urlId: 'spoon', images: pictures })
+const productImages = [await anImage(database, websiteId), await anImage(database, websiteId, { alt: 'From above' })]
+const spoon = await aProduct(database, store, { title: 'Spoon', urlId: 'spoon', images: productImages })
 const rest = await aProduct(database, store, { title: 'Spoon rest', urlId: 'rest', state: 'draft' })
 const bowl = await aProduct(database, store, {
   title: 'Celadon & ash bowl',
@@ -30,11 +30,11 @@ const bowl = await aProduct(database, store, {
   excerpt: 'Thrown in porcelain.',
   description: richText(paragraph('Fired to 1280 degrees.')),
   categories: [bowls.categoryId],
-  images: pictures,
+  images: productImages,
   optionNames: ['Size', 'Glaze'],
   variants: [
     { sku: 'B-S-C', optionValues: ['Small', 'Celadon'], price: 2000, stock: 40 },
-    { sku: 'B-S-A', optionValues: ['Small', 'Ash'], price: 2200, stock: 0, imageId: pictures[1] },
+    { sku: 'B-S-A', optionValues: ['Small', 'Ash'], price: 2200, stock: 0, imageId: productImages[1] },
     { sku: 'B-L-C', optionValues: ['Large', 'Celadon'], price: 3000, salePrice: 2500, onSale: true, stock: null },
   ],
   related: [spoon.productId, rest.productId],

@@ -29,13 +29,17 @@ test('a product is created, read, saved, listed, duplicated and deleted', async 
   const product = await add({ state: 'public', tags: ['green'] })
   expect(product).toMatchObject({ title: 'Celadon bowl', url: '/shop/p/celadon-bowl', revision: 1 })
   const { variants, ...rest } = product
-  const kept = variants.map(({ stock: _, ...variant }) => ({
+  const unchangedVariants = variants.map(({ stock: _, ...variant }) => ({
     ...variant,
     stock: { unlimited: false, quantity: 4, seen: 0 },
   }))
-  const saved = await call('PUT', `/products/${product.id}`, { ...rest, title: 'Wide bowl', variants: kept })
+  const saved = await call('PUT', `/products/${product.id}`, {
+    ...rest,
+    title: 'Wide bowl',
+    variants: unchangedVariants,
+  })
   expect(saved.json()).toMatchObject({ title: 'Wide bowl', revision: 2, variants: [{ stock: { onHand: 4 } }] })
-  const stale = await call('PUT', `/products/${product.id}`, { ...rest, variants: kept })
+  const stale = await call('PUT', `/products/${product.id}`, { ...rest, variants: unchangedVariants })
   expect([stale.status, stale.json()]).toMatchObject([409, { code: 'catalog.changed_meanwhile' }])
   const { products, total } = (await call('GET', '/products?search=wide')).json() as ProductPage
   expect([products[0]?.id, products[0]?.available, total]).toEqual([product.id, 4, 1])
@@ -91,9 +95,9 @@ test('SITE-013 a store holds 200 products; the next is rejected with a message, 
   const full = await aStore(database, websiteId)
   await database.pool.query('UPDATE stores SET product_count = 199 WHERE collection_id = $1', [full.collectionId])
   await add({ collectionId: full.collectionId })
-  const refused = await call('POST', '/products', { ...bowl, collectionId: full.collectionId })
-  expect(refused.status).toBe(400)
-  expect(refused.json()).toMatchObject({
+  const rejection = await call('POST', '/products', { ...bowl, collectionId: full.collectionId })
+  expect(rejection.status).toBe(400)
+  expect(rejection.json()).toMatchObject({
     code: 'collection.limit_products',
     error: 'A store page holds at most 200 products. Remove a product, or add another store page.',
     limit: 200,

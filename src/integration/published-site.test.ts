@@ -28,14 +28,14 @@ const add = await database.transact(async (tx) => {
     description: 'Who we are',
     document: saying('Four people'),
   })
-  const journal = await pages.addCollection(tx, websiteId, {
+  const blogPage = await pages.addCollection(tx, websiteId, {
     type: CollectionType.generic,
     title: 'Journal',
     description: 'Notes',
   })
   const post = (title: string, daysAgo: number, more: object = {}) =>
     pages.addItem(tx, websiteId, {
-      collectionId: journal,
+      collectionId: blogPage,
       recordType: RecordType.text,
       title,
       excerpt: `About ${title}`,
@@ -48,7 +48,7 @@ const add = await database.transact(async (tx) => {
   await post('A secret draft', 0, { state: 'draft' })
   await post('Next week', -7, { state: 'scheduled' })
   await sites.markChanged(tx, websiteId)
-  return { about, journal }
+  return { about, journal: blogPage }
 })
 
 const owning = { cookies: await createOwnerCookie(database, owner.id) }

@@ -14,8 +14,8 @@ test('a product list with a former tag name still shows its products', async () 
   const store = await aStore(database, websiteId)
   const { productId } = await aProduct(database, store, { tags: ['glaze'] })
   const shown = async (tag: string) => {
-    const wish = { collectionId: store.collectionId, tag, sort: 'by-hand', count: 5 } as const
-    return (await catalog.listForBlocks(websiteId, [wish]))[0]?.map(({ id }) => id)
+    const query = { collectionId: store.collectionId, tag, sort: 'by-hand', count: 5 } as const
+    return (await catalog.listForBlocks(websiteId, [query]))[0]?.map(({ id }) => id)
   }
   expect(await shown('glaze')).toEqual([productId])
   await tags.rename(websiteId, 'product-tag', { name: 'glaze', to: 'Glazes', merge: false })

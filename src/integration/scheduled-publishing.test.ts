@@ -15,7 +15,7 @@ const { queries, transact, connection } = database
 test('scheduled products and posts are published, and the pages of their sites are rendered again', async () => {
   const { catalog } = createTestCatalog(database)
   const pages = createPages({ queries, checkDocument: (document) => document })
-  const [shop, journal, quiet] = [await aSite(database), await aSite(database), await aSite(database)]
+  const [shop, blogSite, quiet] = [await aSite(database), await aSite(database), await aSite(database)]
   const [due, later] = [new Date('2026-11-15T11:59:00Z'), new Date('2026-11-15T12:01:00Z')]
   const post = async ({ websiteId }: { websiteId: WebsiteId }, publishOn: Date) =>
     transact(async (tx) => {
@@ -36,10 +36,10 @@ test('scheduled products and posts are published, and the pages of their sites a
     await aProduct(database, store, { state: 'scheduled', publishOn: later }),
   ]
   await post(shop, due)
-  await post(journal, due)
+  await post(blogSite, due)
   await post(quiet, later)
 
-  const drawn: WebsiteId[] = []
+  const invalidated: WebsiteId[] = []
   const jobs = createJobs({ connection, log: { warn: () => {}, error: () => {} }, runsHandlers: true })
   schedulePublishing({
     jobs,
@@ -47,12 +47,12 @@ test('scheduled products and posts are published, and the pages of their sites a
     clock: () => new Date('2026-11-15T12:00:00Z'),
     publishers: [pages],
     catalog,
-    onChange: async (_tx, websiteId) => void drawn.push(websiteId),
+    onChange: async (_tx, websiteId) => void invalidated.push(websiteId),
   })
   await transact((tx) => jobs.enqueue(tx, publishDue, {}))
   expect(await jobs.runDue()).toBe(1)
   // Twice for the site with a store: its post and its product are separate tasks.
-  expect(drawn.toSorted()).toEqual([shop.websiteId, shop.websiteId, journal.websiteId].toSorted())
+  expect(invalidated.toSorted()).toEqual([shop.websiteId, shop.websiteId, blogSite.websiteId].toSorted())
   expect((await catalog.read(shop.websiteId, come.productId)).state).toBe('public')
   expect((await catalog.read(shop.websiteId, coming.productId)).state).toBe('scheduled')
   const { rows } = await database.pool.query('SELECT website_id, state FROM items ORDER BY website_id')
@@ -62,7 +62,7 @@ test('scheduled products and posts are published, and the pages of their sites a
 
   await transact((tx) => jobs.enqueue(tx, publishDue, {}))
   await jobs.runDue()
-  expect(drawn).toHaveLength(3)
+  expect(invalidated).toHaveLength(3)
   await jobs.stop()
 })
 

@@ -14,7 +14,8 @@ const cookies = await createOwnerCookie(app.database, person.id)
 const address = `/api/sites/${site}`
 
 const put = (theme: unknown) => app.sendRequest(`${address}/theme`, { method: 'PUT', cookies, body: { theme } })
-const kept = async () => Theme.parse(((await app.sendRequest(address, { cookies })).json() as { theme: unknown }).theme)
+const readTheme = async () =>
+  Theme.parse(((await app.sendRequest(address, { cookies })).json() as { theme: unknown }).theme)
 const radius = (value: number): Theme => ({ ...kilnTheme, shape: { ...kilnTheme.shape, radius: value } })
 
 test('a theme with an invalid color, number or font is rejected, and the old one is kept', async () => {
@@ -27,14 +28,14 @@ test('a theme with an invalid color, number or font is rejected, and the old one
     {},
   ]
   for (const theme of hostile) expect((await put(theme)).status).toBe(400)
-  expect(await kept()).toEqual(kilnTheme)
+  expect(await readTheme()).toEqual(kilnTheme)
 })
 
 test('concurrent saves keep one theme as a whole', async () => {
   const clay = { ...radius(11), palette: { ...kilnTheme.palette, paper: kilnTheme.palette.clay } }
   const answers = await Promise.all([put(radius(7)), put(clay)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect([radius(7), clay]).toContainEqual(await kept())
+  expect([radius(7), clay]).toContainEqual(await readTheme())
 })
 
 test('a custom font is in the style sheet of pages that use it, and is served as immutable', async () => {

@@ -56,23 +56,23 @@ test('CHECKOUT-004 the token works at /checkout/subscription of one site and exp
 test('CHECKOUT-018 CHECKOUT-021 only physical products and services with a plan are accepted, with one of their variants and options', async () => {
   const service = await aSubscribable(ProductType.service)
   expect((await subscribe({ itemId: service.productId, sku: service.variants[0].sku, qty: 1 })).status).toBe(200)
-  const refused = async (body: object) => ((await subscribe(body)).body as { code: string }).code
+  const codeOf = async (body: object) => ((await subscribe(body)).body as { code: string }).code
   for (const type of [ProductType.digital, ProductType.giftCard, ProductType.paywall]) {
     const product = await aSubscribable(type)
-    expect(await refused({ itemId: product.productId, sku: product.variants[0].sku, qty: 1 })).toBe(
+    expect(await codeOf({ itemId: product.productId, sku: product.variants[0].sku, qty: 1 })).toBe(
       'checkout.not_subscribable',
     )
   }
   const single = await shop.product(5)
-  expect(await refused({ itemId: single.productId, sku: single.variants[0].sku, qty: 1 })).toBe(
+  expect(await codeOf({ itemId: single.productId, sku: single.variants[0].sku, qty: 1 })).toBe(
     'checkout.not_subscribable',
   )
   const [{ sku }] = service.variants
-  expect(await refused({ itemId: service.productId, sku, qty: 1, subscriptionOptionId: '1-week-0' })).toBe(
+  expect(await codeOf({ itemId: service.productId, sku, qty: 1, subscriptionOptionId: '1-week-0' })).toBe(
     'checkout.not_subscribable',
   )
-  expect(await refused({ itemId: service.productId, sku: 'OTHER', qty: 1 })).toBe('cart.variant_unavailable')
-  expect(await refused({ itemId: newId(), sku, qty: 1 })).toBe('catalog.not_found')
+  expect(await codeOf({ itemId: service.productId, sku: 'OTHER', qty: 1 })).toBe('cart.variant_unavailable')
+  expect(await codeOf({ itemId: newId(), sku, qty: 1 })).toBe('catalog.not_found')
   expect((await subscribe({ itemId: service.productId, sku, qty: 0 })).status).toBe(400)
 })
 

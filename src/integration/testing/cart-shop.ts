@@ -15,11 +15,11 @@ export const createCartShop = async () => {
   const { database } = app
   const { websiteId } = await aSite(database, { domains: ['localhost'] })
   const store = await aStore(database, websiteId, { urlId: 'shop' })
-  const picture = await anImage(database, websiteId, { filename: 'bowl.jpg', alt: 'A bowl' })
+  const image = await anImage(database, websiteId, { filename: 'bowl.jpg', alt: 'A bowl' })
   const bowl = await aProduct(database, store, {
     title: 'Celadon bowl',
     urlId: 'celadon-bowl',
-    images: [picture],
+    images: [image],
     optionNames: ['Size', 'Glaze'],
     variants: [
       { sku: 'B-S-C', optionValues: ['Small', 'Celadon'], price: 2000, stock: 5 },
@@ -40,5 +40,5 @@ export const createCartShop = async () => {
       cart: async () => (await browser.sendRequest(CART)).json() as ShoppingCart,
     }
   }
-  return { app, database, websiteId, store, picture, bowl, booklet, shopper }
+  return { app, database, websiteId, store, picture: image, bowl, booklet, shopper }
 }

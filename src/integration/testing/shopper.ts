@@ -7,8 +7,8 @@ const CRUMB = 'abcdefghijklmnopqrstuvwx'
 let shoppers = 0
 
 /** A shopper's HTTP client with cookies and its own IP address (the app must trust one proxy). */
-export const createShopper = ({ server }: App, given: { cookies?: Record<string, string>; host?: string } = {}) => {
-  const jar: Record<string, string> = { crumb: CRUMB, ...given.cookies }
+export const createShopper = ({ server }: App, options: { cookies?: Record<string, string>; host?: string } = {}) => {
+  const jar: Record<string, string> = { crumb: CRUMB, ...options.cookies }
   const number = ++shoppers
   const ip = `10.0.${(number >> 8) & 255}.${number & 255}`
 
@@ -25,7 +25,7 @@ export const createShopper = ({ server }: App, given: { cookies?: Record<string,
       method,
       url: path,
       headers: {
-        host: given.host ?? 'localhost:3000',
+        host: options.host ?? 'localhost:3000',
         'x-forwarded-for': ip,
         cookie: Object.entries(jar)
           .map(([name, value]) => `${name}=${value}`)

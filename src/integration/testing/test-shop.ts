@@ -93,8 +93,8 @@ export const createBrowserClient = (port: number, agent: Agent, host = 'localhos
       const { cart } = saved.body as CheckoutState
       const [option] = cart?.shippingOptions ?? []
       if (option && !cart?.selectedShippingOption) {
-        const chosen = await call('PUT', '/api/commerce/shopping-cart/shipping-option', { id: option.id })
-        expect(chosen.status, JSON.stringify(chosen.body)).toBe(200)
+        const selected = await call('PUT', '/api/commerce/shopping-cart/shipping-option', { id: option.id })
+        expect(selected.status, JSON.stringify(selected.body)).toBe(200)
       }
       return state()
     },
@@ -102,10 +102,10 @@ export const createBrowserClient = (port: number, agent: Agent, host = 'localhos
     /** Pays for the current cart; further members override the request body. */
     pay: async (
       cardNumber: string,
-      { key = newId(), revision, ...given }: { key?: string; revision?: number } & Record<string, unknown> = {},
+      { key = newId(), revision, ...options }: { key?: string; revision?: number } & Record<string, unknown> = {},
     ): Promise<TestResponse> => {
       const cartRevision = revision ?? (await state()).cart?.revision ?? 0
-      const body = { method: 'test', instrument: { cardNumber }, cartRevision, ...given }
+      const body = { method: 'test', instrument: { cardNumber }, cartRevision, ...options }
       return call('POST', '/api/commerce/checkout/pay', body, { 'idempotency-key': key })
     },
   }
@@ -113,8 +113,8 @@ export const createBrowserClient = (port: number, agent: Agent, host = 'localhos
 export type Browser = ReturnType<typeof createBrowserClient>
 
 /** A store on its own port, called over HTTP, so that requests are really concurrent. */
-export const createTestShop = async (env: Record<string, string> = {}, given: TestAppOptions = {}) => {
-  const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1', ...env }, given)
+export const createTestShop = async (env: Record<string, string> = {}, options: TestAppOptions = {}) => {
+  const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1', ...env }, options)
   const { database } = app
   const { websiteId, owner } = await aSite(database, { domains: ['localhost'] })
   const store = await aStore(database, websiteId)
