@@ -4,15 +4,15 @@ import { colorFormats, formatColorAs, parseColor, removeAlpha } from './color-te
 
 const byte = fc.integer({ min: 0, max: 255 })
 const digits = (value: number) => value.toString(16).padStart(2, '0')
-const kept = fc
+const storedColor = fc
   .tuple(byte, byte, byte, fc.integer({ min: 0, max: 254 }), fc.boolean())
   .map(([red, green, blue, alpha, solid]) => `#${[red, green, blue, ...(solid ? [] : [alpha])].map(digits).join('')}`)
 
 describe('EDITOR-008 color text formats', () => {
   test('a color formatted in any format parses to the same color, including alpha', () => {
     fc.assert(
-      fc.property(kept, fc.constantFrom(...colorFormats), (colour, format) => {
-        expect(parseColor(formatColorAs(colour, format))).toBe(colour)
+      fc.property(storedColor, fc.constantFrom(...colorFormats), (colorValue, format) => {
+        expect(parseColor(formatColorAs(colorValue, format))).toBe(colorValue)
       }),
       { numRuns: 2000 },
     )
@@ -31,8 +31,8 @@ describe('EDITOR-008 color text formats', () => {
     ['hsl(0, 100%, 50%)', '#ff0000'],
     ['hsl(120deg 100 25)', '#008000'],
     ['hsla(240, 100%, 50%, 0)', '#0000ff00'],
-  ])('%s is %s', (typed, colour) => {
-    expect(parseColor(typed)).toBe(colour)
+  ])('%s is %s', (typed, colorValue) => {
+    expect(parseColor(typed)).toBe(colorValue)
   })
 
   test.each([
@@ -59,8 +59,8 @@ describe('EDITOR-008 color text formats', () => {
           fc.string().map((inside) => `rgb(${inside})`),
         ),
         (typed) => {
-          const colour = parseColor(typed)
-          if (colour !== undefined) expect(colour).toMatch(/^#[0-9a-f]{6}([0-9a-f]{2})?$/)
+          const colorValue = parseColor(typed)
+          if (colorValue !== undefined) expect(colorValue).toMatch(/^#[0-9a-f]{6}([0-9a-f]{2})?$/)
         },
       ),
     )

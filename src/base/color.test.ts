@@ -31,8 +31,8 @@ test('FORMAT-001 a color has hue, saturation, lightness and optional alpha', () 
   expect(formatColor({ ...sea, alpha: 0.25 })).toBe('hsla(210, 50%, 40%, 0.25)')
   expect(formatColor({ ...sea, alpha: 0 })).toBe('hsla(210, 50%, 40%, 0)')
   fc.assert(
-    fc.property(colours, (colour) => {
-      expect(ColorSchema.parse(validateColor(colour))).toEqual(validateColor(colour))
+    fc.property(colours, (colorValue) => {
+      expect(ColorSchema.parse(validateColor(colorValue))).toEqual(validateColor(colorValue))
     }),
   )
 })
@@ -94,8 +94,8 @@ test('FORMAT-008 a color is dark below 65 % of the highest luminance', () => {
   expect([isDark(hex('#000')), isDark(hex('#fff'))]).toEqual([true, false])
   expect([isDark(hex('#00f')), isDark(hex('#ff0'))]).toEqual([true, false])
   fc.assert(
-    fc.property(colours, (colour) => {
-      expect(isDark(colour)).toBe(luminance(colour) < 0.65)
+    fc.property(colours, (colorValue) => {
+      expect(isDark(colorValue)).toBe(luminance(colorValue) < 0.65)
     }),
   )
 })

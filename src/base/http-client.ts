@@ -78,8 +78,8 @@ export const createHttpClient = ({ fetch, readCrumb, headers }: HttpClientOption
     }
     const data = await readBody(response)
     if (!response.ok) return { ok: false, failure: toFailure(response.status, data) }
-    const given = member(data, 'xsrfToken')
-    if (typeof given === 'string') xsrfToken = given
+    const newCrumb = member(data, 'xsrfToken')
+    if (typeof newCrumb === 'string') xsrfToken = newCrumb
     return { ok: true, status: response.status, data: data as Data }
   }
 

@@ -41,9 +41,9 @@ test.each([
   'SITE-016 exceeding %s is rejected with its own code and a message that contains the number',
   (name, max, code, words) => {
     expect(refusalOf(() => assertWithinLimit(name, max))).toBeUndefined()
-    const refusal = refusalOf(() => assertWithinLimit(name, max + 1))
-    expect(isDomainError(refusal, code)).toBe(true)
-    expect(refusal).toMatchObject({ message: expect.stringContaining(words), extra: { limit: max } })
+    const failure = refusalOf(() => assertWithinLimit(name, max + 1))
+    expect(isDomainError(failure, code)).toBe(true)
+    expect(failure).toMatchObject({ message: expect.stringContaining(words), extra: { limit: max } })
   },
 )
 

@@ -40,19 +40,19 @@ export const SUBSCRIPTION_PRICE_MESSAGES: SubscriptionPriceMessages = {
 export const formatSubscriptionPrice = (
   price: string,
   { billingPeriod: { value, unit }, numBillingCycles }: SubscriptionTerms,
-  words: SubscriptionPriceMessages = SUBSCRIPTION_PRICE_MESSAGES,
+  messages: SubscriptionPriceMessages = SUBSCRIPTION_PRICE_MESSAGES,
 ): string => {
   if (!Number.isInteger(value) || value < 1) throw new RangeError('A billing period is at least one whole unit.')
   if (!Number.isInteger(numBillingCycles) || numBillingCycles < 0)
     throw new RangeError('The number of billing cycles is a whole number, and 0 for no end.')
 
-  const counted = pluralize(words.locale, value, words.units[unit])
-  if (numBillingCycles === 1) return interpolate(words.once, { price, period: counted })
-  const period = value === 1 ? words.unit[unit] : counted
-  if (numBillingCycles === INDEFINITE_CYCLES) return interpolate(words.indefinite, { price, period })
-  return interpolate(words.limited, {
+  const counted = pluralize(messages.locale, value, messages.units[unit])
+  if (numBillingCycles === 1) return interpolate(messages.once, { price, period: counted })
+  const period = value === 1 ? messages.unit[unit] : counted
+  if (numBillingCycles === INDEFINITE_CYCLES) return interpolate(messages.indefinite, { price, period })
+  return interpolate(messages.limited, {
     price,
     period,
-    payments: pluralize(words.locale, numBillingCycles, words.payments),
+    payments: pluralize(messages.locale, numBillingCycles, messages.payments),
   })
 }

@@ -23,15 +23,15 @@ export type FormAnswer = {
 export type FormAnswerMessages = { noAnswer?: string; likertLabels?: readonly string[]; locale?: string }
 
 type Parts = readonly string[]
-type Summary = (answer: FormAnswer, words: FormAnswerMessages) => string
+type Summary = (answer: FormAnswer, messages: FormAnswerMessages) => string
 
 const filled = (parts: Parts, separator: string): string => parts.filter(Boolean).join(separator)
 
 const partsOf = ({ values }: FormAnswer): Parts =>
   (Array.isArray(values) ? values : []).map((part) => String(part ?? '').trim())
 
-const inParts = (summary: (parts: Parts, words: FormAnswerMessages) => string): Summary => {
-  return (answer, words) => summary(partsOf(answer), words)
+const inParts = (summary: (parts: Parts, messages: FormAnswerMessages) => string): Summary => {
+  return (answer, messages) => summary(partsOf(answer), messages)
 }
 
 const address = inParts(([line1 = '', line2 = '', city = '', region = '', postalCode = '', country = '']) =>
@@ -82,10 +82,10 @@ const SUMMARIES: Readonly<Partial<Record<FormFieldType, Summary>>> = {
 }
 
 /** Formats an answer as plain text, multi-line for addresses and surveys. Masks passwords. */
-export const formatFormAnswer = (answer: FormAnswer, words: FormAnswerMessages = {}): string => {
+export const formatFormAnswer = (answer: FormAnswer, messages: FormAnswerMessages = {}): string => {
   const value = (answer.value ?? '').trim()
   const summarise = SUMMARIES[answer.type]
-  const summary = summarise ? summarise(answer, words) || value : value || filled(partsOf(answer), ', ')
-  if (!summary) return words.noAnswer || NO_ANSWER
+  const summary = summarise ? summarise(answer, messages) || value : value || filled(partsOf(answer), ', ')
+  if (!summary) return messages.noAnswer || NO_ANSWER
   return answer.type === 'password' ? PASSWORD_MASK : summary
 }

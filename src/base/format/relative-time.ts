@@ -48,23 +48,23 @@ export const RELATIVE_TIME_MESSAGES: RelativeTimeMessages = {
 export const formatRelativeTime = (
   date: Date,
   now: Date,
-  words: RelativeTimeMessages = RELATIVE_TIME_MESSAGES,
+  messages: RelativeTimeMessages = RELATIVE_TIME_MESSAGES,
 ): string => {
   const elapsed = now.getTime() - date.getTime()
   const span = Math.abs(elapsed)
   const unit = UNITS.find(([, length]) => span >= length)
-  if (!unit) return elapsed >= 0 ? words.justNow : words.verySoon
+  if (!unit) return elapsed >= 0 ? messages.justNow : messages.verySoon
   const [name, length] = unit
-  const counted = pluralize(words.locale, Math.floor(span / length), words.spans[name])
-  return interpolate(elapsed > 0 ? words.past : words.future, { span: counted })
+  const counted = pluralize(messages.locale, Math.floor(span / length), messages.spans[name])
+  return interpolate(elapsed > 0 ? messages.past : messages.future, { span: counted })
 }
 
 /** The same for a value that may not be a date. */
 export const formatTimeSince = (
   value: unknown,
   now: Date,
-  words: RelativeTimeMessages = RELATIVE_TIME_MESSAGES,
+  messages: RelativeTimeMessages = RELATIVE_TIME_MESSAGES,
 ): string => {
   const date = parseDate(value)
-  return date ? formatRelativeTime(date, now, words) : words.invalid
+  return date ? formatRelativeTime(date, now, messages) : messages.invalid
 }

@@ -23,8 +23,8 @@ export const truncate = (text: string, length = TRUNCATE_LENGTH): string => {
   if (start === text) return text
   const endsAWord = /^\s/.test(text.slice(start.length))
   const lastSpace = endsAWord ? start.length : start.search(/\s\S*$/)
-  const kept = lastSpace >= start.length / 2 ? start.slice(0, lastSpace) : start
-  return kept.trimEnd() + ELLIPSIS
+  const prefix = lastSpace >= start.length / 2 ? start.slice(0, lastSpace) : start
+  return prefix.trimEnd() + ELLIPSIS
 }
 
 /** Placeholder for a stored password, independent of its length. */
