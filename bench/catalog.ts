@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../e2e/server.ts'
 import { fillShop } from './fill-shop.ts'
 import { requestsOverHosts, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
-import { atLeast, atMost, type Row, info } from './table.ts'
+import { atLeast, atMost, info, type Row } from './table.ts'
 
 const SMALL = { host: 'small.test', products: 200 }
 const LARGE = { host: 'large.test', products: 20_000 }

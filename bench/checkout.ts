@@ -3,7 +3,7 @@ import pg from 'pg'
 import { newId } from '#base/id.ts'
 import { findRunningCluster } from '#platform/database/embedded.ts'
 import { startServer } from '../e2e/server.ts'
-import { type Row, info } from './table.ts'
+import { info, type Row } from './table.ts'
 
 const HOST = 'small.test'
 const CRUMB = 'abcdefghijklmnopqrstuvwx'

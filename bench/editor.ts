@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { chromiumArguments, findChromium } from '#platform/testing/browser.ts'
 import { createManyHeadings, createPage, getCanvasFrame } from '../e2e/editor-page.ts'
 import { removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
-import { atMost, type Row, info } from './table.ts'
+import { atMost, info, type Row } from './table.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
 const BLOCKS = 60

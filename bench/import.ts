@@ -1,5 +1,5 @@
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
-import { atMost, type Row, info } from './table.ts'
+import { atMost, info, type Row } from './table.ts'
 
 const PRODUCTS = 2000
 const OWNER = { OWNER_EMAIL: 'bench@kiln.test', OWNER_PASSWORD: 'glaze the blue bowl' }
@@ -13,7 +13,8 @@ const LOOK = 100
 const shopifyFile = (): string => {
   const header =
     'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status'
-  const description = '<p>Thrown on the wheel, <strong>glazed twice</strong> and fired slowly.</p><ul><li>Food safe</li></ul>'
+  const description =
+    '<p>Thrown on the wheel, <strong>glazed twice</strong> and fired slowly.</p><ul><li>Food safe</li></ul>'
   const rows = Array.from({ length: PRODUCTS }, (_, number) =>
     SIZES.map((size, place) => {
       const whole =

@@ -3,29 +3,29 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach } from 'vitest'
-import { clusterOf, killHard, runningIn } from './processes.ts'
+import { findProcessesIn, forceKill, getClusterFolder } from './processes.ts'
 
 const ROOT = dirname(import.meta.dirname)
 
-export type Ended = { code: number | null; signal: NodeJS.Signals | null }
+export type ExitStatus = { code: number | null; signal: NodeJS.Signals | null }
 export type Program = {
   pid: number
   out: () => string
   err: () => string
-  ended: Promise<Ended>
-  hasEnded: () => boolean
+  exited: Promise<ExitStatus>
+  hasExited: () => boolean
   /** Resolves when the program prints that it is ready; rejects with its output when it exits before. */
-  ready: () => Promise<Running>
+  ready: () => Promise<RunningProgram>
   /** Resolves when standard output has the given number of lines, or on exit. */
-  said: (lines: number) => Promise<void>
+  waitForLines: (lines: number) => Promise<void>
   signal: (signal: NodeJS.Signals) => void
   /** Sends the signal to the whole process group, as a terminal does. */
   signalGroup: (signal: NodeJS.Signals) => void
 }
-export type Running = Program & { url: string; link: string | undefined }
+export type RunningProgram = Program & { url: string; signInLink: string | undefined }
 
-const OWNER_SIDE = /^\s*Owner\s+(\S+)\/config$/m
-const LINK = /(http\S+\/config\/sign-in\/link\S+)/
+const OWNER_URL = /^\s*Owner\s+(\S+)\/config$/m
+const SIGN_IN_LINK = /(http\S+\/config\/sign-in\/link\S+)/
 
 /** Removes our settings from the environment of the test run. */
 const SETTINGS =
@@ -37,21 +37,24 @@ const programs = new Set<Program>()
 const folders = new Set<string>()
 const dataFolders = new Set<string>()
 
-/** A new folder other users may enter, unless `closed`; removed after the test together with its cluster. */
-export const newFolder = ({ closed = false } = {}): string => {
+/** A new folder other users may enter, unless `isPrivate`; removed after the test together with its cluster. */
+export const createFolder = ({ isPrivate = false } = {}): string => {
   const folder = mkdtempSync(join(tmpdir(), 'sw-faults-'))
-  if (!closed) chmodSync(folder, 0o755)
+  if (!isPrivate) chmodSync(folder, 0o755)
   folders.add(folder)
   return folder
 }
 
-const OURS = [process.execPath, join(ROOT, 'scripts', 'start.ts')]
+const START_COMMAND = [process.execPath, join(ROOT, 'scripts', 'start.ts')]
 /** The README's start command: npm and a shell are parent processes of the program. */
 export const NPM_START = ['npm', 'start', '--silent']
 
 export const startProgram = (
   env: Record<string, string | undefined>,
-  { command: [command = '', ...args] = OURS, ...as }: { uid?: number; gid?: number; command?: readonly string[] } = {},
+  {
+    command: [command = '', ...args] = START_COMMAND,
+    ...user
+  }: { uid?: number; gid?: number; command?: readonly string[] } = {},
 ): Program => {
   if (env.DATA_DIR) dataFolders.add(env.DATA_DIR)
   const child: ChildProcess = spawn(command, args, {
@@ -59,64 +62,64 @@ export const startProgram = (
     env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
-    ...as,
+    ...user,
   })
   let out = ''
   let err = ''
-  let over = false
-  const hear = new Set<() => void>()
-  const tell = (): void => {
-    for (const listener of [...hear]) listener()
+  let hasExited = false
+  const waiters = new Set<() => void>()
+  const notifyWaiters = (): void => {
+    for (const listener of [...waiters]) listener()
   }
   child.stdout?.on('data', (chunk: Buffer) => {
     out += chunk.toString()
-    tell()
+    notifyWaiters()
   })
   child.stderr?.on('data', (chunk: Buffer) => {
     err += chunk.toString()
   })
-  const ended = new Promise<Ended>((resolve, reject) => {
+  const exited = new Promise<ExitStatus>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', () => {
-      over = true
+      hasExited = true
     })
     // After `close` there is no more output; a PostgreSQL left running does not hold the pipes.
     child.once('close', (code, signal) => {
       resolve({ code, signal })
-      tell()
+      notifyWaiters()
     })
   })
-  let closed = false
-  void ended.then(
+  let isClosed = false
+  void exited.then(
     () => {
-      closed = true
-      tell()
+      isClosed = true
+      notifyWaiters()
     },
     () => {},
   )
-  const when = (holds: () => boolean): Promise<void> =>
+  const waitFor = (condition: () => boolean): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => {
-        if (!holds() && !closed) return
-        hear.delete(look)
+      const check = (): void => {
+        if (!condition() && !isClosed) return
+        waiters.delete(check)
         resolve()
       }
-      hear.add(look)
-      look()
+      waiters.add(check)
+      check()
     })
-  const isReady = (): boolean => OWNER_SIDE.test(out) && out.includes('Ready')
+  const isReady = (): boolean => OWNER_URL.test(out) && out.includes('Ready')
   const pid = child.pid ?? 0
   const program: Program = {
     pid,
     out: () => out,
     err: () => err,
-    ended,
-    hasEnded: () => over,
-    said: (lines) => when(() => out.split('\n').length > lines),
+    exited,
+    hasExited: () => hasExited,
+    waitForLines: (lines) => waitFor(() => out.split('\n').length > lines),
     ready: async () => {
-      await when(isReady)
+      await waitFor(isReady)
       if (!isReady()) throw new Error(`The program exited before it was ready:\n${out}\n${err}`)
-      return { ...program, url: OWNER_SIDE.exec(out)?.[1] ?? '', link: LINK.exec(out)?.[1] }
+      return { ...program, url: OWNER_URL.exec(out)?.[1] ?? '', signInLink: SIGN_IN_LINK.exec(out)?.[1] }
     },
     signal: (signal) => void child.kill(signal),
     signalGroup: (signal) => void process.kill(-pid, signal),
@@ -125,26 +128,28 @@ export const startProgram = (
   return program
 }
 
-export const start = (env: Record<string, string | undefined>): Promise<Running> => startProgram(env).ready()
+export const start = (env: Record<string, string | undefined>): Promise<RunningProgram> => startProgram(env).ready()
 
 /** Stops it as a supervisor would. */
-export const stop = async (program: Program): Promise<Ended> => {
+export const stop = async (program: Program): Promise<ExitStatus> => {
   program.signal('SIGTERM')
-  return program.ended
+  return program.exited
 }
 
 /** Cleans up what a test left running, in particular a failed one. */
 const cleanUp = async (): Promise<void> => {
   for (const program of programs) {
-    if (!program.hasEnded()) killHard(program.pid)
-    await program.ended
+    if (!program.hasExited()) forceKill(program.pid)
+    await program.exited
   }
   programs.clear()
-  const places = new Set(folders)
+  const foldersToRemove = new Set(folders)
   // The cluster lies elsewhere when its user could not enter the data folder.
-  for (const data of dataFolders) if (existsSync(join(data, 'postgres-is-in'))) places.add(dirname(clusterOf(data)))
-  for (const place of places) for (const { pid } of runningIn(place)) killHard(pid)
-  for (const place of places) rmSync(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  for (const dataFolder of dataFolders)
+    if (existsSync(join(dataFolder, 'postgres-is-in'))) foldersToRemove.add(dirname(getClusterFolder(dataFolder)))
+  for (const folder of foldersToRemove) for (const { pid } of findProcessesIn(folder)) forceKill(pid)
+  for (const folder of foldersToRemove)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   dataFolders.clear()
   folders.clear()
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbedded } from '#platform/database/embedded.ts'
 import { startExternalPostgres } from '../scripts/testing/external-postgres.ts'
-import { newFolder } from './program.ts'
+import { createFolder } from './program.ts'
 
 export type SharedPostgres = {
   /** The DATABASE_URL of an empty database. */
@@ -10,7 +10,7 @@ export type SharedPostgres = {
   stop: () => Promise<void>
 }
 
-const open = async (url: string, stop: () => Promise<void>): Promise<SharedPostgres> => {
+const connect = async (url: string, stop: () => Promise<void>): Promise<SharedPostgres> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -25,14 +25,14 @@ const open = async (url: string, stop: () => Promise<void>): Promise<SharedPostg
 }
 
 /** A temporary database in an existing PostgreSQL. */
-const borrow = async (given: string): Promise<SharedPostgres> => {
-  const admin = new pg.Client({ connectionString: given })
+const createTemporaryDatabase = async (databaseUrl: string): Promise<SharedPostgres> => {
+  const admin = new pg.Client({ connectionString: databaseUrl })
   await admin.connect()
   const name = `sw_faults_${process.pid}_${Date.now()}`
   await admin.query(`CREATE DATABASE ${name}`)
-  const url = new URL(given)
+  const url = new URL(databaseUrl)
   url.pathname = `/${name}`
-  return open(url.href, async () => {
+  return connect(url.href, async () => {
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
     await admin.end()
   })
@@ -40,9 +40,9 @@ const borrow = async (given: string): Promise<SharedPostgres> => {
 
 /** The PostgreSQL shared by several nodes: DATABASE_URL, else the system's, else the embedded one through its socket. */
 export const startSharedPostgres = async (): Promise<SharedPostgres> => {
-  if (process.env.DATABASE_URL) return borrow(process.env.DATABASE_URL)
-  const outside = await startExternalPostgres()
-  if (outside) return open(outside.url, outside.stop)
-  const { host, user, database, stop } = await startEmbedded(newFolder())
-  return open(`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, stop)
+  if (process.env.DATABASE_URL) return createTemporaryDatabase(process.env.DATABASE_URL)
+  const external = await startExternalPostgres()
+  if (external) return connect(external.url, external.stop)
+  const { host, user, database, stop } = await startEmbedded(createFolder())
+  return connect(`postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, stop)
 }

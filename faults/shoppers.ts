@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/builders.ts'
 import { findInconsistencies } from '#shop/checkout/testing/audit.ts'
-import { type Answer, type Client, newClient } from './client.ts'
+import { type ApiResponse, type Client, createClient } from './client.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
 
 /** Seeds products directly into the tables. */
-export const stockShop = async (
+export const seedProducts = async (
   pool: pg.Pool,
   websiteId: WebsiteId,
   stock: readonly number[],
@@ -40,9 +40,9 @@ const ADDRESS = {
 }
 const CARDS = ['4242424242424242', '4242424242424242', '4000000000000119', '4000000000000002', '4000000000003220']
 
-export type Paying = { client: Client; key: string; body: object }
+export type PendingPayment = { client: Client; key: string; body: object }
 
-const send = async (url: string, { client, key, body }: Paying): Promise<Answer> => {
+export const pay = async (url: string, { client, key, body }: PendingPayment): Promise<ApiResponse> => {
   const response = await fetch(`${url}/api/commerce/checkout/pay`, {
     method: 'POST',
     headers: { ...client.headers(), 'content-type': 'application/json', 'idempotency-key': key },
@@ -53,13 +53,13 @@ const send = async (url: string, { client, key, body }: Paying): Promise<Answer>
 }
 
 /** A cart that is ready to pay; undefined when the shop was unreachable or sold out. */
-export const ready = async (
+export const preparePayment = async (
   url: string,
-  wanted: readonly BuiltProduct[],
+  selected: readonly BuiltProduct[],
   card: string,
-): Promise<Paying | undefined> => {
-  const client = newClient(url)
-  for (const { productId } of wanted)
+): Promise<PendingPayment | undefined> => {
+  const client = createClient(url)
+  for (const { productId } of selected)
     if ((await client.call('POST', '/api/commerce/shopping-cart/entries', { itemId: productId })).status !== 200)
       return undefined
   const details = { email: `${newId()}@example.com`, shippingAddress: ADDRESS }
@@ -73,11 +73,19 @@ export const ready = async (
   }
 }
 
-export const payAt = (url: string, paying: Paying): Promise<Answer> => send(url, paying)
-
 /** Responses shoppers received, and payments still waiting for one. */
-export type ShoppingLog = { told: Set<string>; waiting: Set<Paying>; answers: number; faults: string[] }
-export const createShoppingLog = (): ShoppingLog => ({ told: new Set(), waiting: new Set(), answers: 0, faults: [] })
+export type ShoppingLog = {
+  orderUrls: Set<string>
+  pending: Set<PendingPayment>
+  responses: number
+  unexpected: string[]
+}
+export const createShoppingLog = (): ShoppingLog => ({
+  orderUrls: new Set(),
+  pending: new Set(),
+  responses: 0,
+  unexpected: [],
+})
 
 /** Success, declined, or sold out meanwhile. Never "no cart": a repeated idempotency key returns the order. */
 const EXPECTED = ['', 'checkout.declined', 'checkout.cart_problems', 'inventory.not_enough']
@@ -87,30 +95,30 @@ type PayResponse = { state?: string; orderUrl?: string; paymentId?: string; redi
 /** Follows the response as a browser does: to the bank's page and back. */
 const followRedirect = async (
   url: string,
-  { client }: Paying,
+  { client }: PendingPayment,
   { state, orderUrl, paymentId, redirectUrl }: PayResponse,
   log: ShoppingLog,
 ) => {
-  if (orderUrl) log.told.add(orderUrl)
+  if (orderUrl) log.orderUrls.add(orderUrl)
   if (state === 'challenged' && redirectUrl) {
     await client.at(url).call('POST', redirectUrl, { decision: 'approve' })
     const { body } = await client.at(url).call('POST', `/api/commerce/checkout/payments/${paymentId}/confirm`)
     const after = body as PayResponse
-    if (after.orderUrl) log.told.add(after.orderUrl)
+    if (after.orderUrl) log.orderUrls.add(after.orderUrl)
   }
 }
 
 /** Pays and records the response. Without a response the payment stays in `waiting` and is retried with the same key. */
-const payAndRecord = async (url: string, paying: Paying, log: ShoppingLog): Promise<void> => {
-  log.waiting.add(paying)
-  const { status, body } = await send(url, paying)
-  const said = body as PayResponse
+const payAndRecord = async (url: string, payment: PendingPayment, log: ShoppingLog): Promise<void> => {
+  log.pending.add(payment)
+  const { status, body } = await pay(url, payment)
+  const response = body as PayResponse
   // In progress or unreachable: no final response yet.
-  if (status >= 500 || said.code === 'checkout.under_way') return
-  await followRedirect(url, paying, said, log)
-  if (!EXPECTED.includes(said.code ?? '')) log.faults.push(`${status} ${JSON.stringify(said)}`)
-  log.waiting.delete(paying)
-  log.answers++
+  if (status >= 500 || response.code === 'checkout.under_way') return
+  await followRedirect(url, payment, response, log)
+  if (!EXPECTED.includes(response.code ?? '')) log.unexpected.push(`${status} ${JSON.stringify(response)}`)
+  log.pending.delete(payment)
+  log.responses++
 }
 
 /** Runs shoppers that fill and pay one cart after another until stopped. Broken connections are expected. */
@@ -118,24 +126,28 @@ export const startShoppers = (
   urls: readonly string[],
   products: readonly BuiltProduct[],
   log: ShoppingLog,
-  { random, count = 6, onAnswer = () => {} }: { random: () => number; count?: number; onAnswer?: () => void },
+  {
+    random,
+    count = 6,
+    onAnswer: onResponse = () => {},
+  }: { random: () => number; count?: number; onAnswer?: () => void },
 ) => {
   let stopping = false
-  const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
-  const shop = async (): Promise<void> => {
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const runShopper = async (): Promise<void> => {
     while (!stopping) {
       try {
-        const wanted = [...new Set([pick(products), pick(products)])]
-        const paying = await ready(pick(urls), wanted, pick(CARDS))
-        if (paying) await payAndRecord(pick(urls), paying, log)
+        const selected = [...new Set([pick(products), pick(products)])]
+        const payment = await preparePayment(pick(urls), selected, pick(CARDS))
+        if (payment) await payAndRecord(pick(urls), payment, log)
         else await wait(20)
-        onAnswer()
+        onResponse()
       } catch {
         await wait(20)
       }
     }
   }
-  const running = Array.from({ length: count }, shop)
+  const running = Array.from({ length: count }, runShopper)
   return {
     stop: async (): Promise<void> => {
       stopping = true
@@ -145,44 +157,49 @@ export const startShoppers = (
 }
 
 /** Retries payments without a response; then money, stock and orders must agree. */
-export const expectSound = async (url: string, log: ShoppingLog, query: Query, patience?: number): Promise<void> => {
-  for (const paying of [...log.waiting])
+export const expectConsistent = async (
+  url: string,
+  log: ShoppingLog,
+  query: Query,
+  timeout?: number,
+): Promise<void> => {
+  for (const payment of [...log.pending])
     await waitUntil(
       'every payment has a response',
       async () => {
-        await payAndRecord(url, paying, log)
-        return !log.waiting.has(paying)
+        await payAndRecord(url, payment, log)
+        return !log.pending.has(payment)
       },
-      patience,
+      timeout,
     )
   await waitUntil(
     'no payment is in progress',
     async () => (await query(`SELECT 1 FROM payments WHERE state = 'started'`)).length === 0,
-    patience,
+    timeout,
   )
   // Approved at the bank, but the browser's return was cut off: retry it.
-  const open = await query<{ payment_id: string }>(
+  const approved = await query<{ payment_id: string }>(
     `SELECT p.payment_id FROM payments p JOIN test_charges b USING (website_id, payment_id)
      WHERE p.state = 'challenged' AND b.state = 'succeeded'`,
   )
-  for (const { payment_id: paymentId } of open)
+  for (const { payment_id: paymentId } of approved)
     await query(`UPDATE payments SET expires_at = now(), look_at = now() WHERE payment_id = $1`, [paymentId])
-  if (open.length > 0)
+  if (approved.length > 0)
     await waitUntil(
       'every approved payment has an order',
       async () =>
         (
           await query(`SELECT 1 FROM payments WHERE payment_id = ANY($1) AND state = 'challenged'`, [
-            open.map(({ payment_id: id }) => id),
+            approved.map(({ payment_id: id }) => id),
           ])
         ).length === 0,
-      patience,
+      timeout,
     )
-  expect(log.faults).toEqual([])
+  expect(log.unexpected).toEqual([])
   expect(await findInconsistencies((sql) => query(sql))).toEqual([])
   // Every order URL a shopper received exists.
   const missing: string[] = []
-  for (const path of log.told) {
+  for (const path of log.orderUrls) {
     const response = await fetch(url + path, { redirect: 'manual' })
     await response.arrayBuffer()
     if (response.status >= 400) missing.push(`${response.status} ${path}`)

@@ -3,17 +3,17 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 
-const read = async (response: IncomingMessage): Promise<{ status: number; body: Buffer }> => {
+const readBody = async (response: IncomingMessage): Promise<{ status: number; body: Buffer }> => {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk as Buffer)
   return { status: response.statusCode ?? 0, body: Buffer.concat(chunks) }
 }
 
-const answerTo = async (sent: ClientRequest): Promise<{ status: number; body: Buffer }> => {
+const readResponse = async (clientRequest: ClientRequest): Promise<{ status: number; body: Buffer }> => {
   // `once` handles only the first error; another one would crash the test process.
-  sent.on('error', () => {})
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  return read(response)
+  clientRequest.on('error', () => {})
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
+  return readBody(response)
 }
 
 const BOUNDARY = 'a-boundary-of-the-fault-tests'
@@ -21,7 +21,7 @@ const BOUNDARY = 'a-boundary-of-the-fault-tests'
 /**
  * An upload whose headers the program has received (it answered 100 Continue). `finish` sends the body and returns the response.
  */
-export const halfAnUpload = async (url: string, headers: Record<string, string>, file: Buffer) => {
+export const startUpload = async (url: string, headers: Record<string, string>, file: Buffer) => {
   const body = Buffer.concat([
     Buffer.from(
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="slow.png"\r\ncontent-type: image/png\r\n\r\n`,
@@ -30,7 +30,7 @@ export const halfAnUpload = async (url: string, headers: Record<string, string>,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ])
   const half = Math.floor(body.length / 2)
-  const sent = request(url, {
+  const clientRequest = request(url, {
     method: 'POST',
     agent: false,
     headers: {
@@ -40,44 +40,44 @@ export const halfAnUpload = async (url: string, headers: Record<string, string>,
       expect: '100-continue',
     },
   })
-  sent.flushHeaders()
-  await once(sent, 'continue')
-  sent.write(body.subarray(0, half))
-  const answer = answerTo(sent)
+  clientRequest.flushHeaders()
+  await once(clientRequest, 'continue')
+  clientRequest.write(body.subarray(0, half))
+  const response = readResponse(clientRequest)
   // An upload that never finishes never reads the response.
-  answer.catch(() => {})
+  response.catch(() => {})
   return {
     finish: () => {
-      sent.end(body.subarray(half))
-      return answer
+      clientRequest.end(body.subarray(half))
+      return response
     },
   }
 }
 
-/** A request on its own connection. `asked` resolves when it has been sent. */
-export const ask = (url: string, headers: Record<string, string> = {}) => {
-  const sent = request(url, { agent: false, headers })
-  const asked = once(sent, 'finish').then(() => {})
-  const answer = answerTo(sent)
-  answer.catch(() => {})
-  sent.end()
-  return { asked, answer }
+/** A request on its own connection. `sent` resolves when it has been clientRequest. */
+export const sendRequest = (url: string, headers: Record<string, string> = {}) => {
+  const clientRequest = request(url, { agent: false, headers })
+  const sent = once(clientRequest, 'finish').then(() => {})
+  const response = readResponse(clientRequest)
+  response.catch(() => {})
+  clientRequest.end()
+  return { sent, response }
 }
 
 /**
  * One keep-alive connection: first a slow request, then the next one as soon as a response begins. `statuses` resolves when the server
  * closes the connection.
  */
-export const askOnAndOn = (url: string, first: string, next: string): { statuses: Promise<Set<string>> } => {
+export const requestRepeatedly = (url: string, first: string, next: string): { statuses: Promise<Set<string>> } => {
   const { host, hostname, port } = new URL(url)
-  const question = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: image/avif\r\n\r\n`
+  const formatRequest = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: image/avif\r\n\r\n`
   const socket = connect(Number(port), hostname)
   const statuses = new Set<string>()
-  socket.write(question(first))
-  socket.on('data', (answers: Buffer) => {
-    for (const [, status] of answers.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)) {
+  socket.write(formatRequest(first))
+  socket.on('data', (chunk: Buffer) => {
+    for (const [, status] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)) {
       statuses.add(status ?? '')
-      socket.write(question(next))
+      socket.write(formatRequest(next))
     }
   })
   // Unanswered requests turn the close into a reset.
@@ -85,7 +85,7 @@ export const askOnAndOn = (url: string, first: string, next: string): { statuses
   return { statuses: new Promise((resolve) => socket.once('close', () => resolve(statuses))) }
 }
 
-export const isRefused = (url: string): Promise<boolean> =>
+export const isConnectionRefused = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
@@ -106,7 +106,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 }
 
 /** A PNG of noise, which is slow to resize. */
-export const noisyPicture = (width: number, height: number): Buffer => {
+export const createNoiseImage = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

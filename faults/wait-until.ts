@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Generous, because the machine may be busy. */
-const DEADLINE = 120_000
+const DEFAULT_TIMEOUT = 120_000
 
 /** Polls until the condition holds. A thrown error counts as not yet. */
-export const waitUntil = async <Answer>(
-  what: string,
-  ask: () => Promise<Answer | undefined | false> | Answer | undefined | false,
-  deadline = DEADLINE,
-): Promise<Answer> => {
-  let last: unknown
-  for (const end = Date.now() + deadline; Date.now() < end; await wait(25)) {
+export const waitUntil = async <Result>(
+  condition: string,
+  check: () => Promise<Result | undefined | false> | Result | undefined | false,
+  timeout = DEFAULT_TIMEOUT,
+): Promise<Result> => {
+  let lastError: unknown
+  for (const expiresAt = Date.now() + timeout; Date.now() < expiresAt; await wait(25)) {
     try {
-      const answer = await ask()
-      if (answer) return answer
+      const result = await check()
+      if (result) return result
     } catch (error) {
-      last = error
+      lastError = error
     }
   }
-  throw new Error(`Timed out waiting until ${what}.`, { cause: last })
+  throw new Error(`Timed out waiting until ${condition}.`, { cause: lastError })
 }

@@ -21,7 +21,7 @@ const smooth = (value: number, low: number, high: number): number => {
 }
 
 /** Film-like: middle grey stays, shadows keep some detail, highlights roll off over four stops instead of clipping. */
-const film = (light: number): number => {
+const toneMap = (light: number): number => {
   const stops = Math.log2(Math.max(light, 1e-6) / 0.18)
   const slope = 0.205
   const middle = 0.46
@@ -35,20 +35,20 @@ const film = (light: number): number => {
 // Bright colors desaturate towards white as on film: part of each channel leaks into the others before the curve and is restored after it.
 const leak = 0.14
 
-const develop = (picture: Plane, stops: number): Uint8Array => {
+const develop = (photo: Plane, stops: number): Uint8Array => {
   const gain = 2 ** stops
-  const out = new Uint8Array(picture.data.length)
+  const out = new Uint8Array(photo.data.length)
   let noise = 1234567
   const random = () => {
     noise = (Math.imul(noise, 1664525) + 1013904223) >>> 0
     return noise / 4294967296
   }
-  for (let p = 0; p < picture.data.length; p += 3) {
-    const r = (picture.data[p] ?? 0) * gain
-    const g = (picture.data[p + 1] ?? 0) * gain
-    const b = (picture.data[p + 2] ?? 0) * gain
+  for (let p = 0; p < photo.data.length; p += 3) {
+    const r = (photo.data[p] ?? 0) * gain
+    const g = (photo.data[p + 1] ?? 0) * gain
+    const b = (photo.data[p + 2] ?? 0) * gain
     const grey = (r + g + b) / 3
-    const leaked = [r, g, b].map((c) => film(c * (1 - leak) + grey * leak))
+    const leaked = [r, g, b].map((c) => toneMap(c * (1 - leak) + grey * leak))
     const mean = leaked.reduce((sum, c) => sum + c, 0) / 3
     const keep = 1 / (1 - leak * 0.75)
     const grain =
@@ -66,10 +66,10 @@ if (!folder || !target) throw new Error('Specify the folder of exposures and the
 const first = await readExposure(folder, 1)
 const second = await readExposure(folder, 2)
 const { width, height } = first.light
-const picture =
+const photo =
   raw === '--raw'
     ? { width, height, data: first.light.data.map((value, i) => (value + (second.light.data[i] ?? 0)) / 2) }
     : denoise(first, second)
-await sharp(develop(picture, Number(stops)), { raw: { width, height, channels: 3 } })
+await sharp(develop(photo, Number(stops)), { raw: { width, height, channels: 3 } })
   .jpeg({ quality: 84, progressive: true, mozjpeg: true })
   .toFile(target)
