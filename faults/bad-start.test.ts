@@ -3,14 +3,14 @@ import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { OWNER } from './client.ts'
-import { freePort, listen, oldPostgres } from './fake-servers.ts'
-import { runningIn } from './processes.ts'
-import { newFolder, start, startProgram } from './program.ts'
+import { createFakePostgres, findFreePort, listen } from './fake-servers.ts'
+import { findProcessesIn } from './processes.ts'
+import { createFolder, start, startProgram } from './program.ts'
 
 const isRoot = process.getuid?.() === 0
 
 /** Every file of the folder with size and modification time. */
-const contents = (folder: string): string[] =>
+const listContents = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()
     .map((name) => {
@@ -18,114 +18,111 @@ const contents = (folder: string): string[] =>
       return `${name} ${size} ${mtimeMs}`
     })
 
-type As = { uid?: number; gid?: number }
+type RunAs = { uid?: number; gid?: number }
 
 /** Expects a one-line explanation without a stack trace, and exit code 1. */
-const expectOneLine = async (env: Record<string, string>, says: RegExp, as: As = {}): Promise<void> => {
-  const program = startProgram(env, as)
-  expect(await program.ended).toEqual({ code: 1, signal: null })
+const expectErrorLine = async (env: Record<string, string>, message: RegExp, user: RunAs = {}): Promise<void> => {
+  const program = startProgram(env, user)
+  expect(await program.exited).toEqual({ code: 1, signal: null })
   expect(program.err()).toMatch(/^sitewright: [^\n]+\n$/)
-  expect(program.err()).toMatch(says)
+  expect(program.err()).toMatch(message)
   expect(program.out()).not.toMatch(/^\s+at /m)
 }
 
 /** The same, with no process left running and the folder unchanged. */
-const expectNothingDone = async (
+const expectNoChanges = async (
   env: Record<string, string>,
-  says: RegExp,
-  { folder = newFolder(), as = {} }: { folder?: string; as?: As } = {},
+  message: RegExp,
+  { folder = createFolder(), user = {} }: { folder?: string; user?: RunAs } = {},
 ): Promise<void> => {
-  const before = contents(folder)
-  await expectOneLine({ DATA_DIR: join(folder, 'data'), ...env }, says, as)
-  expect(contents(folder)).toEqual(before)
-  expect(runningIn(folder)).toEqual([])
+  const before = listContents(folder)
+  await expectErrorLine({ DATA_DIR: join(folder, 'data'), ...env }, message, user)
+  expect(listContents(folder)).toEqual(before)
+  expect(findProcessesIn(folder)).toEqual([])
 }
 
 /** With an external database the (empty) uploads folder may exist already. */
-const expectDatabaseRefused = async (port: number, says: RegExp): Promise<void> => {
-  const data = join(newFolder(), 'data')
-  await expectOneLine({ DATA_DIR: data, DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/shop` }, says)
+const expectDatabaseRejected = async (port: number, message: RegExp): Promise<void> => {
+  const data = join(createFolder(), 'data')
+  await expectErrorLine({ DATA_DIR: data, DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/shop` }, message)
   expect(existsSync(data) ? readdirSync(data) : []).toEqual([])
 }
 
 /** The password must not appear in the output. */
 const UNREACHABLE = /^sitewright: The database cannot be reached: (?!.*hush)[^\n]+\. Check DATABASE_URL\.\n$/
-const FOLDER_REFUSED = /^sitewright: The data folder \S+ cannot be used .*DATA_DIR/
+const FOLDER_REJECTED = /^sitewright: The data folder \S+ cannot be used .*DATA_DIR/
 
 describe('a failed start prints a one-line reason and changes nothing', () => {
   test('the port is taken', async () => {
     const port = await listen()
-    await expectNothingDone(
-      { PORT: String(port) },
-      new RegExp(`Port ${port} is in use\\. .*PORT=${port + 1} npm start`),
-    )
+    await expectNoChanges({ PORT: String(port) }, new RegExp(`Port ${port} is in use\\. .*PORT=${port + 1} npm start`))
   })
 
   test('another process takes the port during the start', async () => {
-    const folder = newFolder()
-    const port = await freePort()
+    const folder = createFolder()
+    const port = await findFreePort()
     const program = startProgram({ DATA_DIR: folder, DEMO: '0', PORT: String(port) })
-    await program.said(1)
+    await program.waitForLines(1)
     expect(await listen(undefined, port)).toBe(port)
-    expect(await program.ended).toEqual({ code: 1, signal: null })
+    expect(await program.exited).toEqual({ code: 1, signal: null })
     expect(program.err()).toMatch(new RegExp(`^sitewright: Port ${port} is in use\\. [^\\n]+\\n$`))
-    expect(runningIn(folder)).toEqual([])
+    expect(findProcessesIn(folder)).toEqual([])
   })
 
   test('the data folder is in use by a running instance, which keeps running', async () => {
-    const folder = newFolder()
+    const folder = createFolder()
     const data = join(folder, 'data')
     const first = await start({ DATA_DIR: data, DEMO: '0' })
     const second = startProgram({ DATA_DIR: data, DEMO: '0' })
-    expect(await second.ended).toEqual({ code: 1, signal: null })
+    expect(await second.exited).toEqual({ code: 1, signal: null })
     expect(second.err()).toBe(
       `sitewright: The data folder ${data} is in use by another Sitewright. Stop it, or choose another DATA_DIR.\n`,
     )
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-    expect(first.hasEnded()).toBe(false)
+    expect(first.hasExited()).toBe(false)
   })
 
   test('DATA_DIR is a file, or lies below one', async () => {
-    const folder = newFolder()
+    const folder = createFolder()
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    await expectNothingDone({ DATA_DIR: file }, FOLDER_REFUSED, { folder })
-    await expectNothingDone({ DATA_DIR: join(file, 'data') }, FOLDER_REFUSED, { folder })
-    const elsewhere = `postgres://me@127.0.0.1:${await freePort()}/shop`
-    await expectNothingDone({ DATA_DIR: file, DATABASE_URL: elsewhere }, FOLDER_REFUSED, { folder })
+    await expectNoChanges({ DATA_DIR: file }, FOLDER_REJECTED, { folder })
+    await expectNoChanges({ DATA_DIR: join(file, 'data') }, FOLDER_REJECTED, { folder })
+    const databaseUrl = `postgres://me@127.0.0.1:${await findFreePort()}/shop`
+    await expectNoChanges({ DATA_DIR: file, DATABASE_URL: databaseUrl }, FOLDER_REJECTED, { folder })
   })
 
   /** Root can write everywhere, so the program runs as another user, if that user can read the clone. */
-  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  const as: As = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-  const program = join(dirname(import.meta.dirname), 'dist', 'server', 'main.js')
+  const getUserId = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  const user: RunAs = isRoot ? { uid: getUserId('-u'), gid: getUserId('-g') } : {}
+  const serverBundle = join(dirname(import.meta.dirname), 'dist', 'server', 'main.js')
   const canRead = () =>
-    spawnSync(process.execPath, ['-e', `fs.readFileSync(${JSON.stringify(program)})`], as).status === 0
+    spawnSync(process.execPath, ['-e', `fs.readFileSync(${JSON.stringify(serverBundle)})`], user).status === 0
 
   test('DATA_DIR is not writable', async ({ skip }) => {
     if (!canRead()) skip('another user cannot read this clone')
-    const folder = newFolder()
+    const folder = createFolder()
     chmodSync(folder, 0o555)
-    await expectNothingDone({ DATA_DIR: folder }, FOLDER_REFUSED, { folder, as })
-    const elsewhere = `postgres://me@127.0.0.1:${await freePort()}/shop`
-    await expectNothingDone({ DATA_DIR: folder, DATABASE_URL: elsewhere }, FOLDER_REFUSED, { folder, as })
+    await expectNoChanges({ DATA_DIR: folder }, FOLDER_REJECTED, { folder, user })
+    const databaseUrl = `postgres://me@127.0.0.1:${await findFreePort()}/shop`
+    await expectNoChanges({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, FOLDER_REJECTED, { folder, user })
   })
 
   test('nothing listens at DATABASE_URL', async () => {
-    await expectDatabaseRefused(await freePort(), UNREACHABLE)
+    await expectDatabaseRejected(await findFreePort(), UNREACHABLE)
   })
 
   test('the server at DATABASE_URL is not PostgreSQL', async () => {
     const web = await listen((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
-    await expectDatabaseRefused(web, UNREACHABLE)
+    await expectDatabaseRejected(web, UNREACHABLE)
     const greeting = Buffer.from('4a0000000a382e302e333600080000000000000000', 'hex')
     const mysql = await listen((socket) => void socket.write(greeting))
-    await expectDatabaseRefused(mysql, UNREACHABLE)
+    await expectDatabaseRejected(mysql, UNREACHABLE)
   })
 
   test('the PostgreSQL at DATABASE_URL is too old', async () => {
-    const port = await listen(oldPostgres(140_011))
-    await expectDatabaseRefused(port, /^sitewright: The database is PostgreSQL 14; Sitewright needs 15 or newer\.\n$/)
+    const port = await listen(createFakePostgres(140_011))
+    await expectDatabaseRejected(port, /^sitewright: The database is PostgreSQL 14; Sitewright needs 15 or newer\.\n$/)
   })
 
   test.each([
@@ -137,13 +134,13 @@ describe('a failed start prints a one-line reason and changes nothing', () => {
     ['a common password', { ...OWNER, OWNER_PASSWORD: 'password1' }, /OWNER_PASSWORD is invalid: /],
     ['several roles on one embedded PostgreSQL', { ROLE: 'web' }, /ROLE is .*DATABASE_URL is not set/],
     ['another database system', { DATABASE_URL: 'mysql://me@127.0.0.1/shop' }, /DATABASE_URL is .*postgres/],
-  ])('invalid setting: %s', async (_, env, says) => {
-    await expectNothingDone(env, says)
+  ])('invalid setting: %s', async (_, env, message) => {
+    await expectNoChanges(env, message)
   })
 
   test('several invalid settings print one line each', async () => {
-    const program = startProgram({ DATA_DIR: join(newFolder(), 'data'), PORT: 'abc', LOG_LEVEL: 'loud' })
-    expect(await program.ended).toEqual({ code: 1, signal: null })
+    const program = startProgram({ DATA_DIR: join(createFolder(), 'data'), PORT: 'abc', LOG_LEVEL: 'loud' })
+    expect(await program.exited).toEqual({ code: 1, signal: null })
     expect(program.err()).toMatch(/^sitewright: PORT is [^\n]+\nsitewright: LOG_LEVEL is [^\n]+\n$/)
   })
 })

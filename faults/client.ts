@@ -1,18 +1,18 @@
 /** An HTTP client with cookies and crumb, like a browser. */
 export type Client = {
-  call: (method: string, path: string, body?: unknown) => Promise<Answer>
+  call: (method: string, path: string, body?: unknown) => Promise<ApiResponse>
   /** The same session at another base URL: sessions survive a restart. */
   at: (url: string) => Client
   /** The headers of this client, for requests sent by other means. */
   headers: () => Record<string, string>
 }
-export type Answer = { status: number; body: unknown; text: string; headers: Headers }
+export type ApiResponse = { status: number; body: unknown; text: string; headers: Headers }
 
 const CRUMB = 'a-crumb-of-the-fault-tests'
 
-const byte = (): number => Math.floor(Math.random() * 256)
+const randomByte = (): number => Math.floor(Math.random() * 256)
 
-const parse = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -20,17 +20,17 @@ const parse = (text: string): unknown => {
   }
 }
 
-export const newClient = (url: string, cookies = new Map<string, string>()): Client => {
+export const createClient = (url: string, cookies = new Map<string, string>()): Client => {
   cookies.set('crumb', CRUMB)
   const headers = (): Record<string, string> => ({
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     'x-csrf-token': CRUMB,
     // Read only with TRUST_PROXY: a random address per client keeps tests below the hourly rate limits.
-    'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}`,
+    'x-forwarded-for': `10.${randomByte()}.${randomByte()}.${randomByte()}`,
   })
   return {
     headers,
-    at: (other) => newClient(other, cookies),
+    at: (other) => createClient(other, cookies),
     call: async (method, path, body) => {
       const isForm = body instanceof FormData
       const response = await fetch(url + path, {
@@ -44,15 +44,15 @@ export const newClient = (url: string, cookies = new Map<string, string>()): Cli
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
         if (name !== 'crumb') cookies.set(name, value)
       }
-      return { status: response.status, body: parse(text), text, headers: response.headers }
+      return { status: response.status, body: parseJson(text), text, headers: response.headers }
     },
   }
 }
 
 export const OWNER = { OWNER_EMAIL: 'mara@kiln.test', OWNER_PASSWORD: 'slow blue glaze 41' }
 
-export const signedIn = async (url: string): Promise<Client> => {
-  const client = newClient(url)
+export const signIn = async (url: string): Promise<Client> => {
+  const client = createClient(url)
   const { status, text } = await client.call('POST', '/api/site-users/account/session', {
     email: OWNER.OWNER_EMAIL,
     password: OWNER.OWNER_PASSWORD,

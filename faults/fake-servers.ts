@@ -9,12 +9,12 @@ afterEach(() => {
 })
 
 /** A server that listens on a local port. */
-export const listen = async (talk: (socket: Socket) => void = () => {}, port = 0): Promise<number> => {
+export const listen = async (onConnection: (socket: Socket) => void = () => {}, port = 0): Promise<number> => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    talk(socket)
+    onConnection(socket)
   })
   server.once('close', () => {
     for (const socket of sockets) socket.destroy()
@@ -27,7 +27,7 @@ export const listen = async (talk: (socket: Socket) => void = () => {}, port = 0
 }
 
 /** An unused port. */
-export const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -52,18 +52,18 @@ const int32 = (value: number): Buffer => {
   buffer.writeInt32BE(value)
   return buffer
 }
-const text = (value: string): Buffer => Buffer.from(`${value}\0`)
+const cString = (value: string): Buffer => Buffer.from(`${value}\0`)
 const field = (value: string): Buffer => Buffer.concat([int32(Buffer.byteLength(value)), Buffer.from(value)])
 
 const INTEGER = 23
 const TEXT = 25
 const BOOLEAN = 16
 const column = (name: string, type: number): Buffer =>
-  Buffer.concat([text(name), int32(0), int16(0), int32(type), int16(-1), int32(-1), int16(0)])
+  Buffer.concat([cString(name), int32(0), int16(0), int32(type), int16(-1), int32(-1), int16(0)])
 const READY = message('Z', Buffer.from('I'))
 
 /** Speaks enough of PostgreSQL's protocol to accept a connection and report a version. */
-export const oldPostgres = (version: number) => (socket: Socket) => {
+export const createFakePostgres = (version: number) => (socket: Socket) => {
   socket.once('data', () => {
     socket.write(Buffer.concat([message('R', int32(0)), READY]))
     socket.on('data', (chunk: Buffer) => {
@@ -73,7 +73,7 @@ export const oldPostgres = (version: number) => (socket: Socket) => {
         Buffer.concat([
           message('T', int16(columns.length), ...columns),
           message('D', int16(columns.length), field(String(version)), field('UTF8'), field('f')),
-          message('C', text('SELECT 1')),
+          message('C', cString('SELECT 1')),
           READY,
         ]),
       )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 type Process = { pid: number; parent: number; command: string }
 
 /** Zombie processes are not listed. */
-export const allProcesses = (): Process[] =>
+export const listProcesses = (): Process[] =>
   execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
     .split('\n')
     .flatMap((line) => {
@@ -14,7 +14,7 @@ export const allProcesses = (): Process[] =>
       return [{ pid: Number(pid), parent: Number(parent), command: command ?? '' }]
     })
 
-export const killHard = (pid: number): void => {
+export const forceKill = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
@@ -23,24 +23,24 @@ export const killHard = (pid: number): void => {
 }
 
 /** The cluster directory of a data folder, which may lie elsewhere. */
-export const clusterOf = (dataDir: string): string => {
+export const getClusterFolder = (dataDir: string): string => {
   const pointer = join(dataDir, 'postgres-is-in')
   const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
   return join(home, 'cluster')
 }
 
 /** Processes whose command line names a path in the folder. */
-export const runningIn = (folder: string): Process[] =>
-  allProcesses().filter(({ command }) => command.includes(`${folder}/`))
+export const findProcessesIn = (folder: string): Process[] =>
+  listProcesses().filter(({ command }) => command.includes(`${folder}/`))
 
-export const postmasterOf = (dataDir: string): number => {
-  const cluster = clusterOf(dataDir)
-  const found = allProcesses().find(({ command }) => command.includes(`postgres -D ${cluster} `))
+export const findPostmaster = (dataDir: string): number => {
+  const cluster = getClusterFolder(dataDir)
+  const found = listProcesses().find(({ command }) => command.includes(`postgres -D ${cluster} `))
   if (!found) throw new Error(`No PostgreSQL runs in ${cluster}.`)
   return found.pid
 }
 
-export const childrenOf = (pid: number): number[] =>
-  allProcesses()
+export const findChildProcesses = (pid: number): number[] =>
+  listProcesses()
     .filter(({ parent }) => parent === pid)
     .map((child) => child.pid)

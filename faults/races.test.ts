@@ -40,8 +40,8 @@ const startShop = async (stock: readonly number[]) => {
   const nodes = await startTwoNodes()
   const products = await seedProducts(nodes.pool, nodes.websiteId, stock)
   const getUrl = (index: number): string => (index % 2 ? nodes.a : nodes.b).url
-  const prepareAt = async (index: number, products: readonly BuiltProduct[]): Promise<PendingPayment> => {
-    const payment = await preparePayment(getUrl(index), products, GOOD)
+  const prepareAt = async (index: number, selected: readonly BuiltProduct[]): Promise<PendingPayment> => {
+    const payment = await preparePayment(getUrl(index), selected, GOOD)
     if (!payment) throw new Error('A cart could not be prepared.')
     return payment
   }

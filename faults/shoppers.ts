@@ -108,7 +108,7 @@ const followRedirect = async (
   }
 }
 
-/** Pays and records the response. Without a response the payment stays in `waiting` and is retried with the same key. */
+/** Pays and records the response. Without a response the payment stays in `pending` and is retried with the same key. */
 const payAndRecord = async (url: string, payment: PendingPayment, log: ShoppingLog): Promise<void> => {
   log.pending.add(payment)
   const { status, body } = await pay(url, payment)
@@ -126,11 +126,7 @@ export const startShoppers = (
   urls: readonly string[],
   products: readonly BuiltProduct[],
   log: ShoppingLog,
-  {
-    random,
-    count = 6,
-    onAnswer: onResponse = () => {},
-  }: { random: () => number; count?: number; onAnswer?: () => void },
+  { random, count = 6 }: { random: () => number; count?: number },
 ) => {
   let stopping = false
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
@@ -141,7 +137,6 @@ export const startShoppers = (
         const payment = await preparePayment(pick(urls), selected, pick(CARDS))
         if (payment) await payAndRecord(pick(urls), payment, log)
         else await wait(20)
-        onResponse()
       } catch {
         await wait(20)
       }
