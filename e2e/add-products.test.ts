@@ -164,7 +164,7 @@ test('images are uploaded, described, reordered and rejected individually', asyn
   await page.locator('input[type=file]').setInputFiles(paths)
   await expect(page.getByText('The file notes.png does not appear to be a supported file.')).toBeVisible()
   await expect(page.getByText(/The file huge.jpg is too large/)).toBeVisible()
-  await expect(page.getByText(/The drawing evil.svg contains a script/)).toBeVisible()
+  await expect(page.getByText(/The SVG file evil.svg contains a script/)).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss notes.png' }).click()
   await page.getByRole('button', { name: 'Dismiss huge.jpg' }).click()
   await expect(page.getByText('notes.png')).toHaveCount(0)

@@ -42,7 +42,7 @@ export const openCanvas = async (page: Page, { editor }: TestPage): Promise<Open
   await expect(frame.locator('[data-block]').first()).toBeVisible()
   await expect(frame.getByText('cannot be shown')).toHaveCount(0)
   return {
-    canvas: canvas,
+    canvas,
     frame,
     selection: canvas.locator('[data-selected]'),
     announcer: canvas.getByRole('status'),

@@ -14,7 +14,7 @@ const openEditor = async (page: Page, title: string): Promise<TestPage> => {
   await signIn(page)
   testPage = await createPage(page, title, createTwoHeadings())
   await page.goto(testPage.editor)
-  await expect(getCanvasFrame(page).getByText('First words', { exact: true })).toBeVisible()
+  await expect(getCanvasFrame(page).getByText('First heading', { exact: true })).toBeVisible()
   return testPage
 }
 
@@ -24,7 +24,7 @@ const expectText = (page: Page, text: string) =>
   expect(getCanvasFrame(page).getByText(text, { exact: true })).toBeVisible()
 const choosePublishMenuItem = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('menuitem', { name: name }).click()
+  await page.getByRole('menuitem', { name }).click()
 }
 
 test('edits are saved automatically, published with two clicks, undone and restored from the version history', async ({
@@ -32,7 +32,7 @@ test('edits are saved automatically, published with two clicks, undone and resto
 }) => {
   const { path } = await openEditor(page, 'A page to publish')
   expect((await page.request.get(path)).status()).toBe(404)
-  await replaceText(page, 'First words', 'Words for visitors')
+  await replaceText(page, 'First heading', 'Words for visitors')
   await page.keyboard.press('Escape')
   await expectSaved(page)
   await choosePublishMenuItem(page, 'Publish now')
@@ -63,7 +63,7 @@ test('edits are saved automatically, published with two clicks, undone and resto
 test('EDITOR-063 text typed offline survives closing and reopening the tab', async ({ page, context }) => {
   const { editor } = await openEditor(page, 'A page without a network')
   await context.setOffline(true)
-  await replaceText(page, 'First words', 'Written without a network')
+  await replaceText(page, 'First heading', 'Written without a network')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: 'Please check your internet connection.' })).toBeVisible()
   await page.close()
@@ -83,7 +83,7 @@ test('a page locked with unsaved changes opens with a notice that offers to copy
 }) => {
   const { editor } = await openEditor(page, 'A page that is locked meanwhile')
   await page.route('**/batches', (route) => route.abort())
-  await replaceText(page, 'First words', 'Written too late')
+  await replaceText(page, 'First heading', 'Written too late')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible()
   await page.close()
@@ -96,19 +96,19 @@ test('a page locked with unsaved changes opens with a notice that offers to copy
   await reopened.goto(editor)
   await expect(dialog.getByText('This page is locked.')).toBeVisible()
   await expect(dialog.getByLabel('Text in these changes')).toHaveValue('Written too late')
-  await expectText(reopened, 'First words')
+  await expectText(reopened, 'First heading')
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
   await reopened.unroute('**/batches')
   await reopened.reload()
-  await expectText(reopened, 'First words')
+  await expectText(reopened, 'First heading')
   await expect(reopened.getByRole('dialog')).toHaveCount(0)
 })
 
 test('EDITOR-046 waiting changes are saved automatically when the connection returns', async ({ page, context }) => {
   await openEditor(page, 'A page with a short cut')
   await page.route('**/batches', (route) => route.abort())
-  await replaceText(page, 'Second words', 'Saved in the end')
+  await replaceText(page, 'Second heading', 'Saved in the end')
   await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible()
   await page.unroute('**/batches')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -123,10 +123,10 @@ test('a panel whose code fails to load shows an error and can be retried, withou
 }) => {
   await page.route('**/assets/Panel-*.js', (route) => route.abort())
   await openEditor(page, 'A page without panels')
-  await getCanvasFrame(page).getByText('Second words', { exact: true }).click()
+  await getCanvasFrame(page).getByText('Second heading', { exact: true }).click()
   const settings = page.getByRole('region', { name: 'Settings' })
   await expect(settings.getByRole('alert')).toContainText('Unable to load. Try again.')
-  await replaceText(page, 'First words', 'Written all the same')
+  await replaceText(page, 'First heading', 'Written all the same')
   await page.keyboard.press('Escape')
   await expectSaved(page)
   await page.unroute('**/assets/Panel-*.js')
@@ -139,7 +139,7 @@ test('EDITOR-025 leaving with unsaved changes asks to stay, discard or save', as
   const backLink = page.getByRole('link', { name: 'Back to pages' })
   const dialog = page.getByRole('dialog', { name: 'Save your changes?' })
   await page.route('**/batches', (route) => route.abort())
-  await replaceText(page, 'First words', 'Not wanted')
+  await replaceText(page, 'First heading', 'Not wanted')
   await page.keyboard.press('Escape')
   await backLink.click()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
@@ -149,8 +149,8 @@ test('EDITOR-025 leaving with unsaved changes asks to stay, discard or save', as
   await expect(page).toHaveURL(/\/pages$/)
 
   await page.goto(editor)
-  await expectText(page, 'First words')
-  await replaceText(page, 'First words', 'Wanted')
+  await expectText(page, 'First heading')
+  await replaceText(page, 'First heading', 'Wanted')
   await page.keyboard.press('Escape')
   await backLink.click()
   await expect(dialog).toBeVisible()
@@ -172,12 +172,12 @@ test('two browsers on one page see each other and both changes', async ({ page, 
   const otherContext = await browser.newContext({ baseURL })
   const otherPage = await openSignedInPage(otherContext)
   await otherPage.goto(editor)
-  await expectText(otherPage, 'First words')
+  await expectText(otherPage, 'First heading')
   await expect(page.getByRole('img', { name: /^Online: / })).toBeVisible()
   await expect(otherPage.getByRole('img', { name: /^Online: / })).toBeVisible()
 
-  await replaceText(page, 'First words', 'By the first')
-  await replaceText(otherPage, 'Second words', 'By the second')
+  await replaceText(page, 'First heading', 'By the first')
+  await replaceText(otherPage, 'Second heading', 'By the second')
   for (const editor of [page, otherPage]) {
     await expectText(editor, 'By the first')
     await expectText(editor, 'By the second')
@@ -205,7 +205,7 @@ test('EDITOR-002 EDITOR-003 EDITOR-004 EDITOR-013 the page is shown as on deskto
   await expect(page.getByRole('heading', { name: 'Settings' })).toHaveCount(0)
   const previewTab = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Open in new tab' }).click()
-  await expect((await previewTab).getByRole('heading', { name: 'First words' })).toBeVisible()
+  await expect((await previewTab).getByRole('heading', { name: 'First heading' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to editing' }).click()
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
 })

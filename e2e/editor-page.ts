@@ -53,7 +53,7 @@ export const deletePage = async (page: Page, { websiteId, collectionId }: TestPa
 const heading = (text: string) => place('heading', { text, level: 2 }, { size: [12, 2] })
 
 export const createTwoHeadings = (): PageDocument =>
-  buildPage(section({}, heading('First words'), heading('Second words')))
+  buildPage(section({}, heading('First heading'), heading('Second heading')))
 
 export const createManyHeadings = (count: number): PageDocument =>
   buildPage(
@@ -62,7 +62,7 @@ export const createManyHeadings = (count: number): PageDocument =>
       ...Array.from({ length: count }, (_, index) =>
         place(
           'heading',
-          { text: `Words ${index + 1}`, level: 3 },
+          { text: `Heading ${index + 1}`, level: 3 },
           { at: [1 + 6 * (index % 4), 1 + 2 * Math.floor(index / 4)], size: [6, 2] },
         ),
       ),

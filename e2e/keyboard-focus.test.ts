@@ -72,8 +72,8 @@ test('versions are compared by keyboard: both pages scroll together, are not tab
   await page.keyboard.press('Enter')
   const versions = page.getByRole('dialog', { name: 'Version history' })
   const [before, after] = [versions.getByTitle('Version 1'), versions.getByTitle('Current draft')]
-  await expect(before.contentFrame().getByText('Words 1', { exact: true })).toBeVisible()
-  await expect(after.contentFrame().getByText('Words 1', { exact: true })).toBeVisible()
+  await expect(before.contentFrame().getByText('Heading 1', { exact: true })).toBeVisible()
+  await expect(after.contentFrame().getByText('Heading 1', { exact: true })).toBeVisible()
   await tabTo(page, before)
   await page.keyboard.press('End')
   await expect(before.contentFrame().getByRole('contentinfo')).toBeInViewport()

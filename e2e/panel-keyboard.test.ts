@@ -26,7 +26,7 @@ test('the context menu copies and cuts the selection, also while text in a panel
   await page.getByRole('region', { name: 'Settings' }).getByLabel('Text', { exact: true }).selectText()
   const chooseMenuItem = async (name: string): Promise<void> => {
     await buttons.first().click({ button: 'right' })
-    await page.getByRole('menuitem', { name: name }).click()
+    await page.getByRole('menuitem', { name }).click()
   }
   await chooseMenuItem('Copy')
   await expect(announcer).toHaveText(/1 block copied/)

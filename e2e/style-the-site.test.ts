@@ -23,7 +23,7 @@ const openSiteStyles = async (page: Page, title: string) => {
   const savedTheme = await readTheme(page)
   const testPage = await createPage(page, title, createTwoHeadings())
   await page.goto(testPage.editor)
-  const heading = getCanvasFrame(page).getByText('First words', { exact: true })
+  const heading = getCanvasFrame(page).getByText('First heading', { exact: true })
   await expect(heading).toBeVisible()
   await page.getByRole('button', { name: 'Site styles' }).click()
   const panel = page.getByRole('region', { name: 'Site styles' })

@@ -24,7 +24,7 @@ test('an owner uploads a font for headings, and visitors load it from the site',
   const site = `/api/sites/${testPage.websiteId}`
   const { theme } = await (await page.request.get(site)).json()
   await page.goto(testPage.editor)
-  const heading = getCanvasFrame(page).getByText('First words', { exact: true })
+  const heading = getCanvasFrame(page).getByText('First heading', { exact: true })
   await expect(heading).toBeVisible()
   await page.getByRole('button', { name: 'Site styles' }).click()
   const panel = page.getByRole('region', { name: 'Site styles' })
