@@ -15,6 +15,7 @@ import { createCanvas } from './create-canvas.ts'
 import type { GestureRunner } from './gestures/gesture-runner.ts'
 import { ContextMenu } from './overlay/ContextMenu.tsx'
 import { Overlay } from './overlay/Overlay.tsx'
+import { PreviewCart } from './PreviewCart.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useClipboardEvents } from './use-clipboard-events.ts'
@@ -134,6 +135,7 @@ export const Canvas = ({ onReady }: { onReady: () => void }) => {
             />
           </div>
           {preview || readOnly ? null : above}
+          {preview && readyFrame ? <PreviewCart remote={readyFrame.remote} /> : null}
         </div>
       ) : null}
       <VisuallyHidden aria-live="polite" role="status">

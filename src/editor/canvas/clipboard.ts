@@ -1,3 +1,4 @@
+import { localStore } from '#base/browser/storage.ts'
 import { textBlock } from '#blocks/text/block.ts'
 import { findSectionOfBlock, newBlockId, type SectionId } from '#document/page.ts'
 import { richText } from '#document/rich-text.ts'
@@ -64,12 +65,12 @@ export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInVi
     ],
   })
 
+  /** Used by the context menu when storage is not available. */
+  let lastCopyHere: string | undefined
+
   const storeCopy = (copied: ClipboardContent): void => {
-    try {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(copied))
-    } catch {
-      // Without storage only the system clipboard has the copy; Ctrl+V still works.
-    }
+    lastCopyHere = JSON.stringify(copied)
+    localStore.set(STORAGE_KEY, lastCopyHere)
     canvas.announce(copied.kind === 'section' ? 'Section copied' : `${formatBlockCount(copied.blocks.length)} copied`)
   }
 
@@ -140,7 +141,7 @@ export const createClipboard = ({ editor, canvas, websiteId, notify, sectionInVi
     },
     /** For the context menu: pastes the last copy made in this browser. */
     pasteLastCopy(): boolean {
-      const lastCopy = parseClipboard(localStorage.getItem(STORAGE_KEY) ?? '')
+      const lastCopy = parseClipboard(localStore.get(STORAGE_KEY) ?? lastCopyHere ?? '')
       if (lastCopy) insertCopy(lastCopy)
       else notify('Nothing has been copied in this browser yet. Use Ctrl+V to paste from other apps.')
       return true

@@ -1,5 +1,14 @@
 import { Loader } from '@mantine/core'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import { LoadError } from '#design/feedback/query-states.tsx'
 import type { BlockId, PageDocument } from '#document/page.ts'
@@ -47,6 +56,12 @@ const setStyleOverride = (head: HTMLHeadElement, css: string): void => {
   head.append(style)
 }
 
+/** The cart pill can open the site's cart page in the frame (CART-012). Escape is passed to the editor, where it ends the preview. */
+const forwardEscape = (frame: HTMLIFrameElement): void =>
+  frame.contentDocument?.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+
 /** Renders the page in an iframe. The frame document and its data are requested in parallel; the page is rendered once both have arrived. */
 export const Frame = (props: FrameProps) => {
   const { websiteId, page, path = '/', pageId, width, height, editingBlockId = null, preview = false } = props
@@ -73,6 +88,20 @@ export const Frame = (props: FrameProps) => {
     ready(opened)
   }, [root, host, page, data, editingBlockId, preview, readOnly])
 
+  const canvasPath = getCanvasPath(websiteId)
+  // After the preview the canvas replaces another page in the frame.
+  useEffect(() => {
+    if (preview || frame.current?.getAttribute('src') === canvasPath) return
+    setRemote(undefined)
+    frame.current?.setAttribute('src', canvasPath)
+  }, [preview, canvasPath])
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
+    // A page of another origin, such as a payment page, has no accessible document.
+    const opened = currentTarget.contentDocument ? currentTarget.contentWindow?.sitewrightFrame : undefined
+    if (!opened) forwardEscape(currentTarget)
+    setRoot(opened)
+  }
+
   useLayoutEffect(() => {
     const head = remote && frame.current?.contentDocument?.head
     if (head && styleOverride !== undefined) setStyleOverride(head, styleOverride)
@@ -84,11 +113,12 @@ export const Frame = (props: FrameProps) => {
         ref={frame}
         className={classes.frame}
         title={title}
-        src={getCanvasPath(websiteId)}
+        src={canvasPath}
+        data-site-editor=""
         width={width}
         height={height}
         tabIndex={readOnly || preview ? 0 : -1}
-        onLoad={() => setRoot(frame.current?.contentWindow?.sitewrightFrame)}
+        onLoad={onLoad}
       />
       {remote ? null : (
         <div className={classes.waiting}>

@@ -103,9 +103,11 @@ export type FrameRemote = {
   view(): View
   scrollTo(point: Partial<Point>): void
   scrollBy(x: number, y: number): void
-  /** Scrolls the block or section into view, no further than needed. */
+  /** Scrolls the block or section into view, and again when the page has settled. */
   reveal(id: BlockId | SectionId): void
   focus(): void
+  /** Loads the cart of the site with the frame's origin, for the cart pill and the badge. */
+  showCart(): void
   text: {
     run(command: TextCommand): void
     focus(): void

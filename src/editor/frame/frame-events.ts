@@ -1,9 +1,10 @@
+import { EDITOR_FRAME } from '#storefront/client/cart-count.ts'
 import { isTyping } from '../shortcuts/is-typing.ts'
 import type { FrameHost, FrameKey, FramePointer } from './bridge.ts'
 import { getView, toHit } from './measure.ts'
 import type { TextSession } from './text/text-session.ts'
 
-/** Reports events in the canvas frame to the editor. Links, forms and buttons of the page do nothing. */
+/** Reports events in the canvas frame to the editor. Links, forms and buttons of the page do nothing, except for the cart pill in preview. */
 
 type FrameEventDependencies = {
   window: Window
@@ -111,7 +112,8 @@ export const listenToFrame = ({ window, host, textSession, preview }: FrameEvent
   on('click', (event) => {
     const element = getTargetElement(event)
     if (preview()) {
-      if (element?.closest('a, [type=submit]')) suppress(event)
+      const isCartPill = element?.closest('a.cart-pill') && window.frameElement?.matches(EDITOR_FRAME)
+      if (element?.closest('a, [type=submit]') && !isCartPill) suppress(event)
       return
     }
     if (isInEditedText(event)) event.preventDefault()

@@ -4,10 +4,12 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { BlockViewProps } from '#blocks/context.ts'
 import { type Block, findSection } from '#document/page.ts'
+import { loadCart } from '#storefront/client/cart-count.ts'
 import type { FrameContent, FrameHost, FrameRemote, FrameRoot, Geometry } from './bridge.ts'
 import { FramePage } from './FramePage.tsx'
 import { disableInteraction, listenToFrame } from './frame-events.ts'
-import { blockElement, findHit, getView, measure, measureGrid, sectionElement } from './measure.ts'
+import { findHit, getView, measure, measureGrid } from './measure.ts'
+import { createReveal } from './reveal.ts'
 import { InlineTextEditor } from './text/InlineTextEditor.tsx'
 import { createTextSession, type TextSession } from './text/text-session.ts'
 
@@ -60,7 +62,9 @@ export const createFrameRoot = (window: Window & typeof globalThis): FrameRoot =
       for (const element of now) watched.add(element)
     }
 
-    const root = createRoot(getContainer(window))
+    const container = getContainer(window)
+    const root = createRoot(container)
+    const reveal = createReveal(window, container)
     for (const [name, hasFocus] of [
       ['focus', true],
       ['blur', false],
@@ -93,11 +97,9 @@ export const createFrameRoot = (window: Window & typeof globalThis): FrameRoot =
       view: () => getView(window),
       scrollTo: ({ x = window.scrollX, y = window.scrollY }) => window.scrollTo(x, y),
       scrollBy: (x, y) => window.scrollBy(x, y),
-      reveal: (id) => {
-        const element = blockElement(window.document, id) ?? sectionElement(window.document, id)
-        element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      },
+      reveal: (id) => void reveal(id),
       focus: () => window.focus(),
+      showCart: () => void loadCart(),
       text: {
         run: (command) => textSession?.run(command),
         focus: () => textSession?.focus(),

@@ -11,8 +11,8 @@ import {
 
 /** Cart pill and header badge, without React. The server renders both hidden; they are updated by every cart sync event. */
 
-/** The site editor's iframe: the pill navigates it from outside (CART-012). */
-const EDITOR_FRAME = 'iframe[data-site-editor]'
+/** The site editor's iframe: the pill sets its address (CART-012). Set by `src/editor/frame/Frame.tsx`. */
+export const EDITOR_FRAME = 'iframe[data-site-editor]'
 
 const setText = (element: Element, selector: string, text: string): void => {
   const target = element.querySelector(selector)

@@ -48,6 +48,7 @@ const aCanvas = () => {
     scrollBy: nothing,
     reveal: nothing,
     focus: nothing,
+    showCart: nothing,
     text: { run: nothing, focus: nothing, rect: () => undefined },
   }
   const dragPreview: DragPreview = { move: nothing, size: nothing, clear: nothing }

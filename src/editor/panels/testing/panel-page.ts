@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
-import { build } from 'vite'
 import type { PageDocument } from '#document/page.ts'
 import type { InsertRequest } from '#editor/canvas/insert-request.ts'
 import type { Editor } from '#editor/state/editor.ts'
+import { bundleEditorPage } from '#editor/testing/bundle-editor-page.ts'
 import { BROWSER_TIMEOUT, launchBrowser } from '#storefront/islands/testing/browser.ts'
-import { BASE, type Chunk, PROJECT } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 
 /** Serves the panels' real scripts and styles to a browser, with a fake API that has two files. */
@@ -51,34 +50,8 @@ const respondTo = (url: URL): object | undefined => {
   return files.find(({ id }) => request === `/assets/${id}`)
 }
 
-const bundled = async (): Promise<{ chunks: Chunk[]; styles: string }> => {
-  const result = await build({
-    root: PROJECT,
-    base: BASE,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: { jsx: { development: false } },
-    build: {
-      write: false,
-      minify: false,
-      cssCodeSplit: false,
-      rolldownOptions: { input: { panels: 'src/editor/panels/testing/page-script.tsx' } },
-    },
-  })
-  const outputs = (Array.isArray(result) ? result : 'output' in result ? [result] : []).flatMap(({ output }) => output)
-  return {
-    chunks: outputs.flatMap((one) => (one.type === 'chunk' ? [{ ...one, modules: one.moduleIds }] : [])),
-    styles: outputs
-      .flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') ? one.source : []))
-      .join(''),
-  }
-}
-
 export const servePanels = async () => {
-  const { chunks, styles } = await bundled()
+  const { chunks, styles } = await bundleEditorPage({ panels: 'src/editor/panels/testing/page-script.tsx' })
   // Without transitions: axe would check colors in the middle of a fade.
   const still = '*{transition:none !important;animation:none !important}'
   const served = await servePage(chunks, 'panels', `<style>${styles}${still}</style><div id="root"></div>`)
