@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { LIMITS, type ScriptError } from './model.ts'
 
@@ -51,7 +52,9 @@ export const listScriptErrorGroups = async (
   websiteId: WebsiteId,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<ScriptErrorGroupRow[]> => {
-  const { rows } = await sql<ScriptErrorGroupRow>`
+  const rows = await readSql(
+    queries,
+    sql<ScriptErrorGroupRow>`
     WITH newest AS (
       SELECT error_id::text COLLATE "C" AS id, message, happened_at
       FROM script_errors WHERE website_id = ${websiteId} ORDER BY error_id DESC LIMIT ${LIMITS.keptPerSite}
@@ -64,7 +67,8 @@ export const listScriptErrorGroups = async (
     SELECT g.last_id AS "lastId", g.count, g.first_at AS "firstAt", g.last_at AS "lastAt", e.message, e.event, e.stack,
       e.page_url AS "pageUrl", e.user_agent AS "userAgent"
     FROM groups g JOIN script_errors e ON e.website_id = ${websiteId} AND e.error_id = g.last_id::uuid
-    ORDER BY g.last_id DESC`.execute(queries)
+    ORDER BY g.last_id DESC`,
+  )
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { ANONYMOUS, type Caller } from '#base/caller.ts'
 import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
+import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { accountPasswordChanged, customerPasswordChanged } from '#people/credentials/contract.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -49,10 +50,13 @@ export type SessionsDependencies = {
   events: Events
   limits: RateLimits
   clock: Clock
+  /** Without `siteUserAccounts` customers cannot sign in, and their sessions are ignored. */
+  planFeatures?: PlanFeatures
 }
 
 export const createSessions = (deps: SessionsDependencies) => {
   const { queries, transact, credentials, accounts, customers, events, limits, clock } = deps
+  const hasCustomers = (deps.planFeatures ?? allPlanFeatures).siteUserAccounts
   events.on(accountPasswordChanged, (tx, { accountId }) => store.deleteAccountSessions(tx, accountId))
   events.on(customerPasswordChanged, (tx, { websiteId, memberId }) =>
     store.deleteCustomerSessions(tx, websiteId, memberId),
@@ -72,21 +76,23 @@ export const createSessions = (deps: SessionsDependencies) => {
   ) => {
     const [ownerHash, customerHash] = [
       hashSessionToken(browser, 'owner'),
-      websiteId && hashSessionToken(browser, 'member'),
+      websiteId && hasCustomers ? hashSessionToken(browser, 'member') : undefined,
     ]
     if (!ownerHash && !customerHash) return undefined
     const now = clock()
-    const times = [
+    const times = {
       now,
-      model.getRenewalThreshold(now),
-      model.getSessionExpiry(true, now),
-      model.getSessionExpiry(false, now),
-    ] as const
+      renewBefore: model.getRenewalThreshold(now),
+      rememberedUntil: model.getSessionExpiry(true, now),
+      sessionUntil: model.getSessionExpiry(false, now),
+    }
     // The lookup also extends the session; a lost extension is harmless, so it needs no transaction.
     const write = singleWrite(queries)
     const [owners, customerRows] = await Promise.all([
-      ownerHash ? store.findOwnerByToken(write, ownerHash, websiteId ?? null, ...times) : [],
-      websiteId && customerHash ? store.findCustomerByToken(write, customerHash, websiteId, ...times) : [],
+      ownerHash ? store.findOwnerByToken(write, { tokenHash: ownerHash, websiteId: websiteId ?? null, ...times }) : [],
+      websiteId && customerHash
+        ? store.findCustomerByToken(write, { tokenHash: customerHash, websiteId, ...times })
+        : [],
     ])
     return { owner: owners[0], customer: customerRows[0] }
   }
@@ -160,7 +166,7 @@ export const createSessions = (deps: SessionsDependencies) => {
       await limits.consume(emailKey, SIGN_IN_LIMIT_PER_EMAIL)
       const [account, customer] = await Promise.all([
         accounts.authenticate(email, password),
-        websiteId && customers.authenticate(websiteId, email, password),
+        websiteId && hasCustomers ? customers.authenticate(websiteId, email, password) : undefined,
       ])
       if (!account && !customer) throw wrongCredentialsError()
       // Only the account's password resets the limits: an attacker could register a customer with the same email.

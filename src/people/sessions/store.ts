@@ -1,6 +1,6 @@
 import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import type { Row } from '#platform/database/handles.ts'
-import { namedWrite } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 export type OwnerSessionRow = Pick<Row<'accounts'>, 'email' | 'name' | 'internal'> &
@@ -10,11 +10,19 @@ export type OwnerSessionRow = Pick<Row<'accounts'>, 'email' | 'name' | 'internal
  * Finds the account of a token and its roles on the site, and extends the session at most once an hour: in the same statement, because
  * it runs on every request of an owner, and without a `Tx`, because a lost extension is harmless.
  */
-export const findOwnerByToken = namedWrite<
-  [hash: Buffer, site: WebsiteId | null, now: Date, due: Date, remembered: Date, plain: Date],
+export const findOwnerByToken = namedWriteParams<
+  {
+    tokenHash: Buffer
+    websiteId: WebsiteId | null
+    now: Date
+    renewBefore: Date
+    rememberedUntil: Date
+    sessionUntil: Date
+  },
   OwnerSessionRow
 >(
   'sessions.owner-by-token',
+  ['tokenHash', 'websiteId', 'now', 'renewBefore', 'rememberedUntil', 'sessionUntil'],
   `WITH renewed AS (
      UPDATE account_sessions SET seen_at = $3, expires_at = CASE WHEN remember_me THEN $5::timestamptz ELSE $6::timestamptz END
      WHERE token_hash = $1 AND expires_at > $3 AND seen_at < $4)
@@ -28,11 +36,12 @@ export const findOwnerByToken = namedWrite<
 export type CustomerSessionRow = Pick<Row<'members'>, 'email' | 'language'> &
   Pick<Row<'member_sessions'>, 'remember_me'> & { member_id: CustomerId }
 
-export const findCustomerByToken = namedWrite<
-  [hash: Buffer, site: WebsiteId, now: Date, due: Date, remembered: Date, plain: Date],
+export const findCustomerByToken = namedWriteParams<
+  { tokenHash: Buffer; websiteId: WebsiteId; now: Date; renewBefore: Date; rememberedUntil: Date; sessionUntil: Date },
   CustomerSessionRow
 >(
   'sessions.member-by-token',
+  ['tokenHash', 'websiteId', 'now', 'renewBefore', 'rememberedUntil', 'sessionUntil'],
   `WITH renewed AS (
      UPDATE member_sessions SET seen_at = $3, expires_at = CASE WHEN remember_me THEN $5::timestamptz ELSE $6::timestamptz END
      WHERE website_id = $2 AND token_hash = $1 AND expires_at > $3 AND seen_at < $4)

@@ -1,6 +1,7 @@
 import { CompiledQuery, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import type { Queries, SingleWrite } from './handles.ts'
+import { assertReadOnly } from './read-sql.ts'
 
 /**
  * A prepared SELECT for hot paths: PostgreSQL parses and plans it once per connection, and no query is built at runtime. It runs on
@@ -15,7 +16,7 @@ import type { Queries, SingleWrite } from './handles.ts'
  * the memory of every connection.
  */
 export const named = <Values extends readonly unknown[], Row>(name: string, text: string) => {
-  if (WRITES.test(text)) throw new Error(`The statement ${name} writes: define it with namedWrite.`)
+  assertReadOnly(text, name)
   return prepare<Queries, Values, Row>(name, text)
 }
 
@@ -23,12 +24,11 @@ export const named = <Values extends readonly unknown[], Row>(name: string, text
 export const namedWrite = <Values extends readonly unknown[], Row>(name: string, text: string) =>
   prepare<SingleWrite, Values, Row>(name, text)
 
-const WRITES = /\b(?:INSERT\s+INTO|UPDATE\s+[\w".]+(?:\s+(?:AS\s+)?\w+)?\s+SET|DELETE\s+FROM)\b/i
-
 const prepare = <On extends Queries, Values extends readonly unknown[], Row>(name: string, text: string) => {
   const marked = `${MARK}${name} */ ${text}`
   return async (on: On, ...values: Values): Promise<Row[]> => {
-    const { rows } = await on.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))
+    // Every `Queries` is a Kysely instance.
+    const { rows } = await (on as SingleWrite).executeQuery<Row>(CompiledQuery.raw(marked, [...values]))
     return rows
   }
 }

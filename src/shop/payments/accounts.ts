@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { WebsiteId } from '#base/id.ts'
+import { type PlanFeatures, planFeatureError } from '#base/plan-features.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -33,6 +34,7 @@ export const createPaymentAccounts = ({
   transact,
   secrets,
   ofInstallation: installationKeys,
+  planFeatures,
   onChange,
 }: {
   queries: Queries
@@ -40,6 +42,7 @@ export const createPaymentAccounts = ({
   secrets: Pick<Secrets, 'seal' | 'open'>
   /** The operator's Stripe account, for sites without their own. */
   ofInstallation: StripeKeys | undefined
+  planFeatures: PlanFeatures
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
   const openSecrets = (websiteId: WebsiteId, sealed: Buffer | null): z.output<typeof StripeSecrets> => {
@@ -49,7 +52,8 @@ export const createPaymentAccounts = ({
 
   const accountsFrom = (websiteId: WebsiteId, rows: readonly AccountRow[]): PaymentAccounts => {
     const row = (provider: string) => rows.find((one) => one.provider === provider)
-    const manual = { enabled: row('manual')?.enabled ?? false, ...Manual.parse(row('manual')?.settings ?? {}) }
+    const manualEnabled = planFeatures.invoicing && (row('manual')?.enabled ?? false)
+    const manual = { enabled: manualEnabled, ...Manual.parse(row('manual')?.settings ?? {}) }
     const { publishableKey, ...settings } = Stripe.parse(row('stripe')?.settings ?? {})
     const { secretKey, webhookSecret } = openSecrets(websiteId, row('stripe')?.sealed ?? null)
     const keys = secretKey ? { secretKey, publishableKey, webhookSecret } : installationKeys
@@ -101,7 +105,13 @@ export const createPaymentAccounts = ({
     const hidden = { secretKey, webhookSecret: change.webhookSecret ?? own?.webhookSecret ?? '' }
     const isNew = change.secretKey !== undefined || change.webhookSecret !== undefined
     const sealed = isNew ? secrets.seal(JSON.stringify(hidden), sealingContext(websiteId)) : null
-    await upsertAccount(tx, websiteId, 'stripe', enabled, JSON.stringify(settings), sealed)
+    await upsertAccount(tx, {
+      websiteId,
+      provider: 'stripe',
+      enabled,
+      settings: JSON.stringify(settings),
+      sealedSecrets: sealed,
+    })
   }
 
   return {
@@ -115,10 +125,24 @@ export const createPaymentAccounts = ({
       transact(async (tx) => {
         await lockAccounts(tx, websiteId)
         const before = await read(tx, websiteId)
-        if (change.testMode !== undefined) await upsertAccount(tx, websiteId, 'test', change.testMode, '{}', null)
+        if (change.testMode !== undefined)
+          await upsertAccount(tx, {
+            websiteId,
+            provider: 'test',
+            enabled: change.testMode,
+            settings: '{}',
+            sealedSecrets: null,
+          })
         if (change.manual) {
+          if (change.manual.enabled && !planFeatures.invoicing) throw planFeatureError('invoicing')
           const { enabled, ...settings } = { ...before.manual, ...change.manual }
-          await upsertAccount(tx, websiteId, 'manual', enabled, JSON.stringify(settings), null)
+          await upsertAccount(tx, {
+            websiteId,
+            provider: 'manual',
+            enabled,
+            settings: JSON.stringify(settings),
+            sealedSecrets: null,
+          })
         }
         if (change.stripe) await changeStripe(tx, websiteId, before, change.stripe)
         await onChange(tx, websiteId)

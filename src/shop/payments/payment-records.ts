@@ -62,23 +62,22 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
   start: async (tx: Tx, websiteId: WebsiteId, given: NewPayment): Promise<Payment> =>
     assertFound(
       await firstRow(
-        insertPayment(
-          tx,
+        insertPayment(tx, {
           websiteId,
-          newId(),
-          given.cartId,
-          given.cartRevision,
-          given.provider,
-          given.method,
-          given.amount.amount,
-          given.amount.currency,
-          given.testMode,
-          JSON.stringify(given.purchase),
-          clock(),
-          given.expiresAt,
-          given.lookAt,
-          given.requestKey ?? '',
-        ),
+          paymentId: newId(),
+          cartId: given.cartId,
+          cartRevision: given.cartRevision,
+          provider: given.provider,
+          method: given.method,
+          amount: given.amount.amount,
+          currency: given.amount.currency,
+          testMode: given.testMode,
+          purchase: JSON.stringify(given.purchase),
+          now: clock(),
+          expiresAt: given.expiresAt,
+          checkAt: given.lookAt,
+          requestKey: given.requestKey ?? '',
+        }),
       ),
     ),
 
@@ -105,21 +104,20 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
     const next = { ...payment, ...change }
     return assertFound(
       await firstRow(
-        updatePayment(
-          tx,
-          payment.websiteId,
-          payment.paymentId,
-          next.state,
-          next.reference,
-          next.orderId,
-          next.failure,
-          next.redirectUrl,
-          next.sealedOrderToken,
-          next.lookAt,
-          next.looks,
-          next.expiresAt,
-          clock(),
-        ),
+        updatePayment(tx, {
+          websiteId: payment.websiteId,
+          paymentId: payment.paymentId,
+          state: next.state,
+          providerReference: next.reference,
+          orderId: next.orderId,
+          failure: next.failure,
+          redirectUrl: next.redirectUrl,
+          sealedOrderToken: next.sealedOrderToken,
+          checkAt: next.lookAt,
+          checks: next.looks,
+          expiresAt: next.expiresAt,
+          now: clock(),
+        }),
       ),
     )
   },
@@ -134,20 +132,19 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
 
   /** Returns false if an entry with this provider reference exists already. */
   addLedgerEntry: async (tx: Tx, websiteId: WebsiteId, entry: LedgerEntry): Promise<boolean> => {
-    const rows = await insertLedgerEntry(
-      tx,
+    const rows = await insertLedgerEntry(tx, {
       websiteId,
-      newId(),
-      entry.paymentId,
-      entry.orderId,
-      entry.kind,
-      entry.amount.amount,
-      entry.amount.currency,
-      entry.reference,
-      entry.accountId ?? null,
-      entry.reason ?? '',
-      clock(),
-    )
+      entryId: newId(),
+      paymentId: entry.paymentId,
+      orderId: entry.orderId,
+      kind: entry.kind,
+      amount: entry.amount.amount,
+      currency: entry.amount.currency,
+      providerReference: entry.reference,
+      accountId: entry.accountId ?? null,
+      reason: entry.reason ?? '',
+      now: clock(),
+    })
     return rows.length > 0
   },
 })

@@ -1,4 +1,5 @@
 import type { WebsiteId } from '#base/id.ts'
+import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -24,6 +25,7 @@ export const createPayments = ({
   stripeOfInstallation: installationStripeKeys,
   stripeUrl,
   deliver: deliverWebhook,
+  planFeatures = allPlanFeatures,
   onChange,
 }: {
   queries: Queries
@@ -36,6 +38,7 @@ export const createPayments = ({
   /** Overridden by tests with a fake of Stripe's API. */
   stripeUrl?: string
   deliver: DeliverWebhook
+  planFeatures?: PlanFeatures
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
   const accounts = createPaymentAccounts({
@@ -43,6 +46,7 @@ export const createPayments = ({
     transact,
     secrets,
     ofInstallation: installationStripeKeys,
+    planFeatures,
     onChange,
   })
   const bank = createTestBank({ queries, transact, jobs, clock, secrets, deliver: deliverWebhook })

@@ -91,7 +91,7 @@ export const createTestBank = ({
   }
 
   const recordCharge = (tx: Tx, { websiteId, paymentId, amount }: Attempt, state: TestChargeState, returnUrl: string) =>
-    insertCharge(tx, websiteId, paymentId, state, amount.amount, amount.currency, returnUrl)
+    insertCharge(tx, { websiteId, paymentId, state, amount: amount.amount, currency: amount.currency, returnUrl })
 
   const charge = async (asked: Charge): Promise<ChargeOutcome> => {
     const card = findTestCard(asked.instrument.cardNumber ?? '')
@@ -117,7 +117,7 @@ export const createTestBank = ({
     await transact(async (tx) => {
       // A charge request that arrives later finds the canceled row.
       await recordCharge(tx, attempt, 'cancelled', '')
-      await transitionCharge(tx, websiteId, paymentId, 'challenged', 'cancelled')
+      await transitionCharge(tx, { websiteId, paymentId, from: 'challenged', to: 'cancelled' })
     })
     return getStatus(attempt)
   }
@@ -131,12 +131,12 @@ export const createTestBank = ({
       const back = refunds.reduce((sum, one) => sum + one.amount, amount.amount)
       if (entry?.state !== 'succeeded' || entry.currency !== amount.currency || back > entry.amount)
         return { state: 'failed', reason: 'The refund exceeds the charged amount.' }
-      await insertRefund(tx, websiteId, refundId, paymentId, amount.amount)
+      await insertRefund(tx, { websiteId, refundId, paymentId, amount: amount.amount })
       return { state: 'refunded', reference: refundId }
     })
 
   jobs.work(deliverLateWebhook, async ({ websiteId, paymentId }) => {
-    await transact((tx) => transitionCharge(tx, websiteId, paymentId, 'processing', 'succeeded'))
+    await transact((tx) => transitionCharge(tx, { websiteId, paymentId, from: 'processing', to: 'succeeded' }))
     const body = JSON.stringify({ eventId: `late-${paymentId}`, paymentId })
     await deliver(websiteId, Buffer.from(body), { [SIGNATURE_HEADER]: secrets.sign(body, `test-bank ${websiteId}`) })
   })
@@ -167,7 +167,7 @@ export const createTestBank = ({
     /** Applies the first decision only. Returns the return URL. */
     async decideChallenge(websiteId: WebsiteId, paymentId: string, decision: 'approve' | 'refuse'): Promise<string> {
       const to = decision === 'approve' ? 'succeeded' : 'declined'
-      const [moved] = await transact((tx) => transitionCharge(tx, websiteId, paymentId, 'challenged', to))
+      const [moved] = await transact((tx) => transitionCharge(tx, { websiteId, paymentId, from: 'challenged', to }))
       const [entry] = moved ? [moved] : await findCharge(queries, websiteId, paymentId)
       if (!entry) throw paymentNotFoundError()
       return entry.returnUrl

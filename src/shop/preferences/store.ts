@@ -1,5 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
-import { named, namedWrite } from '#platform/database/named.ts'
+import { named } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Namespace } from './preferences-schema.ts'
 
@@ -8,8 +9,12 @@ export const findPreferences = named<[WebsiteId, Namespace], { preferences: unkn
   'SELECT preferences FROM commerce_preferences WHERE website_id = $1 AND namespace = $2',
 )
 
-const merge = namedWrite<[WebsiteId, Namespace, string, Date], { preferences: unknown }>(
+const merge = namedWriteParams<
+  { websiteId: WebsiteId; namespace: Namespace; preferences: string; now: Date },
+  { preferences: unknown }
+>(
   'preferences.merge',
+  ['websiteId', 'namespace', 'preferences', 'now'],
   `INSERT INTO commerce_preferences AS kept (website_id, namespace, preferences, updated_at) VALUES ($1, $2, $3, $4)
    ON CONFLICT (website_id, namespace) DO UPDATE
    SET preferences = kept.preferences || excluded.preferences, updated_at = excluded.updated_at
@@ -23,4 +28,5 @@ export const mergePreferences = async (
   websiteId: WebsiteId,
   namespace: Namespace,
   { change, now }: { change: object; now: Date },
-): Promise<unknown> => (await merge(tx, websiteId, namespace, JSON.stringify(change), now))[0]?.preferences
+): Promise<unknown> =>
+  (await merge(tx, { websiteId, namespace, preferences: JSON.stringify(change), now }))[0]?.preferences

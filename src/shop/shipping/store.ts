@@ -1,5 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
-import { named, namedWrite } from '#platform/database/named.ts'
+import { named } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Rate, Zone } from './model.ts'
 
@@ -40,15 +41,16 @@ export const listZones = async (
   }))
 
 /** Appends new zones; existing ones keep their position. */
-const upsertZone = namedWrite<[WebsiteId, string, string, string], unknown>(
+const upsertZone = namedWriteParams<{ websiteId: WebsiteId; zoneId: string; name: string; places: string }, unknown>(
   'shipping.write-zone',
+  ['websiteId', 'zoneId', 'name', 'places'],
   `INSERT INTO shipping_zones (website_id, zone_id, name, places, display_index)
   SELECT $1::uuid, $2::uuid, $3::text, $4::jsonb, coalesce(max(display_index) + 1, 0) FROM shipping_zones WHERE website_id = $1
   ON CONFLICT (website_id, zone_id) DO UPDATE SET name = excluded.name, places = excluded.places`,
 )
 
 export const writeZone = async (tx: Tx, websiteId: WebsiteId, { id, name, places, rates }: Zone): Promise<void> => {
-  await upsertZone(tx, websiteId, id, name, JSON.stringify(places))
+  await upsertZone(tx, { websiteId, zoneId: id, name, places: JSON.stringify(places) })
   await tx.deleteFrom('shipping_rates').where('website_id', '=', websiteId).where('zone_id', '=', id).execute()
   if (rates.length === 0) return
   await tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { NOT_LINKED } from './model.ts'
 
@@ -12,14 +13,17 @@ export type MenusRow = {
 
 /** All menus and all visible collections, in one statement. */
 export const loadMenusAndDestinations = async (queries: Queries, websiteId: WebsiteId): Promise<MenusRow> => {
-  const { rows } = await sql<MenusRow>`SELECT
+  const rows = await readSql(
+    queries,
+    sql<MenusRow>`SELECT
     coalesce((SELECT jsonb_agg(jsonb_build_object('field', n.field_name, 'items', n.items))
       FROM navigations n WHERE n.website_id = ${websiteId} AND n.field_name <> ${NOT_LINKED}), '[]') AS menus,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.collection_id, 'urlId', c.url_id, 'isHomepage', c.is_homepage,
       'navigationTitle', c.navigation_title, 'folder', CASE WHEN c.is_folder THEN c.folder_behaviour END))
       FROM collections c WHERE c.website_id = ${websiteId} AND c.enabled
         AND c.state = 'published'), '[]') AS collections
-  `.execute(queries)
+  `,
+  )
   return rows[0] ?? { menus: [], collections: [] }
 }
 

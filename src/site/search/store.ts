@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { SearchDocument, SearchResultKind } from './model.ts'
 import { buildSimilarityText, buildTsQuery, buildTsVector, getSitePrefix } from './tokenize.ts'
@@ -41,13 +42,16 @@ export const findExactMatches = async (
 ): Promise<SearchHit[]> => {
   const tsquery = (options?: Parameters<typeof buildTsQuery>[2]): RawBuilder<unknown> =>
     sql`${buildTsQuery(getSitePrefix(websiteId), terms, options)}::tsquery`
-  const { rows } = await sql<SearchHit>`
+  const rows = await readSql(
+    queries,
+    sql<SearchHit>`
     SELECT ${resultColumns} FROM (
       SELECT ${columns} FROM ${visibleEntries(websiteId)} AND e.words @@ ${tsquery()} LIMIT ${MAX_RANKED}
     ) hits
     ORDER BY words @@ ${tsquery({ within: 'A', whole: true })} DESC, words @@ ${tsquery({ within: 'A' })} DESC,
       words @@ ${tsquery({ within: 'AB' })} DESC, ts_rank(words, ${tsquery()}) DESC, title, id
-    LIMIT ${page.limit} OFFSET ${page.offset}`.execute(queries)
+    LIMIT ${page.limit} OFFSET ${page.offset}`,
+  )
   return rows
 }
 

@@ -3,6 +3,7 @@ import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { SITE_COLUMNS, type SiteRow } from './site-row.ts'
 
@@ -34,18 +35,22 @@ export const findSitesOfAccount = async (
   queries: Queries,
   accountId: AccountId,
 ): Promise<(SiteRow & { roles: number[] })[]> => {
-  const { rows } = await sql<SiteRow & { roles: number[] }>`
+  const rows = await readSql(
+    queries,
+    sql<SiteRow & { roles: number[] }>`
     SELECT ${sql.raw(SITE_COLUMNS)}, c.roles
     FROM contributors c JOIN websites w ON w.website_id = c.website_id
     WHERE c.account_id = ${accountId} AND w.status <> ${AccountStatus.removed}
-    ORDER BY w.title, w.website_id`.execute(queries)
+    ORDER BY w.title, w.website_id`,
+  )
   return rows
 }
 
 export const findOldestSites = async (queries: Queries, limit: number): Promise<SiteRow[]> => {
-  const { rows } = await sql<SiteRow>`
-    SELECT ${sql.raw(SITE_COLUMNS)} FROM websites w WHERE w.status <> ${AccountStatus.removed} ORDER BY w.created_at, w.website_id LIMIT ${limit}`.execute(
+  const rows = await readSql(
     queries,
+    sql<SiteRow>`SELECT ${sql.raw(SITE_COLUMNS)} FROM websites w WHERE w.status <> ${AccountStatus.removed}
+    ORDER BY w.created_at, w.website_id LIMIT ${limit}`,
   )
   return rows
 }

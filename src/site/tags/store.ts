@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { toContainsPattern } from '#platform/database/pagination.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Tag, TagListing } from './contract.ts'
 import type { TagKind } from './model.ts'
@@ -43,11 +44,17 @@ export const listTags = async (
   const matching = search ? sql`WHERE name ILIKE ${toContainsPattern(search)}` : sql``
   const direction = order === 'up' ? sql`ASC` : sql`DESC`
   const by = sort === 'name' ? sql`lower(name) ${direction}` : sql`count ${direction}, lower(name)`
-  const { rows } = await sql<Tag>`SELECT name, count FROM ${tagCounts(websiteId, kind)} ${matching}
-    ORDER BY ${by}, name LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(queries)
-  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total
-    FROM ${tagCounts(websiteId, kind)} ${matching}`.execute(queries)
-  return { tags: rows, total: counted.rows[0]?.total ?? 0 }
+  const rows = await readSql(
+    queries,
+    sql<Tag>`SELECT name, count FROM ${tagCounts(websiteId, kind)} ${matching}
+    ORDER BY ${by}, name LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+  )
+  const counted = await readSql(
+    queries,
+    sql<{ total: number }>`SELECT count(*)::int AS total
+    FROM ${tagCounts(websiteId, kind)} ${matching}`,
+  )
+  return { tags: rows, total: counted[0]?.total ?? 0 }
 }
 
 /** Case-insensitive. */

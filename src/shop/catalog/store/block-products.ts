@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { readSqlText } from '#platform/database/read-sql.ts'
 import type { ProductItem } from '../model.ts'
 import { IS_VISIBLE, itemJson, PRODUCT_COLUMNS, type StoredItem, toProductItem } from './product-item.ts'
 import { type ListingSort, SORT_ORDERS } from './product-listing.ts'
@@ -52,9 +52,7 @@ export const listBlockProducts = async (
   const place = (value: unknown): string => `$${values.push(value)}`
   const selects = requests.map((request) => toSql(request, place)).join(', ')
   const text = `SELECT w.currency, json_build_array(${selects}) AS lists FROM websites w WHERE w.website_id = $1`
-  const { rows } = await queries.executeQuery<{ currency: Currency; lists: StoredItem[][] }>(
-    CompiledQuery.raw(text, values),
-  )
+  const rows = await readSqlText<{ currency: Currency; lists: StoredItem[][] }>(queries, text, values)
   return rows.flatMap(({ currency, lists }) =>
     lists.map((list) => list.map((stored) => toProductItem(stored, currency))),
   )

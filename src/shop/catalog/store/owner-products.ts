@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import type { AssetId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import { toContainsPattern } from '#platform/database/pagination.ts'
+import { readSqlText } from '#platform/database/read-sql.ts'
 import type { EditableProduct, ProductListItem, ProductQuery } from '../contract.ts'
 import { PRODUCT_COLUMNS, TYPES_WITH_STOCK } from './product-item.ts'
 
@@ -97,14 +97,13 @@ export const listOwnerProducts = async (
     CROSS JOIN LATERAL (${AVAILABLE_STOCK}) stock
     ORDER BY ${order}`
   const [rows, totals] = await Promise.all([
-    queries.executeQuery<ProductListRow>(
-      CompiledQuery.raw(text, [websiteId, ...values, query.limit, (query.page - 1) * query.limit]),
-    ),
-    queries.executeQuery<{ total: number }>(
-      CompiledQuery.raw(`SELECT count(*)::integer AS total FROM products p WHERE ${where}`, [websiteId, ...values]),
-    ),
+    readSqlText<ProductListRow>(queries, text, [websiteId, ...values, query.limit, (query.page - 1) * query.limit]),
+    readSqlText<{ total: number }>(queries, `SELECT count(*)::integer AS total FROM products p WHERE ${where}`, [
+      websiteId,
+      ...values,
+    ]),
   ])
-  return { rows: rows.rows, total: totals.rows[0]?.total ?? 0 }
+  return { rows, total: totals[0]?.total ?? 0 }
 }
 
 const linkedProductsJson = (

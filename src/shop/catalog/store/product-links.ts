@@ -1,5 +1,6 @@
 import type { ItemId, WebsiteId } from '#base/id.ts'
 import { namedWrite } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 /** Categories, images, related products and add-ons of a product. */
@@ -17,11 +18,19 @@ export const deleteProductLinks = namedWrite<[WebsiteId, ItemId], never>(
   DELETE FROM product_links WHERE website_id = $1 AND product_id = $2`,
 )
 
-const insertLinks = namedWrite<
-  [WebsiteId, ItemId, readonly string[], readonly string[], readonly string[], readonly string[]],
+const insertLinks = namedWriteParams<
+  {
+    websiteId: WebsiteId
+    productId: ItemId
+    categoryIds: readonly string[]
+    imageIds: readonly string[]
+    relatedIds: readonly string[]
+    addOnIds: readonly string[]
+  },
   never
 >(
   'catalog.insert-links',
+  ['websiteId', 'productId', 'categoryIds', 'imageIds', 'relatedIds', 'addOnIds'],
   `WITH members AS (
     INSERT INTO product_category_members (website_id, product_id, category_id) SELECT $1, $2, unnest($3::uuid[])
   ), images AS (
@@ -41,5 +50,5 @@ export const insertProductLinks = async (
   { categoryIds, imageIds, relatedIds, addOnIds }: ProductLinks,
 ): Promise<void> => {
   if (categoryIds.length + imageIds.length + relatedIds.length + addOnIds.length > 0)
-    await insertLinks(tx, websiteId, productId, categoryIds, imageIds, relatedIds, addOnIds)
+    await insertLinks(tx, { websiteId, productId, categoryIds, imageIds, relatedIds, addOnIds })
 }

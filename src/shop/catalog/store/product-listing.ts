@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { CategoryId, CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
+import { readSqlText } from '#platform/database/read-sql.ts'
 import type { ProductItem } from '../model.ts'
 import { IS_VISIBLE, itemJson, type StoredItem, toProductItem } from './product-item.ts'
 
@@ -113,7 +113,7 @@ const fetchRows = async (queries: Queries, websiteId: WebsiteId, query: ListingQ
   const isPlain = values.length === 5 && !query.availableOnly && !query.onSaleOnly
   if (isPlain && isWithinFirstPages(query))
     return unfilteredListing[query.sort](queries, websiteId, query.collectionId, known, query.limit, query.offset)
-  return (await queries.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  return readSqlText<Row>(queries, text, values)
 }
 
 /** A page of a store in one statement. The total is omitted if the site is still at the `known` revision. */

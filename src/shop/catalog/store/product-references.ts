@@ -1,6 +1,6 @@
 import type { CollectionId, ItemId, VariantId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { named } from '#platform/database/named.ts'
+import { namedParams } from '#platform/database/named-params.ts'
 
 /** Rows of the site that a product refers to, and SKUs and URL slugs that other products use. */
 export type ProductReferences = {
@@ -15,20 +15,21 @@ export type ProductReferences = {
 const jsonList = (what: string, from: string): string => `(SELECT coalesce(json_agg(${what}), '[]') FROM ${from})`
 
 /** Which of the referenced rows exist, and which of the requested SKUs and URL slugs are taken, in one statement. */
-const selectReferencesRow = named<
-  [
-    WebsiteId,
-    product: ItemId,
-    store: CollectionId,
-    assets: readonly string[],
-    categories: readonly string[],
-    products: readonly string[],
-    skus: readonly string[],
-    slug: string,
-  ],
+const selectReferencesRow = namedParams<
+  {
+    websiteId: WebsiteId
+    productId: ItemId
+    collectionId: CollectionId
+    assetIds: readonly string[]
+    categoryIds: readonly string[]
+    productIds: readonly string[]
+    skus: readonly string[]
+    slug: string
+  },
   ProductReferences
 >(
   'catalog.references',
+  ['websiteId', 'productId', 'collectionId', 'assetIds', 'categoryIds', 'productIds', 'skus', 'slug'],
   `SELECT ${jsonList('asset_id', 'assets WHERE website_id = $1 AND asset_id = ANY($4::uuid[])')} AS assets,
     ${jsonList(
       "json_build_object('id', category_id, 'isRoot', type = 'ROOT')",
@@ -56,17 +57,16 @@ export const selectReferences = async (
     slug: string
   },
 ): Promise<ProductReferences> => {
-  const [row] = await selectReferencesRow(
-    queries,
+  const [row] = await selectReferencesRow(queries, {
     websiteId,
-    requested.productId,
-    requested.collectionId,
-    requested.assetIds,
-    requested.categoryIds,
-    requested.productIds,
-    requested.skus,
-    requested.slug,
-  )
+    productId: requested.productId,
+    collectionId: requested.collectionId,
+    assetIds: requested.assetIds,
+    categoryIds: requested.categoryIds,
+    productIds: requested.productIds,
+    skus: requested.skus,
+    slug: requested.slug,
+  })
   if (!row) throw new Error('The references query returned no row.')
   return row
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import { type RichText, toPlainText } from '#document/rich-text.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { SearchDocument } from '#site/search/model.ts'
 
 type Row = {
@@ -23,7 +24,9 @@ export const listSearchableProducts = async (
   ids?: readonly string[],
 ): Promise<SearchDocument[]> => {
   const idList = ids === undefined ? null : [...ids]
-  const { rows } = await sql<Row>`
+  const rows = await readSql(
+    on,
+    sql<Row>`
     SELECT p.product_id AS id, p.collection_id AS "collectionId", p.url_id AS "urlId", p.title, p.excerpt, p.description,
       (SELECT i.asset_id FROM product_images i WHERE i.website_id = p.website_id AND i.product_id = p.product_id
         ORDER BY i.display_index LIMIT 1) AS "imageId",
@@ -35,7 +38,8 @@ export const listSearchableProducts = async (
           WHERE v.website_id = p.website_id AND v.product_id = p.product_id), '{}') AS labels
     FROM products p
     WHERE p.website_id = ${websiteId} AND (${idList}::uuid[] IS NULL OR p.product_id = ANY (${idList}::uuid[]))
-      AND (p.state = 'public' OR (p.state = 'scheduled' AND p.publish_on IS NOT NULL))`.execute(on)
+      AND (p.state = 'public' OR (p.state = 'scheduled' AND p.publish_on IS NOT NULL))`,
+  )
   return rows.map(({ urlId, description, ...row }) => ({
     ...row,
     kind: 'product',

@@ -97,7 +97,12 @@ export const createPaymentStatus = ({
       const since = new Date(clock().getTime() - RECENT_PURCHASE)
       const hash = memberId === undefined && token ? hashToken(token) : null
       if (!hash && !memberId) return null
-      const [cart] = await findCartPurchasedSince(queries, websiteId, memberId ?? null, hash, since)
+      const [cart] = await findCartPurchasedSince(queries, {
+        websiteId,
+        customerId: memberId ?? null,
+        tokenHash: hash,
+        since,
+      })
       const payment = cart && (await records.findSuccessful(websiteId, cart.cartId))
       return payment ? presenter.toPaymentView(payment) : null
     },

@@ -136,7 +136,7 @@ export const createWebhookProcessor = ({
     try {
       if (!provider) throw new Error('The payment provider is no longer connected.')
       await applyEvent(websiteId, provider, stored)
-      await markProcessed(singleWrite(queries), websiteId, provider.name, eventId, clock())
+      await markProcessed(singleWrite(queries), { websiteId, provider: provider.name, eventId, now: clock() })
     } catch (error) {
       await saveFailure(webhook, error)
     }

@@ -1,5 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
 import { named } from '#platform/database/named.ts'
+import { namedParams } from '#platform/database/named-params.ts'
 
 export type CartRow = { orderId: string | null; details: unknown; revision: number }
 
@@ -16,11 +17,12 @@ export const findCartOwner = named<[WebsiteId, cartId: string], { tokenHash: Buf
 )
 
 /** The cart that this customer, or else this browser, purchased last. */
-export const findCartPurchasedSince = named<
-  [WebsiteId, memberId: string | null, tokenHash: Buffer | null, since: Date],
+export const findCartPurchasedSince = namedParams<
+  { websiteId: WebsiteId; customerId: string | null; tokenHash: Buffer | null; since: Date },
   { cartId: string }
 >(
   'checkout.find-cart-purchased-since',
+  ['websiteId', 'customerId', 'tokenHash', 'since'],
   `SELECT cart_id AS "cartId" FROM carts
    WHERE website_id = $1 AND order_id IS NOT NULL AND updated_at > $4
      AND (member_id = $2 OR (member_id IS NULL AND token_hash = $3))

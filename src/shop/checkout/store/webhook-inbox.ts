@@ -19,8 +19,12 @@ export const insertWebhook = namedWriteParams<
   SELECT done_at IS NOT NULL AS done FROM webhook_inbox WHERE website_id = $1 AND provider = $2 AND event_id = $3`,
 )
 
-export const markProcessed = namedWrite<[WebsiteId, provider: string, eventId: string, now: Date], object>(
+export const markProcessed = namedWriteParams<
+  { websiteId: WebsiteId; provider: string; eventId: string; now: Date },
+  object
+>(
   'checkout.mark-webhook-processed',
+  ['websiteId', 'provider', 'eventId', 'now'],
   `UPDATE webhook_inbox SET done_at = $4, given_up_at = NULL WHERE website_id = $1 AND provider = $2 AND event_id = $3 AND done_at IS NULL`,
 )
 

@@ -1,5 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Coupon } from '../model.ts'
 
@@ -46,8 +47,12 @@ const incrementUses = namedWrite<[WebsiteId, string], { customerLimit: number | 
   RETURNING customer_limit AS "customerLimit"`,
 )
 
-const incrementCustomerUses = namedWrite<[WebsiteId, string, string, number | null], { used: number }>(
+const incrementCustomerUses = namedWriteParams<
+  { websiteId: WebsiteId; couponId: string; customer: string; maxUses: number | null },
+  { used: number }
+>(
   'discounts.take-for-customer',
+  ['websiteId', 'couponId', 'customer', 'maxUses'],
   `INSERT INTO coupon_customers AS known (website_id, coupon_id, customer, used) VALUES ($1, $2, $3, 1)
   ON CONFLICT (website_id, coupon_id, customer) DO UPDATE SET used = known.used + 1
   WHERE $4::integer IS NULL OR known.used < $4
@@ -63,7 +68,7 @@ export const redeemCoupon = async (
 ): Promise<'taken' | 'used-up' | 'used-by-customer'> => {
   const [coupon] = await incrementUses(tx, websiteId, couponId)
   if (!coupon) return 'used-up'
-  const [known] = await incrementCustomerUses(tx, websiteId, couponId, customer, coupon.customerLimit)
+  const [known] = await incrementCustomerUses(tx, { websiteId, couponId, customer, maxUses: coupon.customerLimit })
   return known ? 'taken' : 'used-by-customer'
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountId, CategoryId, CollectionId, ImportId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { ProductInput } from '#shop/catalog/product-schema.ts'
 import type { ImportIssue, Summary } from '../contract.ts'
@@ -271,10 +272,13 @@ export const listWrittenProducts = async (
   id: ImportId,
   limit: number,
 ): Promise<{ productId: ItemId; title: string; isNew: boolean }[]> => {
-  const { rows } = await sql<{ productId: ItemId; title: string; isNew: boolean }>`
+  const rows = await readSql(
+    queries,
+    sql<{ productId: ItemId; title: string; isNew: boolean }>`
     SELECT c.product_id AS "productId", p.title, c.before IS NULL AS "isNew"
     FROM product_import_changes c JOIN whole_products p ON p.website_id = c.website_id AND p.product_id = c.product_id
-    WHERE c.website_id = ${websiteId} AND c.import_id = ${id} ORDER BY c.product_id LIMIT ${limit}`.execute(queries)
+    WHERE c.website_id = ${websiteId} AND c.import_id = ${id} ORDER BY c.product_id LIMIT ${limit}`,
+  )
   return rows
 }
 

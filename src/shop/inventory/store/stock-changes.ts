@@ -1,5 +1,5 @@
 import { type AccountId, newId, type VariantId, type WebsiteId } from '#base/id.ts'
-import { namedWrite } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { StockCause } from '../contract.ts'
 import type { StockMove, StockMovement } from '../model.ts'
@@ -16,23 +16,36 @@ export type MoveResult = StockMovement & { done: boolean; fits: boolean; unlimit
  * quantities; applies all or none; and inserts every change into the ledger. The timestamp is taken while the row is
  * locked, so that a variant's history is in order.
  */
-const updateStockAndLedger = namedWrite<
-  [
-    WebsiteId,
-    VariantId[],
-    string[],
-    (number | null)[],
-    number[],
-    (boolean | null)[],
-    StockCause[],
-    string,
-    string | null,
-    string | null,
-    number,
-  ],
+const updateStockAndLedger = namedWriteParams<
+  {
+    websiteId: WebsiteId
+    variantIds: VariantId[]
+    changeIds: string[]
+    setTo: (number | null)[]
+    deltas: number[]
+    unlimited: (boolean | null)[]
+    causes: StockCause[]
+    note: string
+    accountId: string | null
+    referenceId: string | null
+    maxOnHand: number
+  },
   MoveResult
 >(
   'inventory.apply-moves',
+  [
+    'websiteId',
+    'variantIds',
+    'changeIds',
+    'setTo',
+    'deltas',
+    'unlimited',
+    'causes',
+    'note',
+    'accountId',
+    'referenceId',
+    'maxOnHand',
+  ],
   `WITH wanted AS (
     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::integer[], $5::integer[], $6::boolean[], $7::text[])
       AS w (variant_id, change_id, set_to, delta, unlimited, cause)
@@ -71,28 +84,38 @@ export const applyStockMoves = (
   moves: readonly StockMove[],
   { note, accountId, referenceId }: LedgerReason,
 ): Promise<MoveResult[]> =>
-  updateStockAndLedger(
-    tx,
+  updateStockAndLedger(tx, {
     websiteId,
-    moves.map((move) => move.variantId),
-    moves.map(() => newId()),
-    moves.map((move) => move.to),
-    moves.map((move) => move.delta),
-    moves.map((move) => move.unlimited),
-    moves.map((move) => move.cause),
+    variantIds: moves.map((move) => move.variantId),
+    changeIds: moves.map(() => newId()),
+    setTo: moves.map((move) => move.to),
+    deltas: moves.map((move) => move.delta),
+    unlimited: moves.map((move) => move.unlimited),
+    causes: moves.map((move) => move.cause),
     note,
     accountId,
     referenceId,
-    MAX_STOCK,
-  )
+    maxOnHand: MAX_STOCK,
+  })
 
 export type InitialStock = { variantId: VariantId; unlimited: boolean; quantity: number }
 
-const insertStockAndLedger = namedWrite<
-  [WebsiteId, VariantId[], string[], number[], boolean[], StockCause, string, string | null, string | null],
+const insertStockAndLedger = namedWriteParams<
+  {
+    websiteId: WebsiteId
+    variantIds: VariantId[]
+    changeIds: string[]
+    quantities: number[]
+    unlimited: boolean[]
+    cause: StockCause
+    note: string
+    accountId: string | null
+    referenceId: string | null
+  },
   { variantId: VariantId }
 >(
   'inventory.open-stock',
+  ['websiteId', 'variantIds', 'changeIds', 'quantities', 'unlimited', 'cause', 'note', 'accountId', 'referenceId'],
   `WITH opened AS (
     INSERT INTO stock (website_id, variant_id, on_hand, unlimited)
     SELECT $1, w.variant_id, w.on_hand, w.unlimited
@@ -114,16 +137,15 @@ export const insertInitialStock = async (
   stock: readonly InitialStock[],
   { cause, reason: { note, accountId, referenceId } }: { cause: StockCause; reason: LedgerReason },
 ): Promise<void> => {
-  await insertStockAndLedger(
-    tx,
+  await insertStockAndLedger(tx, {
     websiteId,
-    stock.map(({ variantId }) => variantId),
-    stock.map(() => newId()),
-    stock.map(({ quantity }) => quantity),
-    stock.map(({ unlimited }) => unlimited),
+    variantIds: stock.map(({ variantId }) => variantId),
+    changeIds: stock.map(() => newId()),
+    quantities: stock.map(({ quantity }) => quantity),
+    unlimited: stock.map(({ unlimited }) => unlimited),
     cause,
     note,
     accountId,
     referenceId,
-  )
+  })
 }

@@ -1,5 +1,6 @@
 import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
 /** Availability of a variant before and after a change. */
@@ -10,8 +11,12 @@ type HoldResultRow = AvailabilityRow & { done: boolean; enough: boolean }
  * Locks rows in id order, checks all against the locked quantities, and holds all or none. Unlimited variants are not held.
  * A payment whose hold was released can hold again.
  */
-const insertHolds = namedWrite<[WebsiteId, string, VariantId[], number[]], HoldResultRow>(
+const insertHolds = namedWriteParams<
+  { websiteId: WebsiteId; paymentId: string; variantIds: VariantId[]; quantities: number[] },
+  HoldResultRow
+>(
   'inventory.hold',
+  ['websiteId', 'paymentId', 'variantIds', 'quantities'],
   `WITH wanted AS (
     SELECT * FROM unnest($3::uuid[], $4::integer[]) AS w (variant_id, quantity)
   ), locked AS (
@@ -42,7 +47,8 @@ export const holdStock = (
   websiteId: WebsiteId,
   paymentId: string,
   wanted: ReadonlyMap<VariantId, number>,
-): Promise<HoldResultRow[]> => insertHolds(tx, websiteId, paymentId, [...wanted.keys()], [...wanted.values()])
+): Promise<HoldResultRow[]> =>
+  insertHolds(tx, { websiteId, paymentId, variantIds: [...wanted.keys()], quantities: [...wanted.values()] })
 
 /** The caller has locked the payment, so its holds do not change. */
 export const listHeldVariants = named<[WebsiteId, string], { variantId: VariantId }>(
@@ -55,8 +61,12 @@ export const listHeldVariants = named<[WebsiteId, string], { variantId: VariantI
  * Marks held stock as sold: reduces the quantity and inserts a ledger row. Unlimited variants keep their quantity;
  * deleted variants are skipped.
  */
-const updateClaimed = namedWrite<[WebsiteId, string, VariantId[], string[], string], { variantId: VariantId }>(
+const updateClaimed = namedWriteParams<
+  { websiteId: WebsiteId; paymentId: string; variantIds: VariantId[]; changeIds: string[]; orderId: string },
+  { variantId: VariantId }
+>(
   'inventory.claim',
+  ['websiteId', 'paymentId', 'variantIds', 'changeIds', 'orderId'],
   `WITH ids AS (
     SELECT * FROM unnest($3::uuid[], $4::uuid[]) AS i (variant_id, change_id)
   ), locked AS (
@@ -85,7 +95,7 @@ export const claimStock = async (
   { paymentId, variantIds, orderId }: { paymentId: string; variantIds: readonly VariantId[]; orderId: string },
 ): Promise<void> => {
   const ids = variantIds.map(() => newId())
-  await updateClaimed(tx, websiteId, paymentId, [...variantIds], ids, orderId)
+  await updateClaimed(tx, { websiteId, paymentId, variantIds: [...variantIds], changeIds: ids, orderId })
 }
 
 export const releaseStock = namedWrite<[WebsiteId, string, VariantId[]], AvailabilityRow>(

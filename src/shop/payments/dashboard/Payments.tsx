@@ -27,7 +27,7 @@ type PaymentsProps = SiteScreenProps & {
   WebhookWarnings: ComponentType<{ websiteId: WebsiteId }>
 }
 
-export const Payments = ({ websiteId, roles, WebhookWarnings }: PaymentsProps) => {
+export const Payments = ({ websiteId, roles, planFeatures, WebhookWarnings }: PaymentsProps) => {
   const methods = useEndpointQuery(readPaymentMethods, { params: { websiteId } })
   const mayEdit = hasRight(roles, 'billing.manage')
   return (
@@ -42,7 +42,7 @@ export const Payments = ({ websiteId, roles, WebhookWarnings }: PaymentsProps) =
             <WebhookWarnings websiteId={websiteId} />
             <TestPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
             <StripePanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
-            <ManualPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
+            {planFeatures.invoicing ? <ManualPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} /> : null}
             {hasRight(roles, 'products.edit') ? <CheckoutPanel websiteId={websiteId} /> : null}
           </Stack>
         )}

@@ -1,5 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
-import { named, namedWrite } from '#platform/database/named.ts'
+import { named } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 
 export type AccountRow = { provider: string; enabled: boolean; settings: unknown; sealed: Buffer | null }
 
@@ -9,8 +10,12 @@ export const listAccounts = named<[WebsiteId], AccountRow>(
 )
 
 /** Null keeps the stored secrets. */
-export const upsertAccount = namedWrite<[WebsiteId, string, boolean, string, Buffer | null], { provider: string }>(
+export const upsertAccount = namedWriteParams<
+  { websiteId: WebsiteId; provider: string; enabled: boolean; settings: string; sealedSecrets: Buffer | null },
+  { provider: string }
+>(
   'payments.write-account',
+  ['websiteId', 'provider', 'enabled', 'settings', 'sealedSecrets'],
   `INSERT INTO payment_accounts (website_id, provider, enabled, settings, sealed_secrets)
    VALUES ($1, $2, $3, $4::jsonb, $5)
    ON CONFLICT (website_id, provider) DO UPDATE SET enabled = excluded.enabled, settings = excluded.settings,

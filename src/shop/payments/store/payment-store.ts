@@ -1,6 +1,7 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { PaymentState } from '../model.ts'
 
 export type PaymentRow = {
@@ -30,11 +31,42 @@ const COLUMNS = `website_id AS "websiteId", payment_id AS "paymentId", cart_id A
   redirect_url AS "redirectUrl", sealed_order_token AS "sealedOrderToken", created_at AS "createdAt", expires_at AS "expiresAt",
   look_at AS "lookAt", looks`
 
-export const insertPayment = namedWrite<
-  [WebsiteId, string, string, number, string, string, bigint, string, boolean, string, Date, Date, Date, string],
+export const insertPayment = namedWriteParams<
+  {
+    websiteId: WebsiteId
+    paymentId: string
+    cartId: string
+    cartRevision: number
+    provider: string
+    method: string
+    amount: bigint
+    currency: string
+    testMode: boolean
+    purchase: string
+    now: Date
+    expiresAt: Date
+    checkAt: Date
+    requestKey: string
+  },
   PaymentRow
 >(
   'payments.insert',
+  [
+    'websiteId',
+    'paymentId',
+    'cartId',
+    'cartRevision',
+    'provider',
+    'method',
+    'amount',
+    'currency',
+    'testMode',
+    'purchase',
+    'now',
+    'expiresAt',
+    'checkAt',
+    'requestKey',
+  ],
   `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode,
      purchase, created_at, updated_at, expires_at, look_at, request_key)
    VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10::jsonb, $11, $11, $12, $13, $14) RETURNING ${COLUMNS}`,
@@ -92,24 +124,38 @@ export type PaymentChange = {
 }
 
 /** The caller must have locked the payment. */
-export const updatePayment = namedWrite<
-  [
-    WebsiteId,
-    string,
-    PaymentState,
-    string | null,
-    string | null,
-    string,
-    string,
-    Buffer | null,
-    Date | null,
-    number,
-    Date,
-    Date,
-  ],
+export const updatePayment = namedWriteParams<
+  {
+    websiteId: WebsiteId
+    paymentId: string
+    state: PaymentState
+    providerReference: string | null
+    orderId: string | null
+    failure: string
+    redirectUrl: string
+    sealedOrderToken: Buffer | null
+    checkAt: Date | null
+    checks: number
+    expiresAt: Date
+    now: Date
+  },
   PaymentRow
 >(
   'payments.write',
+  [
+    'websiteId',
+    'paymentId',
+    'state',
+    'providerReference',
+    'orderId',
+    'failure',
+    'redirectUrl',
+    'sealedOrderToken',
+    'checkAt',
+    'checks',
+    'expiresAt',
+    'now',
+  ],
   `UPDATE payments SET state = $3, provider_reference = $4, order_id = $5, failure = $6, redirect_url = $7,
      sealed_order_token = $8, look_at = $9, looks = $10, expires_at = $11, updated_at = $12
    WHERE website_id = $1 AND payment_id = $2 RETURNING ${COLUMNS}`,
@@ -138,11 +184,36 @@ export const findLedgerRefund = named<[WebsiteId, reference: string], { amount: 
 )
 
 /** Idempotent by provider reference. */
-export const insertLedgerEntry = namedWrite<
-  [WebsiteId, string, string, string | null, LedgerKind, bigint, string, string, string | null, string, Date],
+export const insertLedgerEntry = namedWriteParams<
+  {
+    websiteId: WebsiteId
+    entryId: string
+    paymentId: string
+    orderId: string | null
+    kind: LedgerKind
+    amount: bigint
+    currency: string
+    providerReference: string
+    accountId: string | null
+    reason: string
+    now: Date
+  },
   { entryId: string }
 >(
   'payments.enter-ledger',
+  [
+    'websiteId',
+    'entryId',
+    'paymentId',
+    'orderId',
+    'kind',
+    'amount',
+    'currency',
+    'providerReference',
+    'accountId',
+    'reason',
+    'now',
+  ],
   `INSERT INTO payment_ledger (website_id, entry_id, payment_id, order_id, kind, amount, currency, provider_reference, account_id,
      reason, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)

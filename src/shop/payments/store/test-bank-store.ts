@@ -1,5 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
-import { named, namedWrite } from '#platform/database/named.ts'
+import { named } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 
 export type TestChargeState = 'challenged' | 'processing' | 'succeeded' | 'declined' | 'cancelled'
 export type TestCharge = { state: TestChargeState; amount: bigint; currency: string; returnUrl: string }
@@ -7,11 +8,19 @@ export type TestCharge = { state: TestChargeState; amount: bigint; currency: str
 const COLUMNS = `state, amount, trim(currency) AS currency, return_url AS "returnUrl"`
 
 /** A second request for the same payment is ignored. */
-export const insertCharge = namedWrite<
-  [WebsiteId, string, TestChargeState, bigint, string, string],
+export const insertCharge = namedWriteParams<
+  {
+    websiteId: WebsiteId
+    paymentId: string
+    state: TestChargeState
+    amount: bigint
+    currency: string
+    returnUrl: string
+  },
   { state: TestChargeState }
 >(
   'test-bank.write-charge',
+  ['websiteId', 'paymentId', 'state', 'amount', 'currency', 'returnUrl'],
   `INSERT INTO test_charges (website_id, payment_id, state, amount, currency, return_url)
    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (website_id, payment_id) DO NOTHING RETURNING state`,
 )
@@ -21,8 +30,12 @@ export const findCharge = named<[WebsiteId, string], TestCharge>(
   `SELECT ${COLUMNS} FROM test_charges WHERE website_id = $1 AND payment_id = $2`,
 )
 
-export const transitionCharge = namedWrite<[WebsiteId, string, TestChargeState, TestChargeState], TestCharge>(
+export const transitionCharge = namedWriteParams<
+  { websiteId: WebsiteId; paymentId: string; from: TestChargeState; to: TestChargeState },
+  TestCharge
+>(
   'test-bank.move-charge',
+  ['websiteId', 'paymentId', 'from', 'to'],
   `UPDATE test_charges SET state = $4 WHERE website_id = $1 AND payment_id = $2 AND state = $3 RETURNING ${COLUMNS}`,
 )
 
@@ -37,8 +50,12 @@ export const listRefunds = named<[WebsiteId, string], { refundId: string; amount
   `SELECT refund_id AS "refundId", amount FROM test_refunds WHERE website_id = $1 AND payment_id = $2`,
 )
 
-export const insertRefund = namedWrite<[WebsiteId, string, string, bigint], { refundId: string }>(
+export const insertRefund = namedWriteParams<
+  { websiteId: WebsiteId; refundId: string; paymentId: string; amount: bigint },
+  { refundId: string }
+>(
   'test-bank.write-refund',
+  ['websiteId', 'refundId', 'paymentId', 'amount'],
   `INSERT INTO test_refunds (website_id, refund_id, payment_id, amount) VALUES ($1, $2, $3, $4)
    RETURNING refund_id AS "refundId"`,
 )

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CollectionView } from '#base/enumerations/collections.ts'
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { named, namedWrite } from '#platform/database/named.ts'
+import { named } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { CategoryTreeRow } from '../category-tree.ts'
 
@@ -100,8 +101,12 @@ export const updateStore = async (
   await tx.updateTable('stores').set(set).where('website_id', '=', websiteId).where('collection_id', '=', id).execute()
 }
 
-const updateProductCount = namedWrite<[WebsiteId, CollectionId, count: number, most: number | null], { urlId: string }>(
+const updateProductCount = namedWriteParams<
+  { websiteId: WebsiteId; collectionId: CollectionId; count: number; max: number | null },
+  { urlId: string }
+>(
   'stores.take-places',
+  ['websiteId', 'collectionId', 'count', 'max'],
   `UPDATE stores s SET product_count = s.product_count + $3
   FROM product_collections c
   WHERE s.website_id = $1 AND s.collection_id = $2 AND c.website_id = s.website_id AND c.collection_id = s.collection_id
@@ -115,7 +120,8 @@ export const adjustProductCount = async (
   websiteId: WebsiteId,
   id: CollectionId,
   { count, max: most }: { count: number; max: number | null },
-): Promise<{ urlId: string } | undefined> => (await updateProductCount(tx, websiteId, id, count, most))[0]
+): Promise<{ urlId: string } | undefined> =>
+  (await updateProductCount(tx, { websiteId, collectionId: id, count, max: most }))[0]
 
 /** Unfinished stores created before a date. Rows locked by another transaction are skipped. */
 export const lockAbandonedStores = async (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AssetFolderId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Folder } from '../folder-contract.ts'
 
@@ -8,8 +9,11 @@ const columns = sql<Folder>`f.folder_id AS id, f.parent_folder_id AS "parentId",
   (SELECT count(*)::int FROM assets a WHERE a.website_id = f.website_id AND a.folder_id = f.folder_id) AS files`
 
 export const findFolders = async (queries: Queries, websiteId: WebsiteId): Promise<Folder[]> => {
-  const { rows } = await sql<Folder>`SELECT ${columns} FROM asset_folders f
-    WHERE f.website_id = ${websiteId} ORDER BY lower(f.name)`.execute(queries)
+  const rows = await readSql(
+    queries,
+    sql<Folder>`SELECT ${columns} FROM asset_folders f
+    WHERE f.website_id = ${websiteId} ORDER BY lower(f.name)`,
+  )
   return rows
 }
 
@@ -18,8 +22,11 @@ export const findFolder = async (
   websiteId: WebsiteId,
   id: AssetFolderId,
 ): Promise<Folder | undefined> => {
-  const { rows } = await sql<Folder>`SELECT ${columns} FROM asset_folders f
-    WHERE f.website_id = ${websiteId} AND f.folder_id = ${id}`.execute(queries)
+  const rows = await readSql(
+    queries,
+    sql<Folder>`SELECT ${columns} FROM asset_folders f
+    WHERE f.website_id = ${websiteId} AND f.folder_id = ${id}`,
+  )
   return rows[0]
 }
 

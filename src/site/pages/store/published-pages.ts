@@ -3,6 +3,7 @@ import type { FolderBehavior } from '#base/enumerations/pages.ts'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
+import { namedParams } from '#platform/database/named-params.ts'
 
 export type CollectionRow = {
   collectionId: CollectionId
@@ -139,8 +140,12 @@ export const listPublicItems = (
 
 type AdjacentItem = Pick<ItemRow, 'title' | 'urlId'> & { side: 'newer' | 'older' }
 
-const selectAdjacent = named<[WebsiteId, string, Date | null, string], AdjacentItem>(
+const selectAdjacent = namedParams<
+  { websiteId: WebsiteId; collectionId: string; publishOn: Date | null; itemId: string },
+  AdjacentItem
+>(
   'pages.neighbours',
+  ['websiteId', 'collectionId', 'publishOn', 'itemId'],
   `(SELECT 'older' AS side, i.title, i.url_id AS "urlId" FROM public_items i
     WHERE i.website_id = $1 AND i.collection_id = $2 AND (i.publish_on, i.item_id) < ($3, $4)
     ORDER BY i.publish_on DESC, i.item_id DESC LIMIT 1)
@@ -156,7 +161,12 @@ export const findAdjacentItems = async (
   websiteId: WebsiteId,
   item: ItemRow,
 ): Promise<{ newer: AdjacentItem | undefined; older: AdjacentItem | undefined }> => {
-  const rows = await selectAdjacent(queries, websiteId, item.collectionId, item.publishOn, item.itemId)
+  const rows = await selectAdjacent(queries, {
+    websiteId,
+    collectionId: item.collectionId,
+    publishOn: item.publishOn,
+    itemId: item.itemId,
+  })
   return { newer: rows.find(({ side }) => side === 'newer'), older: rows.find(({ side }) => side === 'older') }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { SearchDocument } from '#site/search/model.ts'
 import { extractTexts } from '../extract-text.ts'
 
@@ -13,7 +14,9 @@ export const listIndexablePages = async (
   ids?: readonly string[],
 ): Promise<SearchDocument[]> => {
   const selectedIds = ids === undefined ? null : [...ids]
-  const { rows } = await sql<Row>`
+  const rows = await readSql(
+    on,
+    sql<Row>`
     SELECT 'page' AS kind, c.collection_id AS id, c.collection_id AS "collectionId", NULL AS "itemPath", c.title,
       coalesce(nullif(c.seo_description, ''), c.description) AS excerpt, c.main_image_id AS "imageId",
       NULL::timestamptz AS "visibleFrom", '{}'::text[] AS labels, d.published AS document
@@ -26,6 +29,7 @@ export const listIndexablePages = async (
     FROM items i
     LEFT JOIN documents d ON d.website_id = i.website_id AND d.owner_id = i.item_id AND d.kind = 'item'
     WHERE i.website_id = ${websiteId} AND (${selectedIds}::uuid[] IS NULL OR i.item_id = ANY (${selectedIds}::uuid[]))
-      AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on IS NOT NULL))`.execute(on)
+      AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on IS NOT NULL))`,
+  )
   return rows.map(({ document, ...row }) => ({ ...row, body: extractTexts(document) }))
 }

@@ -1,0 +1,25 @@
+import { CompiledQuery, type RawBuilder } from 'kysely'
+import type { Queries, SingleWrite } from './handles.ts'
+
+const WRITES =
+  /\b(?:INSERT\s+INTO|UPDATE\s+(?:ONLY\s+)?[\w".]+(?:\s+(?:AS\s+)?\w+)?\s+SET|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE)\b/i
+
+/** `name` is for the message. */
+export const assertReadOnly = (text: string, name: string): void => {
+  if (WRITES.test(text)) throw new Error(`The statement ${name} writes: it needs a Tx or a SingleWrite.`)
+}
+
+// Every `Queries` is a Kysely instance; the type hides its methods that run SQL text.
+const run = async <Row>(queries: Queries, query: CompiledQuery<Row>): Promise<Row[]> => {
+  assertReadOnly(query.sql, query.sql.trim().slice(0, 80))
+  const { rows } = await (queries as SingleWrite).executeQuery<Row>(query)
+  return rows
+}
+
+/** Runs raw SQL on a read-only handle; throws if it writes. On a `Tx`, `sql.execute(tx)` also works. */
+export const readSql = <Row>(queries: Queries, query: RawBuilder<Row>): Promise<Row[]> =>
+  run(queries, query.compile(queries as SingleWrite))
+
+/** The same for SQL text with numbered parameters. */
+export const readSqlText = <Row>(queries: Queries, text: string, values: readonly unknown[]): Promise<Row[]> =>
+  run(queries, CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
