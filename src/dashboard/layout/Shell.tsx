@@ -42,7 +42,7 @@ export const Shell = () => {
         onClose={drawer.close}
         size={288}
         title={<Wordmark />}
-        classNames={{ body: classes.drawer }}
+        classNames={{ content: classes.drawerContent, body: classes.drawer }}
       >
         {account ? <Sidebar account={account} onChoose={drawer.close} /> : null}
       </Drawer>

@@ -1,6 +1,7 @@
-import { ScrollArea, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { CircleUser, LayoutGrid, type LucideIcon, Mail } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { ACCOUNT, ALL_SITES, EMAIL_LOG, HOME, sitePath } from '#design/routing/paths.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { siteScreens } from '../screens.ts'
@@ -40,8 +41,14 @@ const RailLink = ({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | 
   const path = useLocation().pathname.replace(/\/$/, '')
   const { to, label, icon: Icon } = entry
   const here = isAt(path, entry)
+  const link = useRef<HTMLAnchorElement>(null)
+  // In a low window the list scrolls: show the current entry.
+  useEffect(() => {
+    if (here) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
     <Link
+      ref={link}
       to={to}
       onClick={onChoose}
       activeOptions={{ exact: true }}
@@ -68,7 +75,7 @@ export const Sidebar = ({ account, onChoose }: RailProps) => {
   return (
     <div className={classes.rail}>
       <SiteSwitcher site={site} />
-      <ScrollArea className={classes.middle} type="auto">
+      <div className={classes.middle}>
         <nav aria-label={site ? site.title : 'Sitewright'}>
           {waiting ? (
             <Stack gap="sm" p={10}>
@@ -80,7 +87,7 @@ export const Sidebar = ({ account, onChoose }: RailProps) => {
             entries.map((entry) => <RailLink key={entry.to} entry={entry} onChoose={onChoose} />)
           )}
         </nav>
-      </ScrollArea>
+      </div>
       <UserMenu account={account} />
     </div>
   )
