@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
-import {
-  BACKGROUND_SOURCES,
-  GALLERY_DESIGNS,
-  GALLERY_MEDIA_TYPES,
-  IMAGE_LOADERS,
-  IMAGE_PRIORITIES,
-} from './appearance.ts'
+import { BACKGROUND_SOURCES, GALLERY_DESIGNS, GALLERY_MEDIA_TYPES } from './appearance.ts'
 import { BILLING_UNITS } from './billing.ts'
 import { BRAND_TONES } from './brand.ts'
 import { COLLECTION_VIEWS } from './collections.ts'
 import { CURRENCIES, isCurrency } from './currencies.ts'
 import { BOT_CHECK_ACTIONS, DEVICE_VIEWS, FORM_EDITOR_TABS, FORM_FIELD_TYPES, SCREEN_SECTION_TYPES } from './editing.ts'
 import { listValues } from './enumeration.ts'
+import { IMAGE_LOADERS, IMAGE_PRIORITIES } from './images.ts'
 import { PLAN_FEATURE_COUNT, PLAN_FEATURES } from './plan-features.ts'
 import { getProductTypeName, PRODUCT_PAGES, PRODUCT_TYPE_NAMES, ProductType, PURCHASE_TYPES } from './products.ts'
 

@@ -24,10 +24,3 @@ export const imageOrientation = (originalSize: unknown): 'landscape' | 'portrait
   const ratio = imageRatio(originalSize)
   return ratio > 1 ? 'landscape' : ratio < 1 ? 'portrait' : 'square'
 }
-
-/** Scales to a width, keeping the aspect ratio. Never enlarges; at least one pixel high. */
-export const scaleToWidth = (originalSize: unknown, width: number): ImageSize => {
-  const original = parseOriginalSize(originalSize)
-  const shown = Math.min(Math.max(1, Math.round(width)), original.width)
-  return { width: shown, height: Math.max(1, Math.round((original.height * shown) / original.width)) }
-}

@@ -2,15 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDomainError } from '#base/domain-error.ts'
-import {
-  formatSize,
-  imageHeight,
-  imageOrientation,
-  imageRatio,
-  imageWidth,
-  parseOriginalSize,
-  scaleToWidth,
-} from './image-size.ts'
+import { formatSize, imageHeight, imageOrientation, imageRatio, imageWidth, parseOriginalSize } from './image-size.ts'
 import { formatFileSize, formatNumber } from './number.ts'
 import {
   CART_PATH,
@@ -63,13 +55,7 @@ test('FORMAT-009 sizes need an original size of the form WxH', () => {
     15,
   ]
   for (const size of wrong) {
-    for (const formatter of [
-      imageWidth,
-      imageHeight,
-      imageRatio,
-      imageOrientation,
-      (s: unknown) => scaleToWidth(s, 100),
-    ])
+    for (const formatter of [imageWidth, imageHeight, imageRatio, imageOrientation])
       expect(() => formatter(size)).toThrow("Invalid source parameter. Pass in 'originalSize'")
   }
   try {
@@ -80,12 +66,9 @@ test('FORMAT-009 sizes need an original size of the form WxH', () => {
   }
 })
 
-test('FORMAT-009 an original size yields width, height, orientation and smaller sizes', () => {
+test('FORMAT-009 an original size yields width, height and orientation', () => {
   expect([imageWidth('1500x1000'), imageHeight('1500x1000'), imageRatio('1500x1000')]).toEqual([1500, 1000, 1.5])
   expect(['2x1', '1x2', '3x3'].map(imageOrientation)).toEqual(['landscape', 'portrait', 'square'])
-  expect(formatSize(scaleToWidth('1500x1000', 300))).toBe('300x200')
-  expect(formatSize(scaleToWidth('200x100', 300))).toBe('200x100')
-  expect(formatSize(scaleToWidth('5000x1', 100))).toBe('100x1')
   const side = fc.integer({ min: 1, max: 20_000 })
   fc.assert(
     fc.property(side, side, (width, height) => {

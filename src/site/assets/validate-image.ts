@@ -1,3 +1,5 @@
+import { IMAGE_LOADERS, IMAGE_PRIORITIES } from '#base/enumerations/images.ts'
+
 /**
  * Validation of image props as specified by the documents. Development only: `storefront/ResponsiveImage.tsx` skips it in production, and
  * a test checks the bundle.
@@ -16,8 +18,8 @@ export type ImageSettings = {
   priority?: unknown
 }
 
-const LOADERS: readonly unknown[] = ['sqs', 'raw', 'vimeo', 'youtube']
-const PRIORITIES: readonly unknown[] = ['high', 'low', null]
+const LOADERS: readonly unknown[] = IMAGE_LOADERS
+const PRIORITIES: readonly unknown[] = IMAGE_PRIORITIES
 const FORMATS: readonly unknown[] = ['jpg', 'webp']
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''

@@ -1,4 +1,4 @@
-import { formatCount, formatCountLabel } from '../count/model.ts'
+import { formatCount, formatCountLabel, UNINITIALIZED } from '../count/model.ts'
 import type { CountMessages } from '../locales/messages.ts'
 
 /**
@@ -9,7 +9,7 @@ export const CartBadge = ({ quantity, messages }: { quantity: number; messages: 
   <span
     className="cart-badge"
     data-cart-count={quantity}
-    data-cart-state="uninitialised"
+    data-cart-state={UNINITIALIZED.status}
     data-cart-words={JSON.stringify(messages)}
     hidden={quantity === 0}
     suppressHydrationWarning

@@ -1,4 +1,5 @@
 import { CART_PATH } from '#base/format/text.ts'
+import { UNINITIALIZED } from '../count/model.ts'
 import type { CountMessages } from '../locales/messages.ts'
 
 /** Floating cart button, shown once the cart has entries. The first script fills it in. */
@@ -8,7 +9,7 @@ export const CartPill = ({ messages }: { messages: CountMessages }) => (
     href={CART_PATH}
     hidden
     data-cart-count="0"
-    data-cart-state="uninitialised"
+    data-cart-state={UNINITIALIZED.status}
     data-cart-words={JSON.stringify(messages)}
   >
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
