@@ -11,7 +11,7 @@ import { computeTotals, type TotalsInput } from '#shop/cart/totals.ts'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
-import { atLeast, atMost, type Row } from './table.ts'
+import { type Row, toMaxRow, toMinRow } from './table.ts'
 
 const run = promisify(execFile)
 
@@ -27,9 +27,9 @@ const HEADERS = {
 }
 
 /** Every shopper has its own IP address, because of rate limits. */
-const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+const toIpAddress = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
-const script = (bodies: readonly string[]): string => `
+const createWrkScript = (bodies: readonly string[]): string => `
 local bodies = { ${bodies.map((body) => `'${body}'`).join(', ')} }
 local count = 0
 wrk.method = 'POST'
@@ -47,7 +47,7 @@ const withWrk = async (url: string, seconds: number, bodies: readonly string[]):
   const folder = mkdtempSync(join(tmpdir(), 'sw-bench-'))
   try {
     const file = join(folder, 'add.lua')
-    writeFileSync(file, script(bodies))
+    writeFileSync(file, createWrkScript(bodies))
     const { stdout } = await run('wrk', [
       '-t1',
       `-c${CONNECTIONS}`,
@@ -76,7 +76,7 @@ const withAutocannon = async (url: string, seconds: number, bodies: readonly str
         method: 'POST',
         setupRequest: (base) => ({
           ...base,
-          headers: { ...HEADERS, 'X-Forwarded-For': addressOf(++count) },
+          headers: { ...HEADERS, 'X-Forwarded-For': toIpAddress(++count) },
           body: bodies[count % bodies.length],
         }),
       },
@@ -87,16 +87,16 @@ const withAutocannon = async (url: string, seconds: number, bodies: readonly str
   return result.requests.average
 }
 
-const addsPerSecond = loadTool === 'wrk' ? withWrk : withAutocannon
+const measureAddsPerSecond = loadTool === 'wrk' ? withWrk : withAutocannon
 
 let shoppers = 0
 const addOnce = ({ url }: RunningServer, body: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const headers = { ...HEADERS, 'X-Forwarded-For': `11.0.${(++shoppers >> 8) & 255}.${shoppers & 255}` }
-    const sent = request(new URL(PATH, url), { method: 'POST', headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode))
+    const clientRequest = request(new URL(PATH, url), { method: 'POST', headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode))
     })
-    sent.on('error', reject).end(body)
+    clientRequest.on('error', reject).end(body)
   })
 
 /**
@@ -135,7 +135,7 @@ const LINES = 200
 const RUNS = 300
 
 /** Milliseconds to price a full cart with all kinds of rules. */
-const totalsOfFullCart = (): number => {
+const measureTotals = (): number => {
   const lines = Array.from({ length: LINES }, (_, index) => ({
     id: String(index),
     unitPrice: BigInt(1999 + index * 37),
@@ -159,10 +159,10 @@ const totalsOfFullCart = (): number => {
     pricesIncludeTax: false,
   }
   const times: number[] = []
-  for (let turn = 0; turn < RUNS; turn++) {
-    const began = performance.now()
+  for (let iteration = 0; iteration < RUNS; iteration++) {
+    const startedAt = performance.now()
     computeTotals(input)
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   return times.toSorted((a, b) => a - b)[RUNS / 2] ?? Number.NaN
 }
@@ -173,19 +173,19 @@ export const measureCart = async (folder: string, reference: string, seconds: nu
   try {
     const bodies = await prepare(folder)
     const [body = ''] = bodies
-    for (let turn = 0; turn < 200; turn++) {
+    for (let iteration = 0; iteration < 200; iteration++) {
       const status = await addOnce(server, body)
       if (status !== 200) throw new Error(`Adding to a cart returned ${status}.`)
     }
     const plain = await requestsPerSecond(reference, seconds)
-    const ours = await addsPerSecond(server.url + PATH, seconds, bodies)
+    const ours = await measureAddsPerSecond(server.url + PATH, seconds, bodies)
     return [
-      atLeast('add to cart, fresh session', ours / plain, 0.12, `${Math.round(ours)}/s of ${Math.round(plain)}/s`),
-      atMost('SQL statements per add to cart', await countSql(() => addOnce(server, body), folder), 3, {
+      toMinRow('add to cart, fresh session', ours / plain, 0.12, `${Math.round(ours)}/s of ${Math.round(plain)}/s`),
+      toMaxRow('SQL statements per add to cart', await countSql(() => addOnce(server, body), folder), 3, {
         unit: '',
         digits: 0,
       }),
-      atMost('totals of a cart with 200 entries', totalsOfFullCart(), 1, { unit: 'ms', digits: 2 }),
+      toMaxRow('totals of a cart with 200 entries', measureTotals(), 1, { unit: 'ms', digits: 2 }),
     ]
   } finally {
     await server.stop()

@@ -3,11 +3,11 @@ import pg from 'pg'
 import { newId } from '#base/id.ts'
 import { findRunningCluster } from '#platform/database/embedded.ts'
 import { startServer } from '../e2e/server.ts'
-import { info, type Row } from './table.ts'
+import { type Row, toInfoRow } from './table.ts'
 
 const HOST = 'small.test'
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
-const AT_ONCE = 16
+const CONCURRENCY = 16
 const CARTS = 600
 const WARM_UP = 60
 const ADDRESS = {
@@ -19,7 +19,7 @@ const ADDRESS = {
   country: 'US',
 }
 
-type Answer = { status: number; body: { cart?: { revision: number }; state?: string }; cookies: string[] }
+type ApiResponse = { status: number; body: { cart?: { revision: number }; state?: string }; cookies: string[] }
 type Shopper = { number: number; cart: string; revision: number }
 type Item = { itemId: string; sku: string }
 
@@ -34,7 +34,7 @@ const call = (
     shopper,
   }: { method: string; path: string; body: object; shopper: { number: number; cart: string } },
 ) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<ApiResponse>((resolve, reject) => {
     const { number, cart } = shopper
     const headers = {
       host: HOST,
@@ -44,22 +44,22 @@ const call = (
       'x-forwarded-for': `12.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
       'idempotency-key': newId(),
     }
-    const sent = request(new URL(path, url), { method, headers }, (answer) => {
+    const clientRequest = request(new URL(path, url), { method, headers }, (response) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           body: JSON.parse(Buffer.concat(parts).toString()),
-          cookies: answer.headers['set-cookie'] ?? [],
+          cookies: response.headers['set-cookie'] ?? [],
         }),
       )
     })
-    sent.on('error', reject).end(JSON.stringify(body))
+    clientRequest.on('error', reject).end(JSON.stringify(body))
   })
 
 /** Creates a cart with complete checkout details. */
-const fill = async (url: string, item: Item): Promise<Shopper> => {
+const createFilledCart = async (url: string, item: Item): Promise<Shopper> => {
   const shopper = { number: ++shoppers, cart: '' }
   const added = await call(url, {
     method: 'POST',
@@ -77,20 +77,20 @@ const fill = async (url: string, item: Item): Promise<Shopper> => {
 
 const pay = async (url: string, { revision, ...shopper }: Shopper): Promise<void> => {
   const body = { method: 'test', instrument: { cardNumber: '4242424242424242' }, cartRevision: revision }
-  const answer = await call(url, { method: 'POST', path: '/api/commerce/checkout/pay', body, shopper })
-  if (answer.body.state !== 'paid') throw new Error(`Payment returned ${JSON.stringify(answer.body)}`)
+  const response = await call(url, { method: 'POST', path: '/api/commerce/checkout/pay', body, shopper })
+  if (response.body.state !== 'paid') throw new Error(`Payment returned ${JSON.stringify(response.body)}`)
 }
 
 /** Runs tasks with a fixed concurrency. */
-const crowd = async <One>(all: readonly One[], operation: (one: One) => Promise<void>): Promise<number> => {
-  const waiting = [...all]
-  const began = performance.now()
+const runConcurrently = async <Task>(tasks: readonly Task[], run: (task: Task) => Promise<void>): Promise<number> => {
+  const queue = [...tasks]
+  const startedAt = performance.now()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await operation(one)
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (let task = queue.pop(); task !== undefined; task = queue.pop()) await run(task)
     }),
   )
-  return all.length / ((performance.now() - began) / 1000)
+  return tasks.length / ((performance.now() - startedAt) / 1000)
 }
 
 const prepare = async (folder: string): Promise<Item[]> => {
@@ -123,27 +123,27 @@ export const measureCheckout = async (folder: string): Promise<Row[]> => {
   // Restart, because the previous server has cached the old rows.
   const server = await startServer(folder, { TRUST_PROXY: '1' })
   try {
-    const [hot] = items
-    if (!hot) throw new Error('There is nothing to buy.')
-    const carts = async (count: number, itemOf: (index: number) => Item): Promise<Shopper[]> => {
+    const [hotItem] = items
+    if (!hotItem) throw new Error('There is nothing to buy.')
+    const createCarts = async (count: number, getItem: (index: number) => Item): Promise<Shopper[]> => {
       const filled: Shopper[] = []
-      await crowd(
+      await runConcurrently(
         Array.from({ length: count }, (_, index) => index),
         async (index) => {
-          filled.push(await fill(server.url, itemOf(index)))
+          filled.push(await createFilledCart(server.url, getItem(index)))
         },
       )
       return filled
     }
-    const rateOf = async (itemOf: (index: number) => Item): Promise<string> => {
-      const rate = await crowd(await carts(CARTS, itemOf), (shopper) => pay(server.url, shopper))
+    const measureRate = async (getItem: (index: number) => Item): Promise<string> => {
+      const rate = await runConcurrently(await createCarts(CARTS, getItem), (shopper) => pay(server.url, shopper))
       return `${Math.round(rate)}/s`
     }
-    const spread = (index: number): Item => items[index % items.length] ?? hot
-    await crowd(await carts(WARM_UP, spread), (shopper) => pay(server.url, shopper))
+    const spread = (index: number): Item => items[index % items.length] ?? hotItem
+    await runConcurrently(await createCarts(WARM_UP, spread), (shopper) => pay(server.url, shopper))
     return [
-      info('complete checkouts, spread over 100 products', await rateOf(spread)),
-      info('complete checkouts, all of one hot product', await rateOf(() => hot)),
+      toInfoRow('complete checkouts, spread over 100 products', await measureRate(spread)),
+      toInfoRow('complete checkouts, all of one hot product', await measureRate(() => hotItem)),
     ]
   } finally {
     await server.stop()

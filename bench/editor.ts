@@ -2,16 +2,16 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { chromiumArguments, findChromium } from '#platform/testing/browser.ts'
 import { createManyHeadings, createPage, getCanvasFrame } from '../e2e/editor-page.ts'
 import { removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
-import { atMost, info, type Row } from './table.ts'
+import { type Row, toInfoRow, toMaxRow } from './table.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
 const BLOCKS = 60
 const INPUTS = 60
 const STARTS = 5
-const MOST_WORK = 50
-const MOST_START = 2
+const MAX_WORK_MS = 50
+const MAX_START_SECONDS = 2
 
-const signedIn = async (browser: Browser, baseURL: string): Promise<Page> => {
+const signIn = async (browser: Browser, baseURL: string): Promise<Page> => {
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
   await page.goto('/config')
   await page.getByLabel('Email').fill(OWNER.email)
@@ -22,7 +22,7 @@ const signedIn = async (browser: Browser, baseURL: string): Promise<Page> => {
 }
 
 /** CPU time of the page's main thread so far, in milliseconds. Editor and canvas share it. */
-const workSoFar = async (session: CDPSession): Promise<number> => {
+const readCpuTime = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
@@ -31,27 +31,27 @@ const workSoFar = async (session: CDPSession): Promise<number> => {
 const waitForPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-const workOfEach = async (page: Page, session: CDPSession, input: (index: number) => Promise<void>) => {
+const measureInputs = async (page: Page, session: CDPSession, input: (index: number) => Promise<void>) => {
   const work: number[] = []
   for (let index = 0; index < INPUTS; index++) {
-    const before = await workSoFar(session)
+    const before = await readCpuTime(session)
     await input(index)
     await waitForPaint(page)
-    work.push((await workSoFar(session)) - before)
+    work.push((await readCpuTime(session)) - before)
   }
   return work.toSorted((a, b) => a - b)
 }
 
-const share = (sorted: readonly number[], part: number): number =>
+const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 
-const rowsOf = (what: string, work: readonly number[]): Row[] => [
-  info(`${what}, usual`, `${share(work, 0.5).toFixed(1)} ms`),
-  atMost(`${what}, 95 of 100`, share(work, 0.95), MOST_WORK, { unit: 'ms' }),
+const toRows = (label: string, work: readonly number[]): Row[] => [
+  toInfoRow(`${label}, usual`, `${percentile(work, 0.5).toFixed(1)} ms`),
+  toMaxRow(`${label}, 95 of 100`, percentile(work, 0.95), MAX_WORK_MS, { unit: 'ms' }),
 ]
 
 /** Seconds until a block reacts to a click. */
-const start = async (page: Page, editor: string): Promise<number> => {
+const measureStart = async (page: Page, editor: string): Promise<number> => {
   await page.goto('about:blank')
   await page.goto(editor)
   await getCanvasFrame(page).getByText('Heading 1', { exact: true }).click()
@@ -65,11 +65,11 @@ export const measureEditor = async (): Promise<Row[]> => {
   const server = await startServer(folder, { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password })
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments() })
   try {
-    const page = await signedIn(browser, server.url)
+    const page = await signIn(browser, server.url)
     const { editor } = await createPage(page, 'Many blocks', createManyHeadings(BLOCKS))
-    const cold = await start(page, editor)
+    const cold = await measureStart(page, editor)
     const warm: number[] = []
-    for (let count = 0; count < STARTS; count++) warm.push(await start(page, editor))
+    for (let count = 0; count < STARTS; count++) warm.push(await measureStart(page, editor))
     warm.sort((a, b) => a - b)
 
     const session = await page.context().newCDPSession(page)
@@ -77,7 +77,7 @@ export const measureEditor = async (): Promise<Row[]> => {
     const text = getCanvasFrame(page).getByText('Heading 1', { exact: true })
     await text.dblclick()
     await getCanvasFrame(page).locator('[contenteditable="true"]').waitFor()
-    const keys = await workOfEach(page, session, () => page.keyboard.press('a'))
+    const keys = await measureInputs(page, session, () => page.keyboard.press('a'))
     await page.keyboard.press('Escape')
 
     const box = await getCanvasFrame(page).getByText('Heading 6', { exact: true }).boundingBox()
@@ -85,13 +85,16 @@ export const measureEditor = async (): Promise<Row[]> => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    const moves = await workOfEach(page, session, (index) => page.mouse.move(x + 3 * index, y + 4 * index))
+    const moves = await measureInputs(page, session, (index) => page.mouse.move(x + 3 * index, y + 4 * index))
     await page.mouse.up()
     return [
-      info('editor, cold start, until a block reacts', `${cold.toFixed(2)} s`),
-      atMost('editor, warm start, until a block reacts', share(warm, 0.5), MOST_START, { unit: 's', digits: 2 }),
-      ...rowsOf(`main-thread time per key press, ${BLOCKS} blocks`, keys),
-      ...rowsOf(`main-thread time per drag move, ${BLOCKS} blocks`, moves),
+      toInfoRow('editor, cold start, until a block reacts', `${cold.toFixed(2)} s`),
+      toMaxRow('editor, warm start, until a block reacts', percentile(warm, 0.5), MAX_START_SECONDS, {
+        unit: 's',
+        digits: 2,
+      }),
+      ...toRows(`main-thread time per key press, ${BLOCKS} blocks`, keys),
+      ...toRows(`main-thread time per drag move, ${BLOCKS} blocks`, moves),
     ]
   } finally {
     await browser.close()

@@ -1,5 +1,5 @@
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
-import { atMost, info, type Row } from './table.ts'
+import { type Row, toInfoRow, toMaxRow } from './table.ts'
 
 const PRODUCTS = 2000
 const OWNER = { OWNER_EMAIL: 'bench@kiln.test', OWNER_PASSWORD: 'glaze the blue bowl' }
@@ -7,86 +7,90 @@ const CRUMB = 'abcdefghijklmnopqrstuvwx'
 const SIZES = ['Small', 'Medium', 'Large']
 const VISITORS = 4
 /** Milliseconds between page views. */
-const LOOK = 100
+const VIEW_INTERVAL = 100
 
 /** A Shopify CSV: three sizes per product, with descriptions, tags and categories. */
-const shopifyFile = (): string => {
+const createShopifyCsv = (): string => {
   const header =
     'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status'
   const description =
     '<p>Thrown on the wheel, <strong>glazed twice</strong> and fired slowly.</p><ul><li>Food safe</li></ul>'
   const rows = Array.from({ length: PRODUCTS }, (_, number) =>
-    SIZES.map((size, place) => {
-      const whole =
-        place === 0
+    SIZES.map((size, index) => {
+      const productColumns =
+        index === 0
           ? `Bench bowl ${number},"${description.repeat(4)}",Shelf ${number % 20},"stoneware, batch ${number % 50}",true,Size`
           : ',,,,,'
-      return `bench-${number},${whole},${size},BENCH-${number}-${place},${300 + place},shopify,${number % 30},${20 + place}.00,,active`
+      return `bench-${number},${productColumns},${size},BENCH-${number}-${index},${300 + index},shopify,${number % 30},${20 + index}.00,,active`
     }).join('\n'),
   )
   return [header, ...rows, ''].join('\n')
 }
 
-type Ask = (path: string, init?: RequestInit) => Promise<Response>
+type ApiCall = (path: string, init?: RequestInit) => Promise<Response>
 
-const signIn = async ({ url }: RunningServer): Promise<Ask> => {
+const signIn = async ({ url }: RunningServer): Promise<ApiCall> => {
   const crumb = { 'x-csrf-token': CRUMB, cookie: `crumb=${CRUMB}` }
-  const answer = await fetch(`${url}/api/site-users/account/session`, {
+  const response = await fetch(`${url}/api/site-users/account/session`, {
     method: 'POST',
     headers: { ...crumb, 'content-type': 'application/json' },
     body: JSON.stringify({ email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD }),
   })
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
   return async (path, init = {}) => {
     const headers = {
       ...crumb,
       cookie: [crumb.cookie, ...cookies].join('; '),
       ...(init.headers as Record<string, string>),
     }
-    const reply = await fetch(`${url}${path}`, { ...init, headers })
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
-    return reply
+    const apiResponse = await fetch(`${url}${path}`, { ...init, headers })
+    if (!apiResponse.ok) throw new Error(`${path}: ${apiResponse.status} ${await apiResponse.text()}`)
+    return apiResponse
   }
 }
 
-const seconds = async (operation: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
+const measureSeconds = async (operation: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now()
   await operation()
-  return (performance.now() - began) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
-type Standing = { id: string; state: string; summary: { new: number }; faults: unknown[] }
+type ImportStatus = { id: string; state: string; summary: { new: number }; faults: unknown[] }
 
-const until = async (call: Ask, path: string, state: string): Promise<void> => {
+const waitForState = async (call: ApiCall, path: string, state: string): Promise<void> => {
   for (;;) {
-    const now = (await (await call(path)).json()) as Standing
-    if (now.state === state) return
-    if (now.state === 'failed' || now.faults.length > 0)
-      throw new Error(`${now.state}: ${JSON.stringify(now.faults.slice(0, 3))}`)
+    const importStatus = (await (await call(path)).json()) as ImportStatus
+    if (importStatus.state === state) return
+    if (importStatus.state === 'failed' || importStatus.faults.length > 0)
+      throw new Error(`${importStatus.state}: ${JSON.stringify(importStatus.faults.slice(0, 3))}`)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
 
 /** A few visitors who browse. Products change all the time, so that few pages are cached. */
-const visit = (url: string) => {
+const startVisitors = (url: string) => {
   const times: number[] = []
-  let open = true
-  const one = async (): Promise<void> => {
-    while (open) {
-      const began = performance.now()
-      const answer = await fetch(url)
-      await answer.text()
-      if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-      times.push(performance.now() - began)
-      await new Promise((resolve) => setTimeout(resolve, LOOK))
+  let isRunning = true
+  const runVisitor = async (): Promise<void> => {
+    while (isRunning) {
+      const startedAt = performance.now()
+      const response = await fetch(url)
+      await response.text()
+      if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
+      times.push(performance.now() - startedAt)
+      await new Promise((resolve) => setTimeout(resolve, VIEW_INTERVAL))
     }
   }
-  const all = Promise.all(Array.from({ length: VISITORS }, one))
-  return async (): Promise<{ answers: number; slowest: number; usual: number }> => {
-    open = false
-    await all
+  const visitors = Promise.all(Array.from({ length: VISITORS }, runVisitor))
+  return async (): Promise<{ responses: number; slowest: number; percentile95: number }> => {
+    isRunning = false
+    await visitors
     const sorted = times.toSorted((a, b) => a - b)
-    return { answers: sorted.length, slowest: sorted.at(-1) ?? 0, usual: sorted[Math.floor(sorted.length * 0.95)] ?? 0 }
+    return {
+      responses: sorted.length,
+      slowest: sorted.at(-1) ?? 0,
+      percentile95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+    }
   }
 }
 
@@ -103,27 +107,27 @@ export const measureImport = async (): Promise<Row[]> => {
     if (!store) throw new Error('The demo has no store.')
 
     const form = new FormData()
-    form.append('file', new Blob([shopifyFile()], { type: 'text/csv' }), 'products.csv')
+    form.append('file', new Blob([createShopifyCsv()], { type: 'text/csv' }), 'products.csv')
     let path = ''
-    const checking = await seconds(async () => {
+    const dryRunSeconds = await measureSeconds(async () => {
       const uploaded = (await (
         await call(`${site}/stores/${store.id}/imports`, { method: 'POST', body: form })
-      ).json()) as Standing
+      ).json()) as ImportStatus
       path = `${site}/imports/${uploaded.id}`
-      await until(call, path, 'checked')
+      await waitForState(call, path, 'checked')
     })
-    const stop = visit(`${server.url}${store.fullUrl}`)
-    const writing = await seconds(async () => {
+    const stop = startVisitors(`${server.url}${store.fullUrl}`)
+    const importSeconds = await measureSeconds(async () => {
       await call(`${path}/start`, { method: 'POST' })
-      await until(call, path, 'done')
+      await waitForState(call, path, 'done')
     })
-    const { answers, slowest, usual } = await stop()
+    const { responses, slowest, percentile95 } = await stop()
     return [
-      info('import: dry run of 2,000 products with 6,000 variants', `${checking.toFixed(1)} s`),
-      atMost('import: 2,000 products with 6,000 variants', writing, 60, { unit: 's' }),
-      info(
+      toInfoRow('import: dry run of 2,000 products with 6,000 variants', `${dryRunSeconds.toFixed(1)} s`),
+      toMaxRow('import: 2,000 products with 6,000 variants', importSeconds, 60, { unit: 's' }),
+      toInfoRow(
         'import: store page meanwhile',
-        `${Math.round(answers / writing)}/s, 95 % within ${Math.round(usual)} ms, slowest ${Math.round(slowest)} ms`,
+        `${Math.round(responses / importSeconds)}/s, 95 % within ${Math.round(percentile95)} ms, slowest ${Math.round(slowest)} ms`,
       ),
     ]
   } finally {

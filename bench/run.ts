@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
 import { isBuilt, root } from '../scripts/build-stamp.ts'
-import { pageBytes } from './bytes.ts'
+import { measurePageBytes } from './bytes.ts'
 import { measureCart } from './cart.ts'
 import { measureCatalog } from './catalog.ts'
 import { measureCheckout } from './checkout.ts'
@@ -13,7 +13,7 @@ import { measureEditor } from './editor.ts'
 import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { countSql } from './sql.ts'
-import { atLeast, atMost, printTable, type Row, info } from './table.ts'
+import { printTable, type Row, toInfoRow, toMaxRow, toMinRow } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
 const KILOBYTE = 1024
@@ -30,41 +30,43 @@ const startReference = (): Promise<{ url: string; stop: () => void }> =>
   })
 
 /** Resident memory of the Node process in megabytes, without PostgreSQL. */
-const residentMegabytes = (server: RunningServer): number => {
+const readResidentMegabytes = (server: RunningServer): number => {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / KILOBYTE
 }
 
-const timed = async (begin: () => Promise<RunningServer>): Promise<{ server: RunningServer; seconds: number }> => {
-  const began = performance.now()
-  const server = await begin()
+const measureStart = async (
+  start: () => Promise<RunningServer>,
+): Promise<{ server: RunningServer; seconds: number }> => {
+  const startedAt = performance.now()
+  const server = await start()
   await (await fetch(server.url)).text()
-  return { server, seconds: (performance.now() - began) / 1000 }
+  return { server, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 const rows: Row[] = []
 const folder = temporaryFolder()
 console.log(`Measuring with ${loadTool}, ${SECONDS} s each …`)
 
-const cold = await timed(() => startServer(folder))
+const cold = await measureStart(() => startServer(folder))
 await cold.server.stop()
-const warm = await timed(() => startServer(folder))
+const warm = await measureStart(() => startServer(folder))
 const { server } = warm
-rows.push(info('first start, from an empty folder to the first page', `${cold.seconds.toFixed(1)} s`))
-rows.push(atMost('second start to the first page', warm.seconds, 3, { unit: 's' }))
-const idle = residentMegabytes(server)
+rows.push(toInfoRow('first start, from an empty folder to the first page', `${cold.seconds.toFixed(1)} s`))
+rows.push(toMaxRow('second start to the first page', warm.seconds, 3, { unit: 's' }))
+const idleMegabytes = readResidentMegabytes(server)
 
 const reference = await startReference()
-const measure = async (what: string, url: string, target: number, headers?: Record<string, string>): Promise<void> => {
-  const plain = await requestsPerSecond(reference.url, SECONDS)
-  const ours = await requestsPerSecond(url, SECONDS, headers)
-  rows.push(atLeast(what, ours / plain, target, `${Math.round(ours)}/s of ${Math.round(plain)}/s`))
+const measure = async (label: string, url: string, target: number, headers?: Record<string, string>): Promise<void> => {
+  const referenceRate = await requestsPerSecond(reference.url, SECONDS)
+  const rate = await requestsPerSecond(url, SECONDS, headers)
+  rows.push(toMinRow(label, rate / referenceRate, target, `${Math.round(rate)}/s of ${Math.round(referenceRate)}/s`))
 }
 
 await measure('cached page: ratio to a plain 2 KB server', `${server.url}/`, 0.5)
 await measure('cached page, brotli', `${server.url}/`, 0.5, { 'accept-encoding': 'br' })
 await measure('API call (who am I)', `${server.url}/api/session`, 0.05)
-rows.push(info('resident memory under load', `${residentMegabytes(server).toFixed(0)} MB`))
+rows.push(toInfoRow('resident memory under load', `${readResidentMegabytes(server).toFixed(0)} MB`))
 await server.stop()
 
 const uncached = await startServer(folder, { PAGE_CACHE_MB: '0' })
@@ -72,7 +74,7 @@ await fetch(uncached.url)
 await measure('uncached page', `${uncached.url}/`, 0.05)
 for (const path of ['/', '/journal'])
   rows.push(
-    atMost(
+    toMaxRow(
       `SQL statements of an uncached page ${path}`,
       await countSql(async () => (await fetch(uncached.url + path)).text(), folder),
       4,
@@ -81,13 +83,13 @@ for (const path of ['/', '/journal'])
   )
 
 for (const path of ['/', '/about', '/journal']) {
-  const bytes = await pageBytes(uncached.url + path)
-  rows.push(atMost(`${path} HTML, brotli`, bytes.html / KILOBYTE, 30, { unit: 'KB' }))
-  rows.push(atMost(`${path} CSS, brotli`, bytes.css / KILOBYTE, 20, { unit: 'KB' }))
-  rows.push(atMost(`${path} JavaScript before any touch, brotli`, bytes.scripts / KILOBYTE, 6, { unit: 'KB' }))
-  rows.push(info(`${path} fonts, preloaded`, `${(bytes.fonts / KILOBYTE).toFixed(1)} KB`))
+  const bytes = await measurePageBytes(uncached.url + path)
+  rows.push(toMaxRow(`${path} HTML, brotli`, bytes.html / KILOBYTE, 30, { unit: 'KB' }))
+  rows.push(toMaxRow(`${path} CSS, brotli`, bytes.css / KILOBYTE, 20, { unit: 'KB' }))
+  rows.push(toMaxRow(`${path} JavaScript before any touch, brotli`, bytes.scripts / KILOBYTE, 6, { unit: 'KB' }))
+  rows.push(toInfoRow(`${path} fonts, preloaded`, `${(bytes.fonts / KILOBYTE).toFixed(1)} KB`))
 }
-rows.push(atMost('resident memory of an idle Node process', idle, 200, { unit: 'MB', digits: 0 }))
+rows.push(toMaxRow('resident memory of an idle Node process', idleMegabytes, 200, { unit: 'MB', digits: 0 }))
 await uncached.stop()
 rows.push(...(await measureCatalog(folder, reference.url, SECONDS)))
 rows.push(...(await measureCart(folder, reference.url, SECONDS)))

@@ -1,35 +1,40 @@
-export type Row = { what: string; figure: string; target: string; good: boolean | undefined }
+export type Row = { label: string; value: string; target: string; isMet: boolean | undefined }
 
-export const atLeast = (what: string, value: number, target: number, detail = ''): Row => ({
-  what,
-  figure: `${value.toFixed(3)}${detail ? ` (${detail})` : ''}`,
+export const toMinRow = (label: string, value: number, target: number, detail = ''): Row => ({
+  label,
+  value: `${value.toFixed(3)}${detail ? ` (${detail})` : ''}`,
   target: `≥ ${target}`,
-  good: value >= target,
+  isMet: value >= target,
 })
 
-export const atMost = (
-  what: string,
+export const toMaxRow = (
+  label: string,
   value: number,
   target: number,
   { unit, digits = 1 }: { unit: string; digits?: number },
 ): Row => ({
-  what,
-  figure: `${value.toFixed(digits)} ${unit}`,
+  label,
+  value: `${value.toFixed(digits)} ${unit}`,
   target: `≤ ${target} ${unit}`,
-  good: value <= target,
+  isMet: value <= target,
 })
 
-export const info = (what: string, figure: string): Row => ({ what, figure, target: '', good: undefined })
+export const toInfoRow = (label: string, value: string): Row => ({
+  label,
+  value,
+  target: '',
+  isMet: undefined,
+})
 
-const mark = (good: boolean | undefined): string => (good === undefined ? ' ' : good ? '✓' : '✗')
+const getMark = (isMet: boolean | undefined): string => (isMet === undefined ? ' ' : isMet ? '✓' : '✗')
 
 export const printTable = (rows: readonly Row[]): void => {
   const width = (pick: (row: Row) => string): number => Math.max(...rows.map((row) => pick(row).length))
-  const [what, figure] = [width((row) => row.what), width((row) => row.figure)]
+  const [labelWidth, valueWidth] = [width((row) => row.label), width((row) => row.value)]
   for (const row of rows)
-    console.log(`${mark(row.good)} ${row.what.padEnd(what)}  ${row.figure.padEnd(figure)}  ${row.target}`)
-  const short = rows.filter((row) => row.good === false)
+    console.log(`${getMark(row.isMet)} ${row.label.padEnd(labelWidth)}  ${row.value.padEnd(valueWidth)}  ${row.target}`)
+  const missed = rows.filter((row) => row.isMet === false)
   console.log(
-    short.length === 0 ? '\nEvery target is met.' : `\nShort of the target: ${short.map((row) => row.what).join('; ')}`,
+    missed.length === 0 ? '\nEvery target is met.' : `\nTargets missed: ${missed.map((row) => row.label).join('; ')}`,
   )
 }
