@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Box,
-  clampToGrid,
-  countRows,
-  getBounds,
-  overlaps,
-  removeEmptyRows,
-  sortByReadingOrder,
-} from './geometry.ts'
+import { type Box, clampToGrid, countRows, getBounds, overlaps, sortByReadingOrder } from './geometry.ts'
 import { blockIdAt } from './testing/arbitraries.ts'
 
 const wild: fc.Arbitrary<Box> = fc.record({
@@ -17,10 +9,6 @@ const wild: fc.Arbitrary<Box> = fc.record({
   width: fc.integer({ min: -5, max: 80 }),
   height: fc.integer({ min: -5, max: 80 }),
 })
-const tame = wild.map((box) => clampToGrid(box, 24))
-const boxes = fc
-  .array(tame, { minLength: 1, maxLength: 8 })
-  .map((list) => Object.fromEntries(list.map((box, index) => [blockIdAt(index), box])))
 
 test('boxes that share a cell overlap; adjacent boxes do not', () => {
   const box: Box = { column: 1, row: 1, width: 4, height: 2 }
@@ -69,23 +57,4 @@ test('D14 reading order is by row, then column, then layer', () => {
     [String(left)]: { column: 1, row: 1, width: 4, height: 1 },
   })
   expect(order).toEqual([left, right, under, over, below])
-})
-
-test('D15 removing empty rows preserves all overlaps', () => {
-  fc.assert(
-    fc.property(boxes, (before) => {
-      const after = removeEmptyRows(before)
-      const ids = Object.keys(before)
-      const list = Object.values<Box>(after)
-      for (let row = 1; row <= countRows(list); row++)
-        expect(list.some((box) => box.row <= row && row < box.row + box.height)).toBe(true)
-      const pairs = ids.flatMap((a) => ids.map((b) => [a, b] as const))
-      const relation = (of: Record<string, Box>) =>
-        pairs.map(([a, b]) => of[a] !== undefined && of[b] !== undefined && overlaps(of[a], of[b]))
-      expect(relation(after)).toEqual(relation(before))
-      expect(removeEmptyRows(after)).toEqual(after)
-      const sizes = (of: Record<string, Box>) => ids.map((id) => [of[id]?.column, of[id]?.width, of[id]?.height])
-      expect(sizes(after)).toEqual(sizes(before))
-    }),
-  )
 })

@@ -49,14 +49,3 @@ export const sortByReadingOrder = (cells: Readonly<Record<BlockId, Box & { layer
         (a.id < b.id ? -1 : 1),
     )
     .map(({ id }) => id)
-
-/** Removes the rows that no box covers. Overlaps are preserved. */
-export const removeEmptyRows = <B extends Box>(boxes: Readonly<Record<BlockId, B>>): Record<BlockId, B> => {
-  const all: [string, B][] = Object.entries(boxes)
-  const empty = Array.from({ length: countRows(all.map(([, box]) => box)) }, (_, index) => index + 1).filter(
-    (row) => !all.some(([, box]) => box.row <= row && row < getRowBelow(box)),
-  )
-  return Object.fromEntries(
-    all.map(([id, box]) => [id, { ...box, row: box.row - empty.filter((row) => row < box.row).length }]),
-  )
-}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { isDomainError } from '#base/domain-error.ts'
-import type { ErrorCode } from '#base/error-codes.ts'
+import { isErrorCode } from '#base/error-codes.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -29,7 +29,7 @@ const SUCCEEDED = 200
 const FAILED = 400
 
 const StoredError = z.object({
-  code: z.string(),
+  code: z.string().refine(isErrorCode),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   extra: z.record(z.string(), z.unknown()).optional(),
@@ -67,7 +67,7 @@ export const createIdempotency = ({
     const response: unknown = JSON.parse(text)
     if (status === SUCCEEDED) return response
     const { code, message, ...more } = StoredError.parse(response)
-    throw replayedError(code as ErrorCode, message, more)
+    throw replayedError(code, message, more)
   }
 
   const run = async (

@@ -24,6 +24,3 @@ export const getLinkExpiry = (now: Date, days: number): Date => new Date(now.get
 /** Path of preview links; the first segment is in `RESERVED_SLUGS`. */
 export const PREVIEW_PATH = '/preview'
 export const previewPath = (secret: string): string => `${PREVIEW_PATH}/${secret}`
-/** Preview for signed-in users who can read the draft; needs no preview link. */
-export const getDraftPreviewPath = ({ kind, ownerId }: { kind: DocumentKind; ownerId: string }): string =>
-  `${PREVIEW_PATH}/${kind}/${ownerId}`

@@ -3,7 +3,6 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import { getValueName } from '#base/enumerations/enumeration.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { transitions } from '#base/transitions.ts'
-import { isAdmin } from '#people/roles/model.ts'
 import type { Experiments, Flags } from './features.ts'
 import type { SiteSettings } from './settings-schema.ts'
 
@@ -106,10 +105,6 @@ export type RolesById = Readonly<Record<string, true>>
 
 export const rolesById = (roles: readonly number[]): RolesById =>
   Object.fromEntries(roles.map((role) => [String(role), true as const]))
-
-export const rolesOf = (context: { roles: RolesById }): number[] => Object.keys(context.roles).map(Number)
-
-export const isSiteAdmin = (context: { roles: RolesById }): boolean => isAdmin(rolesOf(context))
 
 /** Cookie of visitors who entered the site password. */
 export const UNLOCK_COOKIE = 'sw_unlocked'

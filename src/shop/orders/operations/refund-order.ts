@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDomainError } from '#base/domain-error.ts'
 import type { InputOf } from '#base/endpoint.ts'
-import { type AccountId, newId, type VariantId, WebsiteId } from '#base/id.ts'
+import { type AccountId, type VariantId, WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -22,16 +22,10 @@ import {
 } from '../errors.ts'
 import { computeLineAmount, mergeLineQuantities } from '../model.ts'
 import { OrderDetails, OrderLineCounts } from '../order-schema.ts'
-import {
-  closeRefund,
-  findRefund,
-  hasPendingRefund,
-  insertRefund,
-  type RefundRow,
-  reserveRefund,
-} from '../store/refund-store.ts'
+import { closeRefund, findRefund, insertRefund, type RefundRow, reserveRefund } from '../store/refund-store.ts'
 import { findOrder, listLines, type OrderRow } from '../store/select-orders.ts'
 import { addEvent, addToLineCounters } from '../store/update-order.ts'
+import { createProviderRefunds } from './provider-refunds.ts'
 import { loadLockedOrder, updateOrderStatus } from './update-order-status.ts'
 
 /** Completes a refund whose request was interrupted before the provider's response was stored. Normally it is complete by then. */
@@ -71,6 +65,8 @@ export const createRefunds = ({
   inventory: Pick<Inventory, 'restock'>
   sendOrderEmail: SendOrderEmail
 }) => {
+  const providerRefunds = createProviderRefunds(sendOrderEmail)
+
   /** Step one. The caller must have locked the order in this transaction. */
   const startRefund = async (
     tx: Tx,
@@ -143,28 +139,6 @@ export const createRefunds = ({
     await inventory.restock(tx, websiteId, back, { referenceId: orderId, accountId })
   }
 
-  /** Releases the amount and lines of a failed refund, so that it can be retried. Emails the owners if no request waits for the outcome. */
-  const revertRefund = async (
-    tx: Tx,
-    websiteId: WebsiteId,
-    refund: RefundRow,
-    { failure, sendsEmail }: { failure: string; sendsEmail: boolean },
-  ) => {
-    const { refundId, orderId } = refund
-    await closeRefund(tx, websiteId, refundId, { state: 'refused', failure })
-    const lines = OrderLineCounts.parse(refund.lines).map(({ lineId, quantity }) => ({ lineId, quantity: -quantity }))
-    await addToLineCounters(tx, websiteId, orderId, { counter: 'refunded', lines })
-    const amount = String(refund.amount)
-    const accountId = refund.accountId ?? undefined
-    await addEvent(tx, websiteId, orderId, {
-      kind: 'refund-refused',
-      data: { refundId, amount, failure },
-      accountId,
-    })
-    await updateOrderStatus(tx, websiteId, orderId)
-    if (sendsEmail) await sendOrderEmail(tx, websiteId, orderId, { letter: 'refund-failed', amount, reason: failure })
-  }
-
   const recordOutcome = (
     websiteId: WebsiteId,
     {
@@ -179,7 +153,10 @@ export const createRefunds = ({
       const refund = await findRefund(tx, websiteId, refundId)
       if (refund?.state !== 'asked') return
       if (outcome.state === 'failed')
-        return revertRefund(tx, websiteId, refund, { failure: outcome.reason, sendsEmail: !isRequestWaiting })
+        return providerRefunds.revertRefund(tx, websiteId, refund, {
+          failure: outcome.reason,
+          sendsEmail: !isRequestWaiting,
+        })
       const lines = OrderLineCounts.parse(refund.lines)
       const accountId = refund.accountId ?? undefined
       const amount = String(refund.amount)
@@ -271,38 +248,6 @@ export const createRefunds = ({
       await completeRefund(websiteId, request.refundId)
     },
 
-    /** The provider reported a refund that was not requested here, such as one made in its dashboard. The ledger entry exists already. */
-    async recordExternalRefund(
-      tx: Tx,
-      websiteId: WebsiteId,
-      orderId: string,
-      event: { amount: bigint; reference: string },
-    ) {
-      const order = await loadLockedOrder(tx, websiteId, orderId)
-      if (await hasPendingRefund(tx, websiteId, order.orderId, event.amount)) return
-      await addEvent(tx, websiteId, orderId, {
-        kind: 'refunded-elsewhere',
-        data: { amount: String(event.amount), reference: event.reference },
-        eventId: newId(),
-      })
-      await updateOrderStatus(tx, websiteId, orderId)
-    },
-
-    /** The provider reported that a refund failed after it had been accepted. The ledger entry exists already. */
-    async recordFailedRefund(
-      tx: Tx,
-      websiteId: WebsiteId,
-      orderId: string,
-      event: { amount: bigint; refundId?: string; reason: string },
-    ) {
-      await loadLockedOrder(tx, websiteId, orderId)
-      const refund = event.refundId ? await findRefund(tx, websiteId, event.refundId) : undefined
-      if (refund?.orderId === orderId && refund.state === 'done')
-        return revertRefund(tx, websiteId, refund, { failure: event.reason, sendsEmail: true })
-      const amount = String(event.amount)
-      await addEvent(tx, websiteId, orderId, { kind: 'refund-refused', data: { amount, failure: event.reason } })
-      await updateOrderStatus(tx, websiteId, orderId)
-      await sendOrderEmail(tx, websiteId, orderId, { letter: 'refund-failed', amount, reason: event.reason })
-    },
+    ...providerRefunds,
   }
 }

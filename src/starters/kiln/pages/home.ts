@@ -15,6 +15,8 @@ import type { PageDocument } from '#document/page.ts'
 import { heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
 import { street, town } from '#starters/kiln/contact-details.ts'
 import type { ImageIds } from '#starters/starter.ts'
+import { shelves } from './home-collections.ts'
+import { journal } from './home-journal.ts'
 
 const opening = (pictures: ImageIds) =>
   section(
@@ -106,73 +108,6 @@ const statement = section(
   }),
 )
 
-type Collection = { name: string; description: string; file: string; href: string }
-const collections: Record<'table' | 'house' | 'tea', Collection> = {
-  table: {
-    name: 'Tableware',
-    description: 'Bowls for one and bowls for everybody, plates that stayed flat, mugs and tumblers that stack.',
-    file: 'product-low-bowl.jpg',
-    href: '/shop/tableware',
-  },
-  house: {
-    name: 'Vases',
-    description: 'For one branch, for three buds, or for nothing at all. Things that stand still and change a room.',
-    file: 'product-tall-vase.jpg',
-    href: '/shop/vases',
-  },
-  tea: {
-    name: 'For the kitchen',
-    description:
-      'A jug that does not drip, jars with lids of their own, a teapot with a spout we spent two winters on.',
-    file: 'product-teapot.jpg',
-    href: '/shop/for-the-kitchen',
-  },
-}
-
-type Column = {
-  at: readonly [column: number, row: number]
-  width: number
-  height: number
-  tabletRow: number
-  phoneRow: number
-}
-const collection = (pictures: ImageIds, { name, description: about, file, href }: Collection, column: Column) => {
-  const { at, width, height, tabletRow, phoneRow } = column
-  const [tabletColumn, tabletWidth] = at[0] === 1 ? [1, 7] : at[0] < 15 ? [9, 8] : [18, 7]
-  return [
-    image(
-      pictures(file),
-      {
-        at,
-        size: [width, height],
-        align: 'end',
-        tablet: { at: [tabletColumn, tabletRow], size: [tabletWidth, 7] },
-        phone: fullPhoneRow(phoneRow),
-      },
-      { shape: '4:5', href },
-    ),
-    small([heading(3, name), paragraph(`${about} `, link('See the pieces', href))], {
-      at: [at[0], at[1] + height],
-      size: [Math.min(width, 7), 4],
-      tablet: { at: [tabletColumn, tabletRow + 7], size: [tabletWidth, 4] },
-      phone: fullPhoneRow(phoneRow + 1),
-    }),
-  ]
-}
-
-const shelves = (pictures: ImageIds) =>
-  section(
-    { name: 'Collections', theme: 'mist', anchor: 'collections' },
-    title(
-      'Thrown here,\nsent from here',
-      { level: 2, size: 'huge' },
-      { at: [11, 1], size: [14, 5], tablet: { at: [1, 1], size: [24, 4] }, phone: fullPhoneRow(1) },
-    ),
-    ...collection(pictures, collections.table, { at: [1, 2], width: 9, height: 13, tabletRow: 6, phoneRow: 3 }),
-    ...collection(pictures, collections.house, { at: [11, 8], width: 7, height: 10, tabletRow: 8, phoneRow: 7 }),
-    ...collection(pictures, collections.tea, { at: [19, 7], width: 6, height: 8, tabletRow: 6, phoneRow: 11 }),
-  )
-
 const lastFiring = section(
   { name: 'From the last firing', theme: 'paper' },
   title(
@@ -225,75 +160,6 @@ const inTheKiln = (pictures: ImageIds) =>
       ],
       { at: [1, 12], size: [10, 7], tablet: { at: [1, 10], size: [11, 9] }, phone: fullPhoneRow(17) },
     ),
-  )
-
-const entry = ({
-  row,
-  tabletRow,
-  phoneRow,
-  slug,
-  name,
-  about,
-}: {
-  row: number
-  tabletRow: number
-  phoneRow: number
-  slug: string
-  name: string
-  about: string
-}) => [
-  divider({
-    at: [14, row],
-    size: [11, 1],
-    tablet: { at: [1, tabletRow], size: [24, 1] },
-    phone: fullPhoneRow(phoneRow),
-  }),
-  bodyText([heading(3, link(name, `/journal/${slug}`)), about], {
-    at: [14, row + 1],
-    size: [11, 3],
-    tablet: { at: [1, tabletRow + 1], size: [24, 3] },
-    phone: fullPhoneRow(phoneRow + 1),
-  }),
-]
-
-const journal = (pictures: ImageIds) =>
-  section(
-    { name: 'From the journal', theme: 'paper' },
-    image(pictures('journal-glaze-drip.jpg'), {
-      at: [1, 1],
-      size: [12, 20],
-      tablet: { at: [1, 1], size: [24, 11] },
-      phone: { at: [1, 1], size: [8, 7] },
-    }),
-    title(
-      'Notes from\nthe glaze room',
-      { level: 2, size: 'huge' },
-      { at: [14, 1], size: [11, 4], tablet: { at: [1, 13], size: [24, 3] }, phone: fullPhoneRow(9) },
-    ),
-    ...entry({
-      row: 6,
-      tabletRow: 17,
-      phoneRow: 11,
-      slug: 'why-celadon-is-green',
-      name: 'Why celadon is green',
-      about: 'A spoonful of rust, a fire that runs short of air, and the bubbles you are not supposed to see.',
-    }),
-    ...entry({
-      row: 11,
-      tabletRow: 22,
-      phoneRow: 14,
-      slug: 'between-cone-6-and-cone-10',
-      name: 'Between cone 6 and cone 10',
-      about: 'It is 113 °F and about one hour. Almost everything we care about happens inside it.',
-    }),
-    ...entry({
-      row: 16,
-      tabletRow: 27,
-      phoneRow: 17,
-      slug: 'a-year-of-oatmeal',
-      name: 'A year of oatmeal',
-      about: 'Sixty-three tiles, one good accident, and how the plainest glaze in the studio took the longest.',
-    }),
   )
 
 const visit = (pictures: ImageIds) =>
