@@ -4,8 +4,8 @@ import { Facade } from '#blocks/embed/Facade.tsx'
 import { parseEmbed } from '#blocks/embed/provider.ts'
 import EmbedIsland from '#blocks/embed/View.island.tsx'
 import { getMessages } from '#blocks/messages.ts'
-import { Picture } from '#blocks/Picture.tsx'
 import { Placeholder } from '#blocks/Placeholder.tsx'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import { assetUrl } from '#site/assets/model.ts'
 import type { AudioProps } from './block.ts'
 
@@ -48,7 +48,7 @@ export const View = ({ id, props, context }: BlockViewProps<AudioProps>) => {
     <div className={cover ? 'audio covered' : 'audio'}>
       {cover ? (
         <div className="frame audio-cover">
-          <Picture asset={cover} alt="" sizes="200px" className="fit-cover" />
+          <ResponsiveImage asset={cover} alt="" sizes="200px" className="fit-cover" />
         </div>
       ) : null}
       <div>

@@ -1,7 +1,7 @@
 import type { CSSProperties, MouseEvent, Ref, UIEvent } from 'react'
 import { interpolate } from '#base/format/interpolate.ts'
 import type { AssetView } from '#blocks/context.ts'
-import { Picture } from '#blocks/Picture.tsx'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import { assetUrl } from '#site/assets/model.ts'
 import type { GalleryOptions } from './block.ts'
 import { aspectRatios } from './options.ts'
@@ -73,7 +73,7 @@ const LinkedImage = ({ item, index, handlers, ...data }: ItemProps) => {
   const alt = href === undefined ? item.alt : getName(item, index, data)
   const inside = (
     <>
-      <Picture
+      <ResponsiveImage
         asset={item.asset}
         alt={alt}
         sizes={sizes}
@@ -152,7 +152,7 @@ const ThumbnailStrip = ({ items, messages, handlers }: GalleryData & { handlers?
             aria-current={(handlers?.active ?? 0) === index ? 'true' : undefined}
             onClick={handlers && (() => handlers.onGo(index))}
           >
-            <Picture asset={asset} alt="" sizes="200px" className="fit-cover" />
+            <ResponsiveImage asset={asset} alt="" sizes="200px" className="fit-cover" />
           </button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { interpolate } from '#base/format/interpolate.ts'
-import { Picture } from '#blocks/Picture.tsx'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import type { GalleryImage, GalleryMessages } from './Gallery.tsx'
 
 type Props = {
@@ -69,7 +69,7 @@ export const Lightbox = ({ items, index, theme, messages, onGo, onClose }: Props
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <Picture key={index} asset={item.asset} alt={item.alt || item.asset.alt} sizes="100vw" first />
+          <ResponsiveImage key={index} asset={item.asset} alt={item.alt || item.asset.alt} sizes="100vw" first />
         )}
         <figcaption aria-live="polite">
           {several ? (

@@ -2,8 +2,8 @@ import { Anchor } from '#blocks/Anchor.tsx'
 import type { BlockViewProps } from '#blocks/context.ts'
 import { FormattedText } from '#blocks/FormattedText.tsx'
 import { getMessages } from '#blocks/messages.ts'
-import { Picture } from '#blocks/Picture.tsx'
 import { Placeholder } from '#blocks/Placeholder.tsx'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import { getAltText } from '#site/assets/model.ts'
 import type { ImageProps } from './block.ts'
 
@@ -31,7 +31,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) 
   // With a button only the button is a link, to avoid duplicate tab stops.
   const linked = props.href !== undefined && (props.variant === 'plain' || props.buttonText === '')
   const picture = (
-    <Picture
+    <ResponsiveImage
       asset={asset}
       // A link needs an accessible name, even if its image is decorative.
       alt={linked && alt.trim() === '' ? getAltText(asset, { needed: true }) : alt}

@@ -1,9 +1,9 @@
 import { formatDate } from '#base/format/date.ts'
 import { getBlockMessages } from '#blocks/block-messages.ts'
 import type { BlockViewProps } from '#blocks/context.ts'
-import { Picture } from '#blocks/Picture.tsx'
 import { Placeholder } from '#blocks/Placeholder.tsx'
 import { getPostListKey, type PostItem } from '#blocks/post-lists.ts'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import type { SummaryProps } from './block.ts'
 
 type CardProps = Pick<BlockViewProps<SummaryProps>, 'props' | 'context' | 'sizes'> & { post: PostItem; first: boolean }
@@ -24,7 +24,7 @@ const Card = ({ post, props, context, sizes, first }: CardProps) => (
     ) : null}
     {props.showPicture && post.picture ? (
       <div className="frame summary-picture">
-        <Picture asset={post.picture} alt="" sizes={sizes} first={first} className="fit-cover" />
+        <ResponsiveImage asset={post.picture} alt="" sizes={sizes} first={first} className="fit-cover" />
       </div>
     ) : null}
   </article>

@@ -20,11 +20,11 @@ const warnInvalid = (
   const loader = srcSet === undefined ? 'raw' : 'sqs'
   const { width, height } = asset
   const issues = validateImage({ width, height, src, loader, sizes, priority: first ? 'high' : null })
-  if (issues.length > 0) console.warn(`Picture ${asset.filename}: ${issues.join('; ')}.`)
+  if (issues.length > 0) console.warn(`Image ${asset.filename}: ${issues.join('; ')}.`)
 }
 
 /** Image without layout shift, in the width that the screen needs. */
-export const Picture = (props: Props) => {
+export const ResponsiveImage = (props: Props) => {
   const { asset, alt = asset.alt, sizes, first = false, focus, className } = props
   const sources = getImageSources(asset, focus, sizes)
   if (process.env.NODE_ENV !== 'production') warnInvalid(props, sources)

@@ -1,5 +1,5 @@
 import type { AssetView, RenderContext } from '#blocks/context.ts'
-import { Picture } from '#blocks/Picture.tsx'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import { FormattedDate } from './FormattedDate.tsx'
 
 export type PostSummary = {
@@ -33,7 +33,7 @@ export const PostCard = ({ post, layout, first = false, context }: Props) => (
     </p>
     {post.image ? (
       <div className="frame post-card-picture">
-        <Picture asset={post.image} alt="" sizes={sizes[layout]} first={first} className="fit-cover" />
+        <ResponsiveImage asset={post.image} alt="" sizes={sizes[layout]} first={first} className="fit-cover" />
       </div>
     ) : null}
   </article>

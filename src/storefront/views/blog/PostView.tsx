@@ -1,7 +1,7 @@
 import type { AssetView, RenderContext } from '#blocks/context.ts'
 import { getMessages } from '#blocks/messages.ts'
-import { Picture } from '#blocks/Picture.tsx'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import type { PageDocument } from '#document/page.ts'
 import { PageView } from '#storefront/views/pages/PageView.tsx'
 import { FormattedDate } from './FormattedDate.tsx'
@@ -51,7 +51,7 @@ export const PostView = (post: Props) => {
         </p>
         {image ? (
           <div className="frame post-picture">
-            <Picture asset={image} sizes="(max-width: 1440px) 100vw, 1440px" first className="fit-cover" />
+            <ResponsiveImage asset={image} sizes="(max-width: 1440px) 100vw, 1440px" first className="fit-cover" />
           </div>
         ) : null}
       </header>

@@ -2,7 +2,7 @@ import { Anchor } from '#blocks/Anchor.tsx'
 import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
 import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { getMessages } from '#blocks/messages.ts'
-import { Picture } from '#blocks/Picture.tsx'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 
 import { CartLink } from './CartLink.tsx'
 
@@ -33,7 +33,11 @@ const Folder = ({ item, context }: { item: MenuItem; context: RenderContext }) =
 
 const Wordmark = ({ logo, home = '/', wordmark, context }: HeaderProps) => (
   <a className="wordmark" href={home} aria-current={context.path === home ? 'page' : undefined}>
-    {logo ? <Picture asset={logo} alt={context.site.title} sizes="12rem" first /> : (wordmark ?? context.site.title)}
+    {logo ? (
+      <ResponsiveImage asset={logo} alt={context.site.title} sizes="12rem" first />
+    ) : (
+      (wordmark ?? context.site.title)
+    )}
   </a>
 )
 

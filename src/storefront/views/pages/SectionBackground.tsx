@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { getBlockMessages } from '#blocks/block-messages.ts'
 import type { AssetView, RenderContext } from '#blocks/context.ts'
-import { Picture } from '#blocks/Picture.tsx'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import type { Background } from '#document/page.ts'
 import { assetUrl } from '#site/assets/model.ts'
 import BackgroundVideoIsland from '#site/assets/storefront/BackgroundVideo.island.tsx'
@@ -30,7 +30,7 @@ const BackgroundVideo = ({
     src: assetUrl(video),
     mimeType: video.mimeType,
     ...(focus && { position: `${focus.x * 100}% ${focus.y * 100}%` }),
-    words: { play, pause },
+    labels: { play, pause },
   }
   const { Island } = context
   return Island ? (
@@ -50,7 +50,7 @@ export const SectionBackground = ({ background, first, context }: Props) => {
   const video = background.kind === 'video' ? context.assets.get(background.assetId) : undefined
   return (
     <div className="backdrop" style={{ '--overlay': overlay } as CSSProperties}>
-      {image ? <Picture asset={image} alt="" sizes="100vw" first={first} {...(focus && { focus })} /> : null}
+      {image ? <ResponsiveImage asset={image} alt="" sizes="100vw" first={first} {...(focus && { focus })} /> : null}
       {video ? <BackgroundVideo video={video} focus={focus} context={context} /> : null}
     </div>
   )

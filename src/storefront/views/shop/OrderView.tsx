@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#base/format/date.ts'
 import { formatMinorUnits, LOCALE_MONEY_FORMAT_FLAG } from '#base/money-format.ts'
 import type { RenderContext } from '#blocks/context.ts'
-import { Picture } from '#blocks/Picture.tsx'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import { describeStatus, getOrderMessages } from '#shop/orders/model.ts'
 import type { OrderPage } from '#shop/orders/operations/read-orders.ts'
 import { formatAddressLines } from '#shop/regions/model.ts'
@@ -104,7 +104,7 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
                 return (
                   <li key={line.lineId} className="order-line">
                     <div className="frame order-picture">
-                      {image ? <Picture asset={image} alt="" sizes="5rem" className="fit-cover" /> : null}
+                      {image ? <ResponsiveImage asset={image} alt="" sizes="5rem" className="fit-cover" /> : null}
                     </div>
                     <div className="order-what">
                       <p>{line.title}</p>

@@ -1,2 +1,2 @@
 /** Re-export: the component is part of the assets slice, because islands of the shop, a lower layer, use it too. */
-export { Picture } from '#site/assets/storefront/ResponsiveImage.tsx'
+export { ResponsiveImage } from '#site/assets/storefront/ResponsiveImage.tsx'
