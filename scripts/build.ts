@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, createLogger } from 'vite'
 import { computeFingerprint, root, stampFile } from './build-stamp.ts'
 
-const pack = (file: string): void => {
+const compress = (file: string): void => {
   const path = join(root, 'dist', 'client', file)
   const text = readFileSync(path)
   writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
@@ -26,7 +26,7 @@ const customLogger = {
 }
 console.log('Building the browser code …')
 await build({ root, logLevel: 'warn', customLogger, mode: 'production' })
-for (const file of globSync('**/*.{js,css,svg}', { cwd: join(root, 'dist', 'client') })) pack(file)
+for (const file of globSync('**/*.{js,css,svg}', { cwd: join(root, 'dist', 'client') })) compress(file)
 console.log('Building the server …')
 await build({ root, logLevel: 'warn', customLogger, mode: 'production', build: { ssr: 'src/main.ts' } })
 writeFileSync(stampFile, stamp)

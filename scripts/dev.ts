@@ -17,19 +17,19 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type`,
 }
 
-const begin = async () => {
+const startApp = async () => {
   const main = (await vite.ssrLoadModule('/src/main.ts')) as Main
   return main.start({ assets })
 }
 
-let running = await begin()
+let running = await startApp()
 let restarting: Promise<void> | undefined
 let timer: NodeJS.Timeout | undefined
 
 const restart = async (): Promise<void> => {
   console.log('Server code changed: restarting …')
   await running.stop()
-  running = await begin()
+  running = await startApp()
 }
 
 vite.watcher.on('change', (file) => {
