@@ -14,7 +14,7 @@ import { changePage, listPages, type PageSummary } from '../contract.ts'
 import { PagePasswordForm } from './PagePasswordForm.tsx'
 import classes from './pages.module.css'
 
-const BEHAVIOURS = [
+const BEHAVIORS = [
   { value: String(FolderBehavior.index), label: 'List the pages in it' },
   { value: String(FolderBehavior.redirect), label: 'Redirect to its first page' },
   { value: String(FolderBehavior.variation), label: 'Show its first page' },
@@ -101,7 +101,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
                 {...form.getInputProps('enabled', { type: 'checkbox' })}
               />
               {page.kind === 'folder' ? (
-                <NativeSelect label="Folder page" data={BEHAVIOURS} {...form.getInputProps('folderBehaviour')} />
+                <NativeSelect label="Folder page" data={BEHAVIORS} {...form.getInputProps('folderBehaviour')} />
               ) : null}
             </Stack>
           </Tabs.Panel>
