@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { scrollToLeft } from '#base/browser/scroll-to-left.ts'
 import { Gallery, type GalleryData } from './Gallery.tsx'
 import { Lightbox } from './Lightbox.tsx'
 
@@ -38,8 +39,7 @@ export default function GalleryIsland(data: GalleryData) {
     if (!list.current || !(child instanceof HTMLElement)) return
     scrollTarget.current = index
     setActive(index)
-    const left = getCenter(list.current, child) - list.current.clientWidth / 2
-    list.current.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    scrollToLeft(list.current, getCenter(list.current, child) - list.current.clientWidth / 2)
   }
 
   const seconds = options.design === 'slider' ? options['autoplay-duration'] : SLIDESHOW_SECONDS

@@ -138,6 +138,62 @@ test('thumbnails and buttons navigate a slideshow and mark the current image', a
   await expect.poll(() => current.getAttribute('aria-label'), BROWSER_TIMEOUT).toBe('Image 1 of 4')
 })
 
+/** The slideshow, hydrated, with a clock that only moves when told to. */
+const openStopped = async (options?: { reducedMotion: 'reduce' }) => {
+  const page = await open(options)
+  const show = page.locator('#show')
+  const items = show.locator('.gallery-items')
+  /** In images; 1.5 is halfway between the second and the third. */
+  const position = () =>
+    items.evaluate((list) => {
+      const [first = 0, second = 0] = [...list.children].map((child) => (child as HTMLElement).offsetLeft)
+      return Math.round((list.scrollLeft / (second - first)) * 100) / 100
+    })
+  await show.getByRole('button', { name: 'Image 2 of 4' }).click()
+  await expect.poll(position, BROWSER_TIMEOUT).toBe(1)
+  await expect.poll(() => items.evaluate((list) => list.style.scrollSnapType), BROWSER_TIMEOUT).toBe('')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const isSnapping = () => items.evaluate((list) => getComputedStyle(list).scrollSnapType !== 'none')
+  return { page, show, items, position, isSnapping }
+}
+
+test('FORMAT-022 a slideshow moves to the next image in 300 ms', async () => {
+  const { page, show, position, isSnapping } = await openStopped()
+  await show.getByRole('button', { name: 'Next image' }).click()
+  expect(await position()).toBe(1)
+  await page.clock.runFor(150)
+  const middle = await position()
+  expect(middle).toBeGreaterThan(1.2)
+  expect(middle).toBeLessThan(1.8)
+  await page.clock.runFor(80)
+  expect(await position()).toBeGreaterThan(middle)
+  expect(await position()).toBeLessThan(2)
+  await page.clock.runFor(60)
+  expect(await isSnapping()).toBe(false)
+  await page.clock.runFor(30)
+  expect(await position()).toBe(2)
+  expect(await isSnapping()).toBe(true)
+})
+
+test('FORMAT-022 with reduced motion a slideshow shows the next image immediately', async () => {
+  const { show, position, isSnapping } = await openStopped({ reducedMotion: 'reduce' })
+  await show.getByRole('button', { name: 'Next image' }).click()
+  expect(await position()).toBe(2)
+  expect(await isSnapping()).toBe(true)
+})
+
+test('scrolling by hand stops the movement of a slideshow', async () => {
+  const { page, show, items, position, isSnapping } = await openStopped()
+  await show.getByRole('button', { name: 'Next image' }).click()
+  await page.clock.runFor(50)
+  expect(await position()).toBeLessThan(1.5)
+  await items.dispatchEvent('wheel')
+  await page.clock.runFor(400)
+  await expect.poll(position, BROWSER_TIMEOUT).toBe(1)
+  expect(await isSnapping()).toBe(true)
+})
+
 test('autoplay starts when visible and stops when paused', async () => {
   const page = await open()
   const plays = page.locator('#plays')
