@@ -1,5 +1,5 @@
 import { LOCALE_MONEY_FORMAT_FLAG } from '#base/money-format.ts'
-import type { ProductItem } from '#shop/catalog/model.ts'
+import { isSold, type ProductItem } from '#shop/catalog/model.ts'
 import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
 import type { RenderContext } from './context.ts'
 import { getShopMessages } from './shop-messages.ts'
@@ -9,7 +9,7 @@ export const getShopDisplaySettings = ({ site, shop }: Pick<RenderContext, 'site
   const { product, subscription } = getShopMessages(site.language)
   const preferences = shop?.preferences
   return {
-    words: {
+    messages: {
       ...product,
       soldOut: preferences?.soldOutText || product.soldOut,
       sale: preferences?.saleText || product.sale,
@@ -20,14 +20,18 @@ export const getShopDisplaySettings = ({ site, shop }: Pick<RenderContext, 'site
     subscription,
     multipleQuantityAllowedForServices: preferences?.multipleQuantityAllowedForServices ?? true,
     canBuy: shop?.canBuy ?? false,
+    ...(shop?.disabledFeatures && { disabledFeatures: shop.disabledFeatures }),
   }
 }
 
-/** Without subscription messages if the product has no subscription plan. */
+/** For one product: without subscription messages if it has no subscription plan, with the reason if it is not sold. */
 export const getProductDisplaySettings = (
   context: Pick<RenderContext, 'site' | 'shop'>,
   product: ProductItem,
 ): ShopDisplaySettings => {
-  const { subscription, ...manner } = getShopDisplaySettings(context)
-  return product.structuredContent.subscriptionPlan ? { ...manner, subscription } : manner
+  const { subscription, disabledFeatures, ...shop } = getShopDisplaySettings(context)
+  const display = product.structuredContent.subscriptionPlan ? { ...shop, subscription } : shop
+  if (!shop.canBuy || isSold(product, { disabledFeatures })) return display
+  const { notSold } = getShopMessages(context.site.language).page
+  return { ...display, canBuy: false, messages: { ...display.messages, notYet: notSold } }
 }

@@ -5,7 +5,14 @@ import type { ProductMessages } from '#shop/catalog/shop-display-settings.ts'
 type ShopMessages = {
   product: ProductMessages
   subscription: SubscriptionPriceMessages
-  page: { breadcrumb: string; addOns: string; related: string; chooseProduct: string; emptyGrid: string }
+  page: {
+    breadcrumb: string
+    addOns: string
+    related: string
+    chooseProduct: string
+    emptyGrid: string
+    notSold: string
+  }
 }
 
 const en: ShopMessages = {
@@ -22,8 +29,8 @@ const en: ShopMessages = {
     valueSoldOut: 'sold out',
     price: 'Price',
     oldPrice: 'Before',
-    pictures: 'Images',
-    pictureOf: 'Image {number} of {total}',
+    images: 'Images',
+    imageOf: 'Image {number} of {total}',
     close: 'Close',
     loading: 'Loading…',
     failed: 'The product could not be loaded. View its page below.',
@@ -38,6 +45,7 @@ const en: ShopMessages = {
     related: 'You may also like',
     chooseProduct: 'Select a product',
     emptyGrid: 'No products to show yet. Select a store or products.',
+    notSold: 'This product cannot be bought online at the moment.',
   },
 }
 
@@ -55,8 +63,8 @@ const de: ShopMessages = {
     valueSoldOut: 'ausverkauft',
     price: 'Preis',
     oldPrice: 'Zuvor',
-    pictures: 'Bilder',
-    pictureOf: 'Bild {number} von {total}',
+    images: 'Bilder',
+    imageOf: 'Bild {number} von {total}',
     close: 'Schließen',
     loading: 'Einen Moment …',
     failed: 'Es lässt sich hier nicht zeigen. Seine eigene Seite steht unten.',
@@ -83,6 +91,7 @@ const de: ShopMessages = {
     related: 'Das könnte Ihnen auch gefallen',
     chooseProduct: 'Produkt auswählen',
     emptyGrid: 'Hier gibt es noch nichts zu zeigen: Laden oder Produkte auswählen',
+    notSold: 'Dieses Produkt ist zurzeit nicht online erhältlich.',
   },
 }
 
@@ -100,8 +109,8 @@ const fr: ShopMessages = {
     valueSoldOut: 'épuisé',
     price: 'Prix',
     oldPrice: 'Avant',
-    pictures: 'Images',
-    pictureOf: 'Image {number} sur {total}',
+    images: 'Images',
+    imageOf: 'Image {number} sur {total}',
     close: 'Fermer',
     loading: 'Un instant …',
     failed: 'L’article ne peut pas être affiché ici. Sa page est ci-dessous.',
@@ -128,6 +137,7 @@ const fr: ShopMessages = {
     related: 'Vous aimerez peut-être aussi',
     chooseProduct: 'Choisir un article',
     emptyGrid: 'Rien à montrer ici pour l’instant : choisissez une boutique ou des articles',
+    notSold: 'Cet article n’est pas en vente en ligne pour le moment.',
   },
 }
 
@@ -145,8 +155,8 @@ const es: ShopMessages = {
     valueSoldOut: 'agotado',
     price: 'Precio',
     oldPrice: 'Antes',
-    pictures: 'Imágenes',
-    pictureOf: 'Imagen {number} de {total}',
+    images: 'Imágenes',
+    imageOf: 'Imagen {number} de {total}',
     close: 'Cerrar',
     loading: 'Un momento …',
     failed: 'No se puede mostrar aquí. Su página está más abajo.',
@@ -173,6 +183,7 @@ const es: ShopMessages = {
     related: 'También le puede gustar',
     chooseProduct: 'Elija un producto',
     emptyGrid: 'Aún no hay nada que mostrar: elija una tienda o productos',
+    notSold: 'Este producto no se vende en línea por el momento.',
   },
 }
 

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: FULL ? 900_000 : 120_000 })
 const ROUNDS = FULL ? 30 : 6
 
 const shop = await createStripeShop()
-const { stripe, ready, byStripe, tell, stateOf, intentOf, expectSound } = shop
+const { stripe, ready, byStripe, sendWebhook, stateOf, intentOf, expectSound } = shop
 await shop.change(TEST_KEYS)
 
 const random = createSeededRandom()
@@ -35,7 +35,14 @@ test(`webhooks and the browser's return at the same instant, ${ROUNDS} times, sh
     const required = stripe.message('payment_intent.requires_action', { ...intent, status: 'requires_action' })
     const failed = stripe.message('payment_intent.payment_failed', { ...intent, status: 'requires_payment_method' })
     const confirm = () => buyers[index]?.call('POST', `/api/commerce/checkout/payments/${paymentId}/confirm`)
-    return [() => tell(succeeded), () => tell(succeeded), () => tell(required), () => tell(failed), confirm, confirm]
+    return [
+      () => sendWebhook(succeeded),
+      () => sendWebhook(succeeded),
+      () => sendWebhook(required),
+      () => sendWebhook(failed),
+      confirm,
+      confirm,
+    ]
   })
   const answers = await Promise.all(shuffle(calls, random).map((call) => call()))
   expect(answers.filter((answer) => answer?.status !== 200)).toEqual([])
@@ -51,7 +58,9 @@ test('a webhook before the charge response settles the payment once', async () =
   const asked = await byStripe(buyer, 'pm_card_visa')
   expect(asked.body).toMatchObject({ state: 'pending' })
   await shop.query('UPDATE payments SET provider_reference = NULL WHERE payment_id = $1', [getPaymentId(asked)])
-  expect((await tell(stripe.message('payment_intent.succeeded', intentOf(getPaymentId(asked))))).status).toBe(200)
+  expect((await sendWebhook(stripe.message('payment_intent.succeeded', intentOf(getPaymentId(asked))))).status).toBe(
+    200,
+  )
   expect(await stateOf(getPaymentId(asked))).toBe('paid')
   await expectSound()
 })
@@ -99,7 +108,7 @@ test('a charge three days late places the order once if everything is still avai
   const messages = Array.from({ length: 8 }, (_, index) =>
     stripe.message('payment_intent.succeeded', intent, { id: `evt_late_${index % 3}` }),
   )
-  const answers = await Promise.all(messages.map((message) => tell(message)))
+  const answers = await Promise.all(messages.map((message) => sendWebhook(message)))
   expect(answers.map(({ status }) => status)).toEqual(messages.map(() => 200))
   expect(await stateOf(paymentId)).toBe('paid')
   expect(await shop.stockOf(single)).toEqual({ on_hand: 0, held: 0 })
@@ -114,7 +123,7 @@ test('a late charge for sold-out items is refunded once and places no order', as
   expect((await (await ready(single)).pay(CARD.good)).body).toMatchObject({ state: 'paid' })
   intent.status = 'succeeded'
   await Promise.all(
-    [1, 2, 3].map((n) => tell(stripe.message('payment_intent.succeeded', intent, { id: `evt_gone_${n}` }))),
+    [1, 2, 3].map((n) => sendWebhook(stripe.message('payment_intent.succeeded', intent, { id: `evt_gone_${n}` }))),
   )
   expect(await stateOf(paymentId)).toBe('refunded-late')
   for (let n = 0; n < 2; n++) await shop.jobs.runDue({ ahead: true })

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const lines: { msg?: string; code?: string }[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 const shop = await createStripeShop({ log })
-const { stripe, change, ready, byStripe, tell, stateOf, intentOf, expectSound, settingsPath: SETTINGS } = shop
+const { stripe, change, ready, byStripe, sendWebhook, stateOf, intentOf, expectSound, settingsPath: SETTINGS } = shop
 const owner = shop.ownerCookies
 
 test('a new shop accepts test cards until a real method is connected, and keys are never returned', async () => {
@@ -88,14 +88,14 @@ test('webhooks that are forged, of another site or unrelated change nothing', as
   const asked = await byStripe(buyer, 'pm_card_threeDSecure')
   const intent = intentOf(getPaymentId(asked))
   intent.status = 'succeeded'
-  const forged = await tell(stripe.message('payment_intent.succeeded', intent, { secret: 'whsec_other' }))
+  const forged = await sendWebhook(stripe.message('payment_intent.succeeded', intent, { secret: 'whsec_other' }))
   expect([forged.status, getErrorCode(forged)]).toEqual([400, 'payments.forged'])
-  expect((await tell(stripe.message('payment_intent.succeeded', intent), newId())).status).toBe(400)
+  expect((await sendWebhook(stripe.message('payment_intent.succeeded', intent), newId())).status).toBe(400)
   const path = `/api/commerce/payments/webhooks/test/${shop.websiteId}`
   expect((await shop.browser().call('POST', path, { eventId: 'x', paymentId: getPaymentId(asked) })).status).toBe(400)
   expect((await shop.browser().call('POST', path.replace('/test/', '/manual/'), {})).status).toBe(400)
   const elsewhere = { ...intent, metadata: { ...intent.metadata, website_id: newId() } }
-  expect((await tell(stripe.message('payment_intent.succeeded', elsewhere))).status).toBe(200)
+  expect((await sendWebhook(stripe.message('payment_intent.succeeded', elsewhere))).status).toBe(200)
   expect(await stateOf(getPaymentId(asked))).toBe('challenged')
   expect(
     lines.filter(({ msg, code }) => msg === 'rejected' && code === 'payments.forged').length,
@@ -107,7 +107,9 @@ test('a refund made at Stripe is recorded in the ledger once', async () => {
   const paid = await byStripe(await ready(), 'pm_card_visa')
   const { id: reference } = intentOf(getPaymentId(paid))
   const refund = { id: 're_dashboard', object: 'refund', payment_intent: reference, amount: 100, status: 'succeeded' }
-  await Promise.all([1, 2, 3].map((n) => tell(stripe.message('refund.created', refund, { id: `evt_refund_${n}` }))))
+  await Promise.all(
+    [1, 2, 3].map((n) => sendWebhook(stripe.message('refund.created', refund, { id: `evt_refund_${n}` }))),
+  )
   expect(
     await shop.query(`SELECT amount FROM payment_ledger WHERE payment_id = $1 AND kind = 'refund'`, [
       getPaymentId(paid),
@@ -145,7 +147,7 @@ test('a failed refund is reverted, shown in the order, and can be repeated', asy
   if (refund) stripe.refunds.delete(refund.id)
   const responses = await Promise.all(
     ['refund.failed', 'refund.updated', 'charge.refund.updated'].map((type, n) =>
-      tell(stripe.message(type, failed, { id: `evt_failed_${n}` })),
+      sendWebhook(stripe.message(type, failed, { id: `evt_failed_${n}` })),
     ),
   )
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -169,7 +171,7 @@ test('unrelated Stripe events of any shape are acknowledged and not stored', asy
     ['balance.available', balance],
     ['payout.paid', payout],
   ] as const)
-    expect((await tell(stripe.message(type, thing as never))).status).toBe(200)
+    expect((await sendWebhook(stripe.message(type, thing as never))).status).toBe(200)
   expect(await shop.query('SELECT 1 FROM webhook_inbox')).toHaveLength(before.length)
 })
 
@@ -177,7 +179,7 @@ test('a webhook that cannot be processed is acknowledged, retried with increasin
   const asked = await byStripe(await ready(), 'pm_card_threeDSecure')
   const intent = intentOf(getPaymentId(asked))
   intent.amount += 1
-  expect((await tell(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
+  expect((await sendWebhook(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
   const inbox = () =>
     shop.query<{ tries: number; over: boolean; failure: string }>(
       `SELECT tries, given_up_at IS NOT NULL AS over, failure FROM webhook_inbox WHERE event_id = 'evt_odd'`,
@@ -197,7 +199,7 @@ test('a webhook that cannot be processed is acknowledged, retried with increasin
   })
   // A repeated webhook is processed once the cause is fixed.
   intent.amount -= 1
-  expect((await tell(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
+  expect((await sendWebhook(stripe.message('payment_intent.succeeded', intent, { id: 'evt_odd' }))).status).toBe(200)
   expect((await shop.sendRequest(shown, { cookies: owner })).json()).toEqual({ givenUp: [] })
 })
 

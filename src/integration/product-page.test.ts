@@ -154,7 +154,7 @@ test('pages are cached and contain only limited stock', async () => {
   expect((await sendRequest(`${PATH}?format=quick-view`)).json()).toMatchObject({
     surface: 'quick-view',
     product: { id: bowl.productId },
-    manner: { words: { addToCart: 'Add To Cart' } },
+    display: { messages: { addToCart: 'Add To Cart' } },
   })
 })
 

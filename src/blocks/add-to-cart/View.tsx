@@ -17,7 +17,7 @@ export const View = ({ props, context, sizes }: BlockViewProps<AddToCartProps>) 
   const panel: PanelProps = {
     // Images are not shown, so they are not serialized.
     product: { ...toDisplayProduct(product), images: [] },
-    manner: getProductDisplaySettings(context, product),
+    display: getProductDisplaySettings(context, product),
     surface: 'block',
     heading: 'h2',
     sizes,

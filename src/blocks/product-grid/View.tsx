@@ -18,7 +18,7 @@ export const View = ({ id, props, context }: BlockViewProps<ProductGridProps>) =
     return context.mode === 'canvas' ? (
       <Placeholder text={getShopMessages(context.site.language).page.emptyGrid} />
     ) : null
-  const manner = getShopDisplaySettings(context)
+  const display = getShopDisplaySettings(context)
   const quickView = props.showQuickView && (context.shop?.preferences?.quickViewEnabled ?? true)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
@@ -27,7 +27,7 @@ export const View = ({ id, props, context }: BlockViewProps<ProductGridProps>) =
         <li key={product.id}>
           <ProductCard
             product={product}
-            manner={manner}
+            display={display}
             heading="h2"
             sizes={`(max-width: 767px) 50vw, ${Math.ceil(100 / props.columns)}vw`}
             first={context.firstImage === id && index < props.columns}

@@ -24,7 +24,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ProductProps>
   const panel: PanelProps = {
     product: toDisplayProduct(product),
     ...(product.excerpt && { excerpt: product.excerpt }),
-    manner: getProductDisplaySettings(context, product),
+    display: getProductDisplaySettings(context, product),
     surface: 'block',
     heading: 'h2',
     sizes,

@@ -10,13 +10,13 @@ import { anItem } from '#shop/catalog/testing/product-items.ts'
 import { ProductPanel } from '#shop/purchase/storefront/ProductPanel.tsx'
 import { QuickViewButton } from '#shop/purchase/storefront/QuickView.tsx'
 
-const manner = (change: object = {}) => ({ ...getShopDisplaySettings(createTestContext()), canBuy: true, ...change })
+const display = (change: object = {}) => ({ ...getShopDisplaySettings(createTestContext()), canBuy: true, ...change })
 const panel = (item: ReturnType<typeof anItem>, change: object = {}) =>
-  render(<ProductPanel product={item} manner={manner(change)} surface="detail" heading="h1" sizes="50vw" />)
+  render(<ProductPanel product={item} display={display(change)} surface="detail" heading="h1" sizes="50vw" />)
 
 test('CATALOG-032 CATALOG-033 CATALOG-034 English labels match the documents', () => {
-  const { product: words } = getShopMessages('en')
-  expect(words).toMatchObject({
+  const { product: messages } = getShopMessages('en')
+  expect(messages).toMatchObject({
     quickView: 'Quick View',
     selectValue: 'Select Value',
     quantity: 'Quantity',
@@ -24,7 +24,7 @@ test('CATALOG-032 CATALOG-033 CATALOG-034 English labels match the documents', (
     subscribe: 'Subscribe',
     soldOutButton: 'Sold Out',
   })
-  expect(render(<QuickViewButton href="/shop/p/mug" title="Mug" words={words} />)).toMatch(
+  expect(render(<QuickViewButton href="/shop/p/mug" title="Mug" messages={messages} />)).toMatch(
     /<a [^>]*href="\/shop\/p\/mug"><span>Quick View<span class="unseen"> Mug<\/span><\/span><\/a>/,
   )
   expect(getShopMessages('ja')).toBe(getShopMessages('en'))

@@ -35,7 +35,7 @@ export const createStripeShop = async ({ log }: { log?: pino.Logger } = {}) => {
     byStripe: (buyer: Browser, paymentMethod: string) =>
       buyer.pay('', { method: 'stripe', instrument: { paymentMethod } }),
 
-    tell: ({ body, headers }: ReturnType<typeof stripe.message>, websiteId: string = shop.websiteId) =>
+    sendWebhook: ({ body, headers }: ReturnType<typeof stripe.message>, websiteId: string = shop.websiteId) =>
       shop.browser().call('POST', `/api/commerce/payments/webhooks/stripe/${websiteId}`, JSON.parse(body), headers),
 
     stateOf: async (paymentId: string): Promise<string | undefined> =>

@@ -12,7 +12,7 @@ const { folder, open, source, whole, target, targetFiles, restoreWhole } = await
 
 test('a restore returns everything: all types, circular references, sequences, triggers, binary files', async () => {
   const lines: string[] = []
-  await restoreWhole({ say: (line) => lines.push(line) })
+  await restoreWhole({ report: (line) => lines.push(line) })
   const content = await contentOf(target)
   expect(content).toEqual(await contentOf(source))
   expect(content.everything).toHaveLength(10)
@@ -51,7 +51,7 @@ test('a backup is a consistent snapshot', async () => {
     files: { folder: join(folder, 'none') },
     to,
     program: '1',
-    say: () => {
+    report: () => {
       writing ??= writer.query('INSERT INTO zz_last VALUES (1)')
     },
   })
@@ -84,7 +84,7 @@ test('with files in a bucket, the backup names the bucket', async () => {
     from: to,
     migrations: FIXTURE_MIGRATIONS,
     replace: false,
-    say: (line) => lines.push(line),
+    report: (line) => lines.push(line),
   })
   expect(lines.at(-1)).toBe('The files of this backup are in the bucket pictures')
   expect(await contentOf(target)).toEqual(await contentOf(source))

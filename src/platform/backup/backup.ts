@@ -20,7 +20,7 @@ export type BackupOptions = {
   to: string
   /** Version of this program. */
   program: string
-  say?: (line: string) => void
+  report?: (line: string) => void
 }
 
 const spool = async (client: pg.ClientBase, { name, columns, partitioned }: Table, file: string): Promise<number> => {
@@ -38,7 +38,7 @@ const count = (number: number, noun: string): string =>
 /**
  * Writes all tables (one snapshot) and then the files into one archive, while the server runs. Files deleted meanwhile are skipped.
  */
-export const backup = async ({ client, files, to, program, say = () => {} }: BackupOptions): Promise<Manifest> => {
+export const backup = async ({ client, files, to, program, report = () => {} }: BackupOptions): Promise<Manifest> => {
   await mkdir(dirname(to), { recursive: true })
   if (await undefinedIfMissing(stat(to))) throw new FatalError(`${to} already exists. Choose another name.`)
   const unfinished = `${to}.unfinished-${process.pid}`
@@ -52,7 +52,7 @@ export const backup = async ({ client, files, to, program, say = () => {} }: Bac
       const { size } = await stat(file)
       noted.push({ name: table.name, columns: table.columns, rows, bytes: size, sha256: '' })
       yield { name: tablePath(table.name), bytes: size, body: createReadStream(file) }
-      say(`${table.name}: ${count(rows, 'row')}`)
+      report(`${table.name}: ${count(rows, 'row')}`)
     }
   }
 
@@ -64,7 +64,7 @@ export const backup = async ({ client, files, to, program, say = () => {} }: Bac
       noted.push({ name, bytes: size })
       yield { name: filePath(name), bytes: size, body: handle.createReadStream() }
     }
-    say(count(noted.length, 'file'))
+    report(count(noted.length, 'file'))
   }
 
   const entries = async function* (digestOf: Digest): AsyncIterable<Entry> {
@@ -77,7 +77,7 @@ export const backup = async ({ client, files, to, program, say = () => {} }: Bac
     await client.query('COMMIT')
     const list: { name: string; bytes: number }[] = []
     if ('folder' in files) yield* fileEntries(files.folder, list)
-    else say(`The files remain in the bucket ${files.bucket}`)
+    else report(`The files remain in the bucket ${files.bucket}`)
     manifest = newManifest({
       program,
       created: new Date().toISOString(),

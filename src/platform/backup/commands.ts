@@ -10,7 +10,7 @@ import { openForBackup, openForRestore } from './open-client.ts'
 import { restore } from './restore.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
-type Say = (line: string) => void
+type Report = (line: string) => void
 
 const filesOf = ({ s3, dataDir }: Config) => (s3 ? { bucket: s3.bucket } : { folder: join(dataDir, 'files') })
 
@@ -23,14 +23,14 @@ const nameFor = (now: Date): string => {
 const size = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
 /** `npm run backup -- [file]` */
-export const runBackup = async (args: readonly string[], env: Env, report: Say): Promise<string> => {
+export const runBackup = async (args: readonly string[], env: Env, report: Report): Promise<string> => {
   if (args.length > 1 || args[0]?.startsWith('-')) throw new FatalError('Usage: npm run backup -- [file]')
   const config = readConfig(env)
   const to = resolve(args[0] ?? join(config.dataDir, 'backups', nameFor(new Date())))
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
   const { client, close } = await openForBackup(config)
   try {
-    await backup({ client, files: filesOf(config), to, program: version, say: report })
+    await backup({ client, files: filesOf(config), to, program: version, report })
   } finally {
     await close()
   }
@@ -39,7 +39,7 @@ export const runBackup = async (args: readonly string[], env: Env, report: Say):
 }
 
 /** `npm run restore -- file [--replace]` */
-export const runRestore = async (args: readonly string[], env: Env, report: Say): Promise<void> => {
+export const runRestore = async (args: readonly string[], env: Env, report: Report): Promise<void> => {
   const [from, ...more] = args.filter((arg) => arg !== '--replace')
   if (!from || from.startsWith('-') || more.length > 0)
     throw new FatalError('Usage: npm run restore -- file [--replace]')
@@ -52,7 +52,7 @@ export const runRestore = async (args: readonly string[], env: Env, report: Say)
       from: resolve(from),
       migrations: readMigrations(join(projectRoot, 'migrations')),
       replace: args.includes('--replace'),
-      say: report,
+      report,
     })
   } finally {
     await close()

@@ -28,7 +28,7 @@ export type RestoreOptions = {
   migrations: readonly Migration[]
   /** Whether existing data may be replaced. */
   replace: boolean
-  say?: (line: string) => void
+  report?: (line: string) => void
 }
 
 /**
@@ -36,7 +36,7 @@ export type RestoreOptions = {
  * Backups of older programs are migrated.
  */
 export const restore = async (options: RestoreOptions): Promise<Manifest> => {
-  const { client, files, from, migrations, replace, say = () => {} } = options
+  const { client, files, from, migrations, replace, report = () => {} } = options
   if (!(await stat(from).catch(() => undefined))?.isFile()) throw new FatalError(`There is no file ${from}.`)
   const folder = 'folder' in files ? files.folder : undefined
   await checkTarget(client, folder, replace)
@@ -51,7 +51,7 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
   let committed = false
   try {
     await unpack(from, manifest, work)
-    say(`Backup of ${manifest.created}, made by Sitewright ${manifest.program}: complete`)
+    report(`Backup of ${manifest.created}, made by Sitewright ${manifest.program}: complete`)
 
     await client.query('BEGIN')
     let takeBack: (() => Promise<void>) | undefined
@@ -62,9 +62,9 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
         client,
         migrations.filter((migration) => !missing.includes(migration)),
       )
-      await load(client, manifest, work, say)
+      await load(client, manifest, work, report)
       for (const migration of missing) {
-        say(`Migrating: ${migration.name}`)
+        report(`Migrating: ${migration.name}`)
         await applyMigration(client, migration)
       }
       if (folder && manifest.files.in === 'backup') takeBack = await swapFiles(folder, join(work, 'files'), replaced)
@@ -78,8 +78,8 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
     }
     // Update planner statistics for the new rows.
     await client.query('ANALYZE').catch(() => {})
-    if (manifest.files.in === 'backup') say(`${manifest.files.list.length.toLocaleString('en')} files`)
-    else say(`The files of this backup are in the bucket ${manifest.files.bucket}`)
+    if (manifest.files.in === 'backup') report(`${manifest.files.list.length.toLocaleString('en')} files`)
+    else report(`The files of this backup are in the bucket ${manifest.files.bucket}`)
     return manifest
   } finally {
     // If the undo failed too, the old files are still in this folder.

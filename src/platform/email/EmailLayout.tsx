@@ -3,7 +3,7 @@ import { getContrastColor } from './contrast-color.ts'
 
 type Props = {
   /** The sender: the site or the installation. */
-  brand: { name: string /** Hex. */; colour?: string; url?: string }
+  brand: { name: string /** Hex. */; color?: string; url?: string }
   /** Preview text that email clients show next to the subject. */
   preview?: string
   heading: string
@@ -54,7 +54,7 @@ export const EmailLayout = ({
   smallPrint,
   language = 'en',
 }: Props): ReactNode => {
-  const colorValue = brand.colour ?? GREEN
+  const colorValue = brand.color ?? GREEN
   return (
     <html lang={language}>
       <head>

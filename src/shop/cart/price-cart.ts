@@ -76,8 +76,8 @@ const applyCoupons = (
   for (const code of cart.codes) {
     const coupon = byCode.get(code)
     const facts = { now, subtotal, lines: covered, currency, language, customerUses: coupon?.customerUses }
-    const result = coupon ? evaluateCoupon(coupon, facts) : { fault: CART_PROBLEMS['unknown-code'] }
-    if ('fault' in result) invalidCoupons.push({ code, reason: result.fault })
+    const result = coupon ? evaluateCoupon(coupon, facts) : { error: CART_PROBLEMS['unknown-code'] }
+    if ('error' in result) invalidCoupons.push({ code, reason: result.error })
     else {
       if (coupon) validCoupons.push(coupon)
       discounts.push(result.discount)

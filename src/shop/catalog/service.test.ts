@@ -10,7 +10,7 @@ import { aProductInput, createTestCatalog } from './testing/services.ts'
 
 const database = await createTestDatabase()
 let now = new Date('2026-11-15T12:00:00Z')
-const { catalog, inventory, seen, told } = createTestCatalog(database, { clock: () => now })
+const { catalog, inventory, seen, notified } = createTestCatalog(database, { clock: () => now })
 const { websiteId, owner } = await aSite(database)
 const store = await aStore(database, websiteId, { urlId: 'shop' })
 const { collectionId } = store
@@ -92,7 +92,7 @@ test('a created product is read back with all its fields', async () => {
   expect(await catalog.read(websiteId, product.id)).toEqual(product)
   expect(await countOf()).toBe(before + 1)
   expect(seen).toEqual([websiteId])
-  expect(told.at(-1)).toEqual([product.id])
+  expect(notified.at(-1)).toEqual([product.id])
   const row = await database.pool.query('SELECT * FROM products WHERE product_id = $1', [product.id])
   expect(row.rows[0]).toMatchObject({ lowest_price: 24000n, highest_price: 40000n, on_sale: true, is_sold_out: false })
 })
@@ -250,9 +250,9 @@ test('a scheduled product needs a date and is published once when it passes', as
   const publish = () => database.transact((tx) => catalog.publishScheduled(tx, now))
   expect(await publish()).toEqual([])
   now = new Date('2026-11-15T13:00:30Z')
-  told.length = 0
+  notified.length = 0
   expect(await publish()).toEqual([websiteId])
-  expect(told).toEqual([[coming.id]])
+  expect(notified).toEqual([[coming.id]])
   expect((await catalog.read(websiteId, coming.id)).state).toBe('public')
   expect(await publish()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
 import type { SubscriptionPriceMessages } from '#base/subscription-price.ts'
 
@@ -20,9 +21,9 @@ export type ProductMessages = Readonly<{
   valueSoldOut: string
   price: string
   oldPrice: string
-  pictures: string
+  images: string
   /** {number}, {total} */
-  pictureOf: string
+  imageOf: string
   close: string
   loading: string
   failed: string
@@ -35,10 +36,12 @@ export type ProductMessages = Readonly<{
 
 /** Display settings of a shop, the same for all products of a page. */
 export type ShopDisplaySettings = Readonly<{
-  words: ProductMessages
+  messages: ProductMessages
   money: MoneyFormat
   subscription?: SubscriptionPriceMessages
   multipleQuantityAllowedForServices: boolean
   /** Whether the shop accepts orders. */
   canBuy: boolean
+  /** Plan features that the installation does not include; absent if it includes all. */
+  disabledFeatures?: readonly PlanFeature[]
 }>

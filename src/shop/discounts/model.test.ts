@@ -36,7 +36,7 @@ const facts = (more: Partial<CouponContext> = {}): CouponContext => ({
 })
 const faultOf = (one: Coupon, context = facts()): string | undefined => {
   const judged = evaluateCoupon(one, context)
-  return 'fault' in judged ? judged.fault : undefined
+  return 'error' in judged ? judged.error : undefined
 }
 const linesOf = (one: Coupon, context = facts()): string[] => {
   const judged = evaluateCoupon(one, context)

@@ -62,18 +62,18 @@ const toEffect = (coupon: Coupon): CouponEffect => {
 export const evaluateCoupon = (
   coupon: Coupon,
   facts: CouponContext,
-): { discount: CouponDiscount } | { fault: string } => {
+): { discount: CouponDiscount } | { error: string } => {
   const words = getCouponMessages(facts.language)
   const { startsAt, endsAt, customerLimit, minimum } = coupon
-  if (!coupon.enabled) return { fault: words.off }
-  if (startsAt && facts.now < startsAt) return { fault: words.tooEarly }
-  if (endsAt && facts.now >= endsAt) return { fault: words.expired }
-  if (isUsedUp(coupon)) return { fault: words.usedUp }
-  if (customerLimit !== null && (facts.customerUses ?? 0) >= customerLimit) return { fault: words.usedByYou }
+  if (!coupon.enabled) return { error: words.off }
+  if (startsAt && facts.now < startsAt) return { error: words.tooEarly }
+  if (endsAt && facts.now >= endsAt) return { error: words.expired }
+  if (isUsedUp(coupon)) return { error: words.usedUp }
+  if (customerLimit !== null && (facts.customerUses ?? 0) >= customerLimit) return { error: words.usedByYou }
   const lineIds = new Set(facts.lines.filter((line) => isEligible(coupon, line)).map(({ id }) => id))
-  if (lineIds.size === 0) return { fault: words.coversNothing }
+  if (lineIds.size === 0) return { error: words.coversNothing }
   if (facts.subtotal < minimum)
-    return { fault: words.tooLittle(formatMinorUnits(minimum.toString(), facts.currency, { trimZeroFraction: true })) }
+    return { error: words.tooLittle(formatMinorUnits(minimum.toString(), facts.currency, { trimZeroFraction: true })) }
   return { discount: { code: coupon.code, lineIds, ...toEffect(coupon) } }
 }
 

@@ -21,7 +21,7 @@ export type TemplateSettings = {
   locale?: string
   currency?: Currency
   money?: MoneyFormat
-  words?: {
+  messages?: {
     relativeTime?: RelativeTimeMessages
     subscription?: SubscriptionPriceMessages
     formAnswer?: FormAnswerMessages
@@ -55,7 +55,7 @@ const byPattern = (self: FilterThis, date: Date, pattern: string, timeZone: stri
 
 /** Formatters as Liquid filters: `{{ item.priceMoney | money }}`. */
 export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<string, FilterImplOptions>> => {
-  const { timeZone = DEFAULT_TIME_ZONE, locale = 'en-US', currency = DEFAULT_CURRENCY, words = {} } = setting
+  const { timeZone = DEFAULT_TIME_ZONE, locale = 'en-US', currency = DEFAULT_CURRENCY, messages = {} } = setting
   const format = { locale, ...setting.money }
 
   /** Accepts `{value, currency}`, or minor units with a currency. */
@@ -70,7 +70,7 @@ export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<st
     money: (price: unknown, code?: unknown) => money(price, code, false),
     money_trimmed: (price: unknown, code?: unknown) => money(price, code, true),
     subscription_price: (terms: SubscriptionTerms, price: unknown) =>
-      formatSubscriptionPrice(money(price, undefined, false), terms, words.subscription),
+      formatSubscriptionPrice(money(price, undefined, false), terms, messages.subscription),
     number: (value: unknown, digits?: unknown) =>
       formatNumber(typeof value === 'bigint' ? value : asNumber(value), Number(digits ?? 0), locale),
     file_size: (bytes: unknown) => formatFileSize(asNumber(bytes), locale),
@@ -88,7 +88,7 @@ export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<st
       return formatDateTime(asDate(this, value), { timeZone, locale, style: isStyle(style) ? style : 'long' })
     },
     time_since(value: unknown) {
-      return formatTimeSince(value, nowOf(this), words.relativeTime)
+      return formatTimeSince(value, nowOf(this), messages.relativeTime)
     },
     color: (colorValue: unknown) => formatColor(toColor(colorValue)),
     is_dark: (colorValue: unknown) => isDark(validateColor(toColor(colorValue))),
@@ -99,7 +99,7 @@ export const createSiteFilters = (setting: TemplateSettings): Readonly<Record<st
     form_answer: (answer: unknown) =>
       formatFormAnswer(
         isRecord(answer) ? (answer as FormAnswer) : { type: 'text', rawTitle: '', value: asText(answer) },
-        words.formAnswer,
+        messages.formAnswer,
       ),
   }
 }

@@ -128,7 +128,7 @@ describe('formatters as filters', () => {
       locale: 'de-DE',
       currency: 'EUR',
       money: { localeMoneyFormat: true },
-      words: { formAnswer: { noAnswer: 'keine Angabe' } },
+      messages: { formAnswer: { noAnswer: 'keine Angabe' } },
     } as const
     expect(render('{{ sent | date }}', data, options)).toBe('15. November 2026')
     expect(render("{{ sent | date: '%-d. %B' }}", data, options)).toBe('15. November')

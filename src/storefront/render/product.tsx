@@ -82,7 +82,7 @@ const toPanelProps = (
 ): PanelProps => ({
   product: toDisplayProduct(product),
   ...(product.excerpt && { excerpt: product.excerpt }),
-  manner: getProductDisplaySettings(context, product),
+  display: getProductDisplaySettings(context, product),
   surface,
   heading: surface === 'detail' ? 'h1' : 'h2',
   sizes: surface === 'detail' ? GALLERY_SIZES : '(max-width: 767px) 100vw, 480px',

@@ -1,6 +1,7 @@
 import { PageType } from '#base/enumerations/pages.ts'
 import { money } from '#base/money.ts'
 import { formatMoney } from '#base/money-format.ts'
+import { allPlanFeatures } from '#base/plan-features.ts'
 import { formatSubscriptionPrice } from '#base/subscription-price.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getShopMessages } from '#blocks/shop-messages.ts'
@@ -63,16 +64,17 @@ const findGiftCard = async (
 
 /**
  * CHECKOUT-003…005, CHECKOUT-007: the checkout of subscriptions and gift cards, which are not supported yet. Shows the selected item and
- * says that nothing was ordered. Undefined for other paths.
+ * says that nothing was ordered. Undefined for other paths, and if the plan does not include them.
  */
 export const renderUnsupportedCheckout = async (
   deps: Dependencies,
   request: PageRequest,
   query: URLSearchParams,
 ): Promise<PageResponse | undefined> => {
-  const { path, site, layout } = request
+  const { path, site, layout, planFeatures = allPlanFeatures } = request
   const isSubscription = path === SUBSCRIPTION_PATH
   if (!isSubscription && path !== GIFT_CARD_PATH) return undefined
+  if (!planFeatures[isSubscription ? 'subscriptions' : 'giftCards']) return undefined
   const { side } = getCheckoutMessages(site.language)
   const selected = isSubscription
     ? await findSubscription(deps, request, query.get('cartToken') ?? '')

@@ -27,9 +27,9 @@ const valuesOf = (query: unknown, given: unknown): unknown[] => {
 const explainGenericPlan = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
   const literals = values.map((value) => (value === null ? 'NULL' : client.escapeLiteral(String(value))))
   await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
-  await client.query(`PREPARE kept AS ${text}`)
-  const answer = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE kept (${literals.join(', ')})`)
-  await client.query('DEALLOCATE kept')
+  await client.query(`PREPARE explained AS ${text}`)
+  const answer = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE explained (${literals.join(', ')})`)
+  await client.query('DEALLOCATE explained')
   return answer
 }
 
@@ -39,14 +39,14 @@ const explainCustomPlan = (client: pg.PoolClient, text: string, values: unknown[
 type ExplainOptions = {
   setUp?: string
   /** The generic plan instead of the one for these values. */
-  kept?: boolean
+  genericPlan?: boolean
 }
 
 /** Runs `work` and explains every SELECT that it sent through the pool, with the same values and session settings. */
 export const explainStatements = async (
   pool: pg.Pool,
   operation: () => Promise<unknown>,
-  { setUp = 'SELECT 1', kept = false }: ExplainOptions = {},
+  { setUp = 'SELECT 1', genericPlan = false }: ExplainOptions = {},
 ): Promise<Plan[]> => {
   const statements: { text: string; values: unknown[] }[] = []
   const restore: (() => void)[] = []
@@ -71,7 +71,7 @@ export const explainStatements = async (
     await client.query(setUp)
     for (const { text, values } of statements) {
       if (!/^(?:\s|\/\*.*?\*\/)*(?:select|with)\b/i.test(text)) continue
-      const { rows } = await (kept ? explainGenericPlan : explainCustomPlan)(client, text, values)
+      const { rows } = await (genericPlan ? explainGenericPlan : explainCustomPlan)(client, text, values)
       const plan: Plan | undefined = rows[0]?.['QUERY PLAN'][0].Plan
       if (plan) plans.push(plan)
     }

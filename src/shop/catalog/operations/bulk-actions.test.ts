@@ -8,7 +8,7 @@ import { aCategory, anImage, aProduct, aStore, type BuiltProduct } from '../test
 import { createTestCatalog } from '../testing/services.ts'
 
 const database = await createTestDatabase()
-const { catalog, seen, told } = createTestCatalog(database, { limits: { orderedItemsPerCollection: 6 } })
+const { catalog, seen, notified } = createTestCatalog(database, { limits: { orderedItemsPerCollection: 6 } })
 const { websiteId } = await aSite(database)
 
 const threeProducts = async () => {
@@ -38,10 +38,10 @@ const change = (ids: readonly ItemId[], bulk: BulkAction) => catalog.runBulkActi
 
 test('bulk publish and hide notify visitors and search once and increment revisions', async () => {
   const { ids, jar } = await threeProducts()
-  seen.length = told.length = 0
+  seen.length = notified.length = 0
   expect(await change(ids, { action: 'publish' })).toEqual({ changed: 3 })
   expect(await rowOf(jar)).toMatchObject({ state: 'public', revision: 2, publish_on: expect.any(Date) })
-  expect([seen.length, told.length]).toEqual([1, 1])
+  expect([seen.length, notified.length]).toEqual([1, 1])
   await change(ids, { action: 'hide' })
   expect(await rowOf(jar)).toMatchObject({ state: 'draft', revision: 3 })
 })

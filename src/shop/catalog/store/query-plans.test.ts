@@ -77,8 +77,8 @@ test.each([
     // The first call counts the rows; later ones use the cached total.
     expect((await list(sort)).total).toBe(MANY * 0.9)
     const [custom] = await explainStatements(database.pool, () => list(sort))
-    const [kept] = await explainStatements(database.pool, () => list(sort), { kept: true })
-    for (const plan of [custom, kept]) {
+    const [generic] = await explainStatements(database.pool, () => list(sort), { genericPlan: true })
+    for (const plan of [custom, generic]) {
       if (!plan) throw new Error('No statement was recorded.')
       expect(indexesOf(plan)).toContain(index)
       expect(readOfProducts(plan)).toBeLessThan(50)
@@ -106,9 +106,9 @@ test('a small category is found through its members, not by reading the store', 
 
 test.each([false, true])(
   'a product is found by its URL through indexes only, with any number of other shops (generic plan: %s)',
-  async (kept) => {
+  async (genericPlan) => {
     const find = () => reading.findByUrl(websiteId, collectionId, 'bowl-777')
-    const [plan] = await explainStatements(database.pool, find, { kept })
+    const [plan] = await explainStatements(database.pool, find, { genericPlan })
     if (!plan) throw new Error('No statement was recorded.')
     expect(indexesOf(plan)).toEqual(expect.arrayContaining(['products_url_id', 'variants_product']))
     expect(readOfProducts(plan)).toBeLessThanOrEqual(1)

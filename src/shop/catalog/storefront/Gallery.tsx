@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { scrollToLeft } from '#base/browser/scroll-to-left.ts'
 import { interpolate } from '#base/format/interpolate.ts'
 import type { AssetView } from '#site/assets/model.ts'
-import { Picture } from '#site/assets/storefront/ResponsiveImage.tsx'
+import { ResponsiveImage } from '#site/assets/storefront/ResponsiveImage.tsx'
 import type { ProductMessages } from '../shop-display-settings.ts'
 
 type Props = {
@@ -10,21 +10,21 @@ type Props = {
   /** Index of the image of the selected variant. */
   shown: number
   /** Changes with the selection, even if the image stays the same. */
-  chosen?: string
+  selected?: string
   sizes: string
   first?: boolean
   thumbnails: boolean
-  words: Pick<ProductMessages, 'pictures' | 'pictureOf'>
+  messages: Pick<ProductMessages, 'images' | 'imageOf'>
 }
 
 /**
  * A scrolling strip of images with thumbnail links; it works without scripts,
  * as a list. With scripts, the image of the selected variant scrolls into view.
  */
-export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnails, words }: Props) => {
+export const Gallery = ({ images, shown, selected, sizes, first = false, thumbnails, messages }: Props) => {
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
-  const announced = useRef(chosen)
+  const announced = useRef(selected)
   const [current, setCurrent] = useState<number>()
 
   const show = (index: number, duration?: number): void => {
@@ -36,8 +36,8 @@ export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnail
   }
 
   useEffect(() => {
-    if (announced.current === chosen) return
-    announced.current = chosen
+    if (announced.current === selected) return
+    announced.current = selected
     show(shown, 0)
   })
 
@@ -54,7 +54,7 @@ export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnail
         role="list"
         ref={strip}
         className="gallery-strip"
-        aria-label={several ? words.pictures : undefined}
+        aria-label={several ? messages.images : undefined}
         // A scrollable region must be focusable.
         tabIndex={several ? 0 : undefined}
         onScroll={several ? followScroll : undefined}
@@ -66,7 +66,7 @@ export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnail
             className="gallery-picture frame"
             aria-hidden={current !== undefined && current !== index ? true : undefined}
           >
-            <Picture asset={image} sizes={sizes} first={first && index === 0} className="fit-cover" />
+            <ResponsiveImage asset={image} sizes={sizes} first={first && index === 0} className="fit-cover" />
           </li>
         ))}
       </ul>
@@ -78,14 +78,14 @@ export const Gallery = ({ images, shown, chosen, sizes, first = false, thumbnail
               <a
                 href={`#${id}-${index}`}
                 className="frame"
-                aria-label={interpolate(words.pictureOf, { number: index + 1, total: images.length })}
+                aria-label={interpolate(messages.imageOf, { number: index + 1, total: images.length })}
                 aria-current={(current ?? shown) === index ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault()
                   show(index)
                 }}
               >
-                <Picture asset={image} alt="" sizes="72px" className="fit-cover" />
+                <ResponsiveImage asset={image} alt="" sizes="72px" className="fit-cover" />
               </a>
             </li>
           ))}

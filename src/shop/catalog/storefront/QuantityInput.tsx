@@ -2,9 +2,9 @@ import { QUANTITY } from '../model.ts'
 import type { ProductMessages } from '../shop-display-settings.ts'
 
 /** Uncontrolled: only the form reads it. */
-export const QuantityInput = ({ words }: { words: Pick<ProductMessages, 'quantity'> }) => (
+export const QuantityInput = ({ messages }: { messages: Pick<ProductMessages, 'quantity'> }) => (
   <label className="field quantity">
-    <span className="field-label">{words.quantity}</span>
+    <span className="field-label">{messages.quantity}</span>
     <input
       type="number"
       name="quantity"

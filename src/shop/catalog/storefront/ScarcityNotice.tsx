@@ -6,10 +6,10 @@ type Props = {
   product: Pick<DisplayProduct, 'structuredContent' | 'merchandising'>
   variant?: DisplayVariant
   surface: ProductSurface
-  words: Pick<ProductMessages, 'scarcity'>
+  messages: Pick<ProductMessages, 'scarcity'>
 }
 
-export const ScarcityNotice = ({ product, variant, surface, words }: Props) => {
-  const notice = getScarcityNotice(product, variant, surface, words)
+export const ScarcityNotice = ({ product, variant, surface, messages }: Props) => {
+  const notice = getScarcityNotice(product, variant, surface, messages)
   return notice === undefined ? null : <span className="scarcity">{notice}</span>
 }

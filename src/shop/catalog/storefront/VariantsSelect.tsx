@@ -11,14 +11,14 @@ type Props = {
   product: Pick<DisplayProduct, 'structuredContent' | 'variantOptionOrdering'>
   choice: OptionSelection
   onChoose: (name: string, value: string) => void
-  words: Pick<ProductMessages, 'selectValue' | 'valueSoldOut'>
+  messages: Pick<ProductMessages, 'selectValue' | 'valueSoldOut'>
 }
 
 /**
  * One select per option, in the owner's order. A plain form control: without scripts the form posts the selected values,
  * and the server finds the variant. With scripts, impossible and sold-out values are disabled.
  */
-export const VariantsSelect = ({ product, choice, onChoose, words }: Props) => {
+export const VariantsSelect = ({ product, choice, onChoose, messages }: Props) => {
   if (!shouldShowVariantsSelect(product)) return null
   return listOptions(product).map(({ name, values }) => (
     <label key={name} className="field variant-option">
@@ -29,12 +29,12 @@ export const VariantsSelect = ({ product, choice, onChoose, words }: Props) => {
         value={(Object.hasOwn(choice, name) && choice[name]) || ''}
         onChange={({ target }) => onChoose(name, target.value)}
       >
-        <option value="">{words.selectValue}</option>
+        <option value="">{messages.selectValue}</option>
         {values.map((value) => {
           const state = getValueAvailability(product, choice, name, value)
           return (
             <option key={value} value={value} disabled={state !== 'available'}>
-              {state === 'sold-out' ? `${value} – ${words.valueSoldOut}` : value}
+              {state === 'sold-out' ? `${value} – ${messages.valueSoldOut}` : value}
             </option>
           )
         })}

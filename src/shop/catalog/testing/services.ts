@@ -37,7 +37,7 @@ export const createTestCatalog = (
     limits: all,
     onChange,
   })
-  return { catalog, stores, inventory, preferences, seen, told: notified }
+  return { catalog, stores, inventory, preferences, seen, notified }
 }
 
 type ProductInputOverrides = Partial<Omit<ProductInput, 'variants' | 'collectionId'>> & {

@@ -96,7 +96,7 @@ export const de: AllCheckoutMessages = {
     },
   },
   side: {
-    chosen: 'Ihre Wahl',
+    selection: 'Ihre Wahl',
     unreadable: 'Ihre Wahl war nicht zu lesen: Der Link ist zu alt oder nicht ganz angekommen.',
     subscriptionTitle: 'Abonnements gibt es noch nicht',
     subscriptionText:

@@ -95,7 +95,7 @@ export const en: AllCheckoutMessages = {
     },
   },
   side: {
-    chosen: 'Your selection',
+    selection: 'Your selection',
     unreadable: 'Your selection could not be read: the link has expired or is incomplete.',
     subscriptionTitle: 'Subscriptions are not available yet',
     subscriptionText: 'This shop does not sell subscriptions online yet. Nothing was ordered and you were not charged.',

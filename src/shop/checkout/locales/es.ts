@@ -95,7 +95,7 @@ export const es: AllCheckoutMessages = {
     },
   },
   side: {
-    chosen: 'Su elección',
+    selection: 'Su elección',
     unreadable: 'No se pudo leer su elección: el enlace es demasiado antiguo o no llegó entero.',
     subscriptionTitle: 'Aún no se venden suscripciones',
     subscriptionText: 'Esta tienda aún no acepta suscripciones en línea. No se pidió nada ni se cobró nada.',

@@ -95,7 +95,7 @@ export const fr: AllCheckoutMessages = {
     },
   },
   side: {
-    chosen: 'Votre choix',
+    selection: 'Votre choix',
     unreadable: 'Votre choix n’a pas pu être lu : le lien est trop ancien ou incomplet.',
     subscriptionTitle: 'Les abonnements ne sont pas encore vendus',
     subscriptionText:

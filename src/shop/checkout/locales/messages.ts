@@ -81,7 +81,7 @@ export type CheckoutMessages = Readonly<{
 
 /** Messages of the pages for payment status, subscriptions and gift cards. */
 export type StatusPageMessages = Readonly<{
-  chosen: string
+  selection: string
   unreadable: string
   subscriptionTitle: string
   subscriptionText: string

@@ -60,7 +60,7 @@ export const buildCustomerEmail = (
     kind: `orders.${email}`,
     ...renderEmail(
       <EmailLayout
-        brand={{ name: site.title, url: site.origin, colour: site.colour }}
+        brand={{ name: site.title, url: site.origin, color: site.color }}
         language={order.language}
         preview={`${messages.order(order.number)} · ${site.title}`}
         heading={text.heading}

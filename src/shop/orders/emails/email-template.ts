@@ -27,7 +27,7 @@ const toTemplateData = ({ site, order, lines, link, fulfillment, amount, reason 
   const toMoney = (value: bigint | string) => ({ value: String(value), currency: order.currency })
   const { shippingAddress, note } = order.details
   return {
-    site: { title: site.title, url: site.origin, color: site.colour ?? '' },
+    site: { title: site.title, url: site.origin, color: site.color ?? '' },
     order: {
       number: order.number,
       email: order.email,

@@ -21,7 +21,7 @@ export const renderNewOrderEmail = (data: OrderEmailData, to: string, link: stri
     kind: 'orders.new-order',
     ...renderEmail(
       <EmailLayout
-        brand={{ name: site.title, url: site.origin, colour: site.colour }}
+        brand={{ name: site.title, url: site.origin, color: site.color }}
         preview={`${name || order.email}, ${total}`}
         heading={heading}
         paragraphs={[

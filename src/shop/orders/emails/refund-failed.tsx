@@ -17,7 +17,7 @@ export const renderRefundFailedEmail = (data: OrderEmailData, to: string, link: 
     kind: 'orders.refund-failed',
     ...renderEmail(
       <EmailLayout
-        brand={{ name: site.title, url: site.origin, colour: site.colour }}
+        brand={{ name: site.title, url: site.origin, color: site.color }}
         preview={`${order.email}, ${refund}`}
         heading={heading}
         paragraphs={[

@@ -34,7 +34,7 @@ export type OrderSite = {
   timeZone: string
   language: string
   /** Hex. */
-  colour: string | undefined
+  color: string | undefined
 }
 
 const EmailJob = z.object({

@@ -7,7 +7,7 @@ import type { EmailTemplate } from '../email-template-schema.ts'
 import { testOrders } from '../testing/orders.ts'
 
 const database = await createTestDatabase()
-const { orders, anOrder, letters } = testOrders(database)
+const { orders, anOrder, sentEmails } = testOrders(database)
 
 const TEMPLATE: EmailTemplate = {
   subject: 'Your pots, {{ customer.firstName }}',
@@ -47,16 +47,16 @@ test('an email that was not customized has the default text, as templates', asyn
 
 test('a customized text is used by the emails of later orders, and the default one after a reset', async () => {
   const { websiteId } = await anOrder()
-  await letters(websiteId)
+  await sentEmails(websiteId)
   await orders.saveCustomerEmail(websiteId, 'confirmed', TEMPLATE)
   await anOrder({ websiteId })
-  const customized = (await letters(websiteId)).filter(({ subject }) => subject === 'Your pots, Ada')
+  const customized = (await sentEmails(websiteId)).filter(({ subject }) => subject === 'Your pots, Ada')
   expect(customized).toHaveLength(1)
   expect(customized[0]?.text).toContain('You ordered 1 item for $24.00.')
   expect(customized[0]?.text).toContain('The kiln is hot.')
   await orders.resetCustomerEmail(websiteId, 'confirmed')
   await anOrder({ websiteId })
-  expect((await letters(websiteId)).filter(({ subject }) => subject === 'Your pots, Ada')).toHaveLength(1)
+  expect((await sentEmails(websiteId)).filter(({ subject }) => subject === 'Your pots, Ada')).toHaveLength(1)
 })
 
 test('a template that fails for one order sends the default text and adds a timeline event', async () => {
@@ -64,7 +64,7 @@ test('a template that fails for one order sends the default text and adds a time
   const body = "{% if order.note contains 'red' %}{{ order.note | color }}{% endif %}Thank you"
   await orders.saveCustomerEmail(websiteId, 'confirmed', { ...TEMPLATE, body })
   const failing = await anOrder({ websiteId, details: { note: 'reddish' } })
-  const emails = await letters(websiteId)
+  const emails = await sentEmails(websiteId)
   expect(emails.some(({ subject }) => subject.includes(String(failing.number)))).toBe(true)
   const { timeline } = await orders.read(websiteId, failing.orderId)
   expect(JSON.stringify(timeline)).toContain('Missing an H/S/L value.')

@@ -8,7 +8,7 @@ import { readStockAndLedger } from '#shop/inventory/testing/stocked-product.ts'
 import { testOrders } from '../testing/orders.ts'
 
 const database = await createTestDatabase()
-const { orders, anOrder, letters } = testOrders(database)
+const { orders, anOrder, sentEmails } = testOrders(database)
 
 const codeOf = (operation: Promise<unknown>): Promise<string> =>
   operation.then(
@@ -89,7 +89,7 @@ test('an awaiting order is marked as paid once; without shippable items it is th
   expect(await statesOf(order)).toEqual(['completed', 'paid', 'not-needed'])
   const { payments } = await orders.read(order.websiteId, order.orderId)
   expect(payments).toMatchObject([{ kind: 'charge', amount: String(order.total), provider: 'manual', reason: 'Bank' }])
-  const sent = await letters(order.websiteId)
+  const sent = await sentEmails(order.websiteId)
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['orders.awaiting', 'orders.new-order', 'orders.paid'])
   expect(sent.find(({ kind }) => kind === 'orders.awaiting')?.text).toContain('To our bank.')
   // Manual payments are refunded manually.
@@ -185,7 +185,7 @@ test('the timeline names the contributor; emails link to the order page at the s
   const tracked = { carrier: 'DHL', trackingNumber: '00340', trackingUrl: 'https://dhl.test/00340', notify: true }
   await orders.addNote(websiteId, orderId, 'Wrap it well', owner.id)
   await orders.fulfill(websiteId, orderId, tracked, owner.id)
-  const sent = await letters(websiteId)
+  const sent = await sentEmails(websiteId)
   expect(sent.map(({ kind, to_address }) => [kind, to_address])).toEqual([
     ['orders.confirmed', 'Ada@Buyer.test'],
     ['orders.new-order', 'owner@kiln.test'],
@@ -209,13 +209,13 @@ test('the timeline names the contributor; emails link to the order page at the s
   // Only emails that match the current status can be resent.
   await orders.resendEmail(websiteId, orderId, 'confirmed', owner.id)
   expect(await codeOf(orders.resendEmail(websiteId, orderId, 'cancelled', owner.id))).toBe('orders.wrong_step')
-  const again = await letters(websiteId)
+  const again = await sentEmails(websiteId)
   expect(again.filter(({ kind }) => kind === 'orders.confirmed')).toHaveLength(2)
 })
 
 test('customer emails use the language of the order', async () => {
   const order = await anOrder({ language: 'de-AT', email: 'ada@käufer.test' })
-  const [confirmed] = await letters(order.websiteId)
+  const [confirmed] = await sentEmails(order.websiteId)
   expect(confirmed?.subject).toBe(`Danke für Ihre Bestellung – Bestellung ${order.number}`)
   expect(confirmed?.html).toContain('lang="de-AT"')
 })

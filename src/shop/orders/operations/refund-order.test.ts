@@ -11,7 +11,7 @@ import { buildRefundRequest, testOrders } from '../testing/orders.ts'
 const database = await createTestDatabase()
 /** Failure that the fake provider simulates. */
 const mood: { refund?: Provider['refund']; after?: () => void } = {}
-const { orders, anOrder, letters, jobs, payments, events } = testOrders(database, {
+const { orders, anOrder, sentEmails, jobs, payments, events } = testOrders(database, {
   disturb: (provider) => ({
     ...provider,
     refund: async (...args) => {
@@ -111,13 +111,13 @@ test('a rejected refund releases its amount and lines', async () => {
 
 test('a refund that fails in the background is emailed to managers, shown in the timeline, and can be retried', async () => {
   const order = await anOrder()
-  await letters(order.websiteId)
+  await sentEmails(order.websiteId)
   mood.refund = () => Promise.reject(new Error('Connection reset.'))
   expect(await refund(order, { amount: '500' })).toBe('done')
   mood.refund = async () => ({ state: 'failed', reason: 'The card is closed.' })
   await jobs.runDue({ ahead: true })
   mood.refund = undefined
-  const sent = (await letters(order.websiteId)).at(-1)
+  const sent = (await sentEmails(order.websiteId)).at(-1)
   expect(sent).toMatchObject({ kind: 'orders.refund-failed', to_address: 'owner@kiln.test' })
   expect(sent?.text).toContain('The card is closed.')
   expect(sent?.text).toContain(`/orders/${order.orderId}`)
@@ -208,14 +208,14 @@ test('any sequence of partial refunds stays within the total, and the ledger mat
 
 test('the customer is emailed about the refund if requested', async () => {
   const order = await anOrder()
-  await letters(order.websiteId)
+  await sentEmails(order.websiteId)
   await orders.refund(
     order.websiteId,
     order.orderId,
     { ...buildRefundRequest({ amount: '1250' }), notify: true, reason: 'A crack' },
     undefined,
   )
-  const sent = (await letters(order.websiteId)).at(-1)
+  const sent = (await sentEmails(order.websiteId)).at(-1)
   expect(sent).toMatchObject({ kind: 'orders.refunded', to_address: 'Ada@Buyer.test' })
   expect(sent?.text).toContain('$12.50')
   expect(sent?.text).toContain('A crack')

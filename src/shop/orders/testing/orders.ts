@@ -86,7 +86,7 @@ export const testOrders = (
       origin: 'https://kiln.test',
       timeZone: 'Europe/Berlin',
       language: 'en',
-      colour: '#2f5d4a',
+      color: '#2f5d4a',
     }),
     managersOf: async () => ({ addresses: ['owner@kiln.test'], dashboard: 'https://manage.test/config/sites/1' }),
   })
@@ -231,7 +231,7 @@ export const testOrders = (
     return rows
   }
 
-  return { orders, anOrder, letters: sentEmails, events, jobs, payments, inventory, secrets }
+  return { orders, anOrder, sentEmails, events, jobs, payments, inventory, secrets }
 }
 
 export const buildRefundRequest = (overrides: {

@@ -7,14 +7,14 @@ import { type AddedProduct, AddForm } from './AddForm.tsx'
 
 export type CardCheckoutProps = {
   product: AddedProduct
-  words: Pick<ProductMessages, 'addToCart' | 'subscribe' | 'soldOutButton' | 'selectValue' | 'valueSoldOut'>
+  messages: Pick<ProductMessages, 'addToCart' | 'subscribe' | 'soldOutButton' | 'selectValue' | 'valueSoldOut'>
   canBuy: boolean
   /** The page type, for analytics. */
   from?: ProductPage
 }
 
 /** Adds one of a product from a listing. */
-export const CardCheckout = ({ product, words, canBuy, from = 'plp' }: CardCheckoutProps) => {
+export const CardCheckout = ({ product, messages, canBuy, from = 'plp' }: CardCheckoutProps) => {
   const [choice, setChoice] = useState<OptionSelection>(() => selectSingleValueOptions(product))
   return (
     <AddForm
@@ -22,7 +22,7 @@ export const CardCheckout = ({ product, words, canBuy, from = 'plp' }: CardCheck
       selection={choice}
       from={from}
       onCard
-      messages={words}
+      messages={messages}
       canBuy={canBuy}
       className="card-checkout"
     >
@@ -31,7 +31,7 @@ export const CardCheckout = ({ product, words, canBuy, from = 'plp' }: CardCheck
         product={product}
         choice={choice}
         onChoose={(name, value) => setChoice((before) => ({ ...before, [name]: value }))}
-        words={words}
+        messages={messages}
       />
     </AddForm>
   )

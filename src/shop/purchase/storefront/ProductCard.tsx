@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ProductPage } from '#base/enumerations/products.ts'
-import { canQuickAdd, type ProductItem, toDisplayProduct } from '#shop/catalog/model.ts'
+import { canQuickAdd, isSold, type ProductItem, toDisplayProduct } from '#shop/catalog/model.ts'
 import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
 import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
 import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
 import { ScarcityNotice } from '#shop/catalog/storefront/ScarcityNotice.tsx'
-import { Picture } from '#site/assets/storefront/ResponsiveImage.tsx'
+import { ResponsiveImage } from '#site/assets/storefront/ResponsiveImage.tsx'
 import CardCheckoutIsland from './CardCheckout.island.tsx'
 import { CardCheckout } from './CardCheckout.tsx'
 import QuickViewIsland from './QuickView.island.tsx'
@@ -13,7 +13,7 @@ import { QuickViewButton } from './QuickView.tsx'
 
 type CardProps = {
   product: ProductItem
-  manner: ShopDisplaySettings
+  display: ShopDisplaySettings
   heading: 'h2' | 'h3'
   sizes: string
   first?: boolean
@@ -25,17 +25,17 @@ type CardProps = {
 }
 
 /** Island props are part of the page, so they contain only what is rendered. */
-const toQuickViewProps = ({ product: { fullUrl, title }, manner }: CardProps) => {
-  const { quickView, close, loading, failed, details } = manner.words
-  return { href: fullUrl, title, words: { quickView, close, loading, failed, details } }
+const toQuickViewProps = ({ product: { fullUrl, title }, display }: CardProps) => {
+  const { quickView, close, loading, failed, details } = display.messages
+  return { href: fullUrl, title, messages: { quickView, close, loading, failed, details } }
 }
 
-const toCheckoutProps = ({ product, manner: { words, canBuy }, from }: CardProps) => {
+const toCheckoutProps = ({ product, display: { messages, canBuy }, from }: CardProps) => {
   const { id, collectionId, structuredContent, variantOptionOrdering } = toDisplayProduct(product)
-  const { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut } = words
+  const { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut } = messages
   return {
     product: { id, collectionId, structuredContent, variantOptionOrdering },
-    words: { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut },
+    messages: { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut },
     canBuy,
     from,
   }
@@ -43,9 +43,9 @@ const toCheckoutProps = ({ product, manner: { words, canBuy }, from }: CardProps
 
 /** A product in a listing: image, name, price and actions. The text comes first for screen readers. */
 export const ProductCard = (card: CardProps) => {
-  const { product, manner, heading: Heading, sizes, first, quickView = false, buy = false, Island } = card
-  const { words } = manner
-  const buys = buy && canQuickAdd(product)
+  const { product, display, heading: Heading, sizes, first, quickView = false, buy = false, Island } = card
+  const { messages } = display
+  const buys = buy && canQuickAdd(product) && isSold(product, display)
   const [main, second] = product.images
   return (
     <article className="product-card">
@@ -54,14 +54,16 @@ export const ProductCard = (card: CardProps) => {
           <a href={product.fullUrl}>{product.title}</a>
         </Heading>
         <p className="product-card-facts">
-          <PriceView product={product} manner={manner} />
-          <ScarcityNotice product={product} surface="list" words={words} />
+          <PriceView product={product} display={display} />
+          <ScarcityNotice product={product} surface="list" messages={messages} />
         </p>
       </div>
       <div className="product-card-picture frame">
-        {main ? <Picture asset={main} alt="" sizes={sizes} first={first} className="fit-cover" /> : null}
-        {second ? <Picture asset={second} alt="" sizes={sizes} className="fit-cover product-card-second" /> : null}
-        <ProductMark product={product} words={words} />
+        {main ? <ResponsiveImage asset={main} alt="" sizes={sizes} first={first} className="fit-cover" /> : null}
+        {second ? (
+          <ResponsiveImage asset={second} alt="" sizes={sizes} className="fit-cover product-card-second" />
+        ) : null}
+        <ProductMark product={product} messages={messages} />
       </div>
       {quickView || buys ? (
         <div className="product-card-ways">

@@ -10,15 +10,15 @@ type Props = {
   product: DisplayProduct
   choice: OptionSelection
   onChoose: (name: string, value: string) => void
-  manner: ShopDisplaySettings
+  display: ShopDisplaySettings
   /** The page type, for analytics. */
   from: ProductPage
 }
 
 /** Option selects, quantity and button (CATALOG-030) as a plain form that works without scripts. */
-export const ProductCheckout = ({ product, choice, onChoose, manner, from }: Props) => {
+export const ProductCheckout = ({ product, choice, onChoose, display, from }: Props) => {
   const noteId = useId()
-  const { words, canBuy, multipleQuantityAllowedForServices } = manner
+  const { messages, canBuy, multipleQuantityAllowedForServices } = display
   return (
     <>
       <AddForm
@@ -26,17 +26,17 @@ export const ProductCheckout = ({ product, choice, onChoose, manner, from }: Pro
         selection={choice}
         from={from}
         onCard={false}
-        messages={words}
+        messages={messages}
         canBuy={canBuy}
         className="product-checkout"
         describedBy={canBuy ? undefined : noteId}
       >
-        <VariantsSelect product={product} choice={choice} onChoose={onChoose} words={words} />
-        {shouldShowQuantity(product, multipleQuantityAllowedForServices) ? <QuantityInput words={words} /> : null}
+        <VariantsSelect product={product} choice={choice} onChoose={onChoose} messages={messages} />
+        {shouldShowQuantity(product, multipleQuantityAllowedForServices) ? <QuantityInput messages={messages} /> : null}
       </AddForm>
       {canBuy ? null : (
         <p id={noteId} className="field-note">
-          {words.notYet}
+          {messages.notYet}
         </p>
       )}
     </>

@@ -18,7 +18,7 @@ import { ProductCheckout } from './ProductCheckout.tsx'
 export type PanelProps = {
   product: DisplayProduct
   excerpt?: string
-  manner: ShopDisplaySettings
+  display: ShopDisplaySettings
   surface: Exclude<ProductSurface, 'list'>
   heading: 'h1' | 'h2' | 'h3'
   /** Of the images. */
@@ -36,8 +36,8 @@ const BOUGHT_FROM: Readonly<Record<PanelProps['surface'], ProductPage>> = {
 
 /** A product with the parts that depend on the selected variant: images, price, stock and the purchase form. */
 export const ProductPanel = (panel: PanelProps) => {
-  const { product, excerpt, manner, surface, heading: Heading, sizes, first, hide = [] } = panel
-  const { words } = manner
+  const { product, excerpt, display, surface, heading: Heading, sizes, first, hide = [] } = panel
+  const { messages } = display
   const [choice, setChoice] = useState<OptionSelection>(() => selectSingleValueOptions(product))
   const variant = findVariant(product, choice)
   const impossible = !variant && product.variantOptionOrdering.every((name) => choice[name])
@@ -47,16 +47,16 @@ export const ProductPanel = (panel: PanelProps) => {
         <Gallery
           images={product.images}
           shown={findVariantImageIndex(product, variant)}
-          chosen={variant?.id}
+          selected={variant?.id}
           sizes={sizes}
           first={first}
           thumbnails={surface !== 'block'}
-          words={words}
+          messages={messages}
         />
       )}
       <div className="buying">
         <p className="buying-mark">
-          <ProductMark product={product} words={words} />
+          <ProductMark product={product} messages={messages} />
         </p>
         {hide.includes('title') ? null : (
           <Heading className={surface === 'detail' ? 'heading size-large' : 'heading size-small'}>
@@ -64,9 +64,9 @@ export const ProductPanel = (panel: PanelProps) => {
           </Heading>
         )}
         <p className="buying-facts" aria-live="polite">
-          {hide.includes('price') ? null : <PriceView product={product} variant={variant} manner={manner} />}
-          <ScarcityNotice product={product} variant={variant} surface={surface} words={words} />
-          {impossible ? <span className="scarcity">{words.unavailable}</span> : null}
+          {hide.includes('price') ? null : <PriceView product={product} variant={variant} display={display} />}
+          <ScarcityNotice product={product} variant={variant} surface={surface} messages={messages} />
+          {impossible ? <span className="scarcity">{messages.unavailable}</span> : null}
         </p>
         {excerpt && !hide.includes('excerpt') ? <p className="buying-excerpt">{excerpt}</p> : null}
         {hide.includes('button') ? null : (
@@ -74,7 +74,7 @@ export const ProductPanel = (panel: PanelProps) => {
             product={product}
             choice={choice}
             onChoose={(name, value) => setChoice((before) => ({ ...before, [name]: value }))}
-            manner={manner}
+            display={display}
             from={BOUGHT_FROM[surface]}
           />
         )}

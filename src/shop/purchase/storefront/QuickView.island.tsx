@@ -5,7 +5,7 @@ import { type PanelProps, ProductPanel } from './ProductPanel.tsx'
 import { QuickViewButton, type QuickViewProps } from './QuickView.tsx'
 
 /** A native dialog: it traps the focus, closes on Escape, and restores the focus. */
-function QuickViewDialog({ href, title, words, onClose }: QuickViewProps & { onClose: () => void }) {
+function QuickViewDialog({ href, title, messages, onClose }: QuickViewProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<FetchState<PanelProps>>({ status: 'pending' })
   useEffect(() => {
@@ -30,18 +30,18 @@ function QuickViewDialog({ href, title, words, onClose }: QuickViewProps & { onC
       <div className="quick-view-body">
         <form method="dialog" className="quick-view-close">
           <button type="submit" className="button button-text">
-            {words.close}
+            {messages.close}
           </button>
         </form>
-        {panel.status === 'pending' ? <p aria-live="polite">{words.loading}</p> : null}
-        {panel.status === 'failed' ? <p role="alert">{words.failed}</p> : null}
+        {panel.status === 'pending' ? <p aria-live="polite">{messages.loading}</p> : null}
+        {panel.status === 'failed' ? <p role="alert">{messages.failed}</p> : null}
         {panel.status === 'success' ? (
           <div className="product product-quick">
             <ProductPanel {...panel.data} />
           </div>
         ) : null}
         <p>
-          <a href={href}>{words.details}</a>
+          <a href={href}>{messages.details}</a>
         </p>
         <div className="cart-notices" role="status" />
       </div>

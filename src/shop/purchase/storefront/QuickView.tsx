@@ -4,19 +4,19 @@ import type { ProductMessages } from '#shop/catalog/shop-display-settings.ts'
 export type QuickViewProps = {
   href: string
   title: string
-  words: Pick<ProductMessages, 'quickView' | 'close' | 'loading' | 'failed' | 'details'>
+  messages: Pick<ProductMessages, 'quickView' | 'close' | 'loading' | 'failed' | 'details'>
 }
 
 /** Links to the product's page; with scripts it opens the product in a dialog. */
 export const QuickViewButton = ({
   href,
   title,
-  words,
+  messages,
   onOpen,
 }: QuickViewProps & { onOpen?: (event: MouseEvent) => void }) => (
   <a className="button button-outline button-small quick-view-button" href={href} onClick={onOpen}>
     <span>
-      {words.quickView}
+      {messages.quickView}
       <span className="unseen"> {title}</span>
     </span>
   </a>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-type FilmProps = {
+type VideoProps = {
   src: string
   mimeType: string
   /** Focal point as `object-position`. */
   position?: string
-  words: { play: string; pause: string }
+  labels: { play: string; pause: string }
 }
 
 const QUIET = '(prefers-reduced-motion: no-preference)'
@@ -14,7 +14,7 @@ const QUIET = '(prefers-reduced-motion: no-preference)'
  * Muted background video with a pause button (WCAG 2.2.2). Started by script instead of `autoplay`, so that it never plays without a
  * working button. Not shown with reduced motion.
  */
-export default function BackgroundVideoIsland({ src, mimeType, position, words }: FilmProps) {
+export default function BackgroundVideoIsland({ src, mimeType, position, labels }: VideoProps) {
   const videoElement = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   // If autoplay is blocked, the button shows "Play".
@@ -45,7 +45,7 @@ export default function BackgroundVideoIsland({ src, mimeType, position, words }
       <button
         type="button"
         className="film-button"
-        aria-label={playing ? words.pause : words.play}
+        aria-label={playing ? labels.pause : labels.play}
         onClick={() => (playing ? videoElement.current?.pause() : play())}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">

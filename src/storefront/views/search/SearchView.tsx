@@ -1,6 +1,6 @@
 import type { AssetView, RenderContext } from '#blocks/context.ts'
 import { getMessages } from '#blocks/messages.ts'
-import { Picture } from '#blocks/Picture.tsx'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
@@ -28,7 +28,7 @@ type Props = {
 
 export const SearchView = ({ query, results, total, pagination, context }: Props) => {
   const messages = getMessages(context.site.language)
-  const manner = getShopDisplaySettings(context)
+  const display = getShopDisplaySettings(context)
   return (
     <div className="screen search">
       <header className="screen-head">
@@ -43,7 +43,9 @@ export const SearchView = ({ query, results, total, pagination, context }: Props
             <li key={result.href} className="search-result">
               {result.image || result.product ? (
                 <div className="frame search-picture">
-                  {result.image ? <Picture asset={result.image} alt="" sizes="8rem" className="fit-cover" /> : null}
+                  {result.image ? (
+                    <ResponsiveImage asset={result.image} alt="" sizes="8rem" className="fit-cover" />
+                  ) : null}
                 </div>
               ) : null}
               <div>
@@ -52,8 +54,8 @@ export const SearchView = ({ query, results, total, pagination, context }: Props
                 </h2>
                 {result.product ? (
                   <p className="search-price">
-                    <PriceView product={result.product} manner={manner} />{' '}
-                    <ProductMark product={result.product} words={manner.words} />
+                    <PriceView product={result.product} display={display} />{' '}
+                    <ProductMark product={result.product} messages={display.messages} />
                   </p>
                 ) : null}
                 {result.excerpt ? <p className="search-excerpt">{result.excerpt}</p> : null}

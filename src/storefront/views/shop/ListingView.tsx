@@ -38,7 +38,7 @@ const Products = ({
   quickView,
   context,
 }: Pick<Props, 'layout' | 'products' | 'quickView' | 'context'>) => {
-  const manner = getShopDisplaySettings(context)
+  const display = getShopDisplaySettings(context)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one
     <ol role="list" className={`products products-${layout}${layout === 'grid' ? ' product-grid' : ''}`}>
@@ -47,7 +47,7 @@ const Products = ({
           {layout === 'grid' ? (
             <ProductCard
               product={product}
-              manner={manner}
+              display={display}
               heading="h2"
               sizes={CARD_SIZES}
               first={index < EAGER_IMAGES}
@@ -56,7 +56,7 @@ const Products = ({
               Island={context.Island}
             />
           ) : (
-            <ProductRow product={product} manner={manner} layout={layout} first={index < 1} context={context} />
+            <ProductRow product={product} display={display} layout={layout} first={index < 1} context={context} />
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { RenderContext } from '#blocks/context.ts'
-import { Picture } from '#blocks/Picture.tsx'
-import { type ProductItem, toDisplayProduct } from '#shop/catalog/model.ts'
+import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
+import { isSold, type ProductItem, toDisplayProduct } from '#shop/catalog/model.ts'
 import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
 import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
 import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
@@ -8,7 +8,7 @@ import CardCheckoutIsland from '#shop/purchase/storefront/CardCheckout.island.ts
 
 type Props = {
   product: ProductItem
-  manner: ShopDisplaySettings
+  display: ShopDisplaySettings
   layout: 'list' | 'product'
   first: boolean
   context: RenderContext
@@ -20,12 +20,12 @@ const sizes = {
 } as const
 
 /** A product in the `list` layout (small) or the `product` layout (large). */
-export const ProductRow = ({ product, manner, layout, first, context: { Island } }: Props) => {
-  const { words, canBuy } = manner
-  const { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut } = words
+export const ProductRow = ({ product, display, layout, first, context: { Island } }: Props) => {
+  const { messages, canBuy } = display
+  const { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut } = messages
   const checkout = {
     product: { ...toDisplayProduct(product), images: [] },
-    words: { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut },
+    messages: { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut },
     canBuy,
   }
   const [image] = product.images
@@ -36,20 +36,24 @@ export const ProductRow = ({ product, manner, layout, first, context: { Island }
           <a href={product.fullUrl}>{product.title}</a>
         </h2>
         <p className="product-row-price">
-          <PriceView product={product} manner={manner} />
+          <PriceView product={product} display={display} />
         </p>
         {product.excerpt ? <p className="product-row-excerpt">{product.excerpt}</p> : null}
       </div>
-      <div className="product-row-buy">
-        {Island ? (
-          <Island name="shop/purchase/CardCheckout" view={CardCheckoutIsland} props={checkout} />
-        ) : (
-          <CardCheckoutIsland {...checkout} />
-        )}
-      </div>
+      {isSold(product, display) ? (
+        <div className="product-row-buy">
+          {Island ? (
+            <Island name="shop/purchase/CardCheckout" view={CardCheckoutIsland} props={checkout} />
+          ) : (
+            <CardCheckoutIsland {...checkout} />
+          )}
+        </div>
+      ) : null}
       <div className="frame product-row-picture">
-        {image ? <Picture asset={image} alt="" sizes={sizes[layout]} first={first} className="fit-cover" /> : null}
-        <ProductMark product={product} words={words} />
+        {image ? (
+          <ResponsiveImage asset={image} alt="" sizes={sizes[layout]} first={first} className="fit-cover" />
+        ) : null}
+        <ProductMark product={product} messages={messages} />
       </div>
     </article>
   )

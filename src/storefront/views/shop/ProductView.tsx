@@ -29,7 +29,7 @@ type ProductSuggestionsProps = {
 
 const ProductSuggestions = ({ title, products, addOn, context }: ProductSuggestionsProps) => {
   if (products.length === 0) return null
-  const manner = getShopDisplaySettings(context)
+  const display = getShopDisplaySettings(context)
   return (
     <section className="product-others">
       <h2 className="heading size-small">{title}</h2>
@@ -39,7 +39,7 @@ const ProductSuggestions = ({ title, products, addOn, context }: ProductSuggesti
           <li key={product.id}>
             <ProductCard
               product={product}
-              manner={manner}
+              display={display}
               heading="h3"
               sizes={CARD_SIZES}
               buy={addOn}

@@ -14,8 +14,8 @@ type Props = { text: string; selected: SelectedItem | undefined; shop: string; m
 export const UnsupportedCheckoutView = ({ text, selected, shop, messages }: Props) => (
   <div className="not-sold">
     {selected ? (
-      <section aria-label={messages.chosen} className="not-sold-choice">
-        <h2 className="heading size-tiny">{messages.chosen}</h2>
+      <section aria-label={messages.selection} className="not-sold-choice">
+        <h2 className="heading size-tiny">{messages.selection}</h2>
         <p>{selected.title}</p>
         {selected.facts.map((fact) => (
           <p key={fact} className="entry-fact">

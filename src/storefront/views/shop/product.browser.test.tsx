@@ -35,7 +35,7 @@ const context = createTestContext({ Island, shop: { canBuy: true } })
 const panel = (surface: PanelProps['surface']): PanelProps => ({
   product: toDisplayProduct(bowl),
   excerpt: bowl.excerpt,
-  manner: getProductDisplaySettings(context, bowl),
+  display: getProductDisplaySettings(context, bowl),
   surface,
   heading: surface === 'detail' ? 'h1' : 'h2',
   sizes: '50vw',
@@ -50,7 +50,7 @@ const Sample = () => (
     <ProductView product={bowl} panel={panel('detail')} trail={trail} productPage="pdp" context={context} />
     <ProductCard
       product={anItem({ title: 'Morning mug', fullUrl: '/shop/p/mug', images: [front, above] })}
-      manner={getShopDisplaySettings(context)}
+      display={getShopDisplaySettings(context)}
       heading="h2"
       sizes="25vw"
       quickView

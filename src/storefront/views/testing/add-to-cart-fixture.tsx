@@ -30,7 +30,7 @@ const OPTIONS = {
 export const bowl = anItem(OPTIONS)
 const detail = (item: ReturnType<typeof anItem>) => ({
   product: toDisplayProduct(item),
-  manner: getProductDisplaySettings(context, item),
+  display: getProductDisplaySettings(context, item),
   surface: 'detail' as const,
   heading: 'h2' as const,
   sizes: '50vw',
@@ -39,7 +39,7 @@ const detail = (item: ReturnType<typeof anItem>) => ({
 const card = (item: ReturnType<typeof anItem>, from?: 'add-on') => (
   <ProductCard
     product={item}
-    manner={getShopDisplaySettings(context)}
+    display={getShopDisplaySettings(context)}
     heading="h2"
     sizes="25vw"
     buy

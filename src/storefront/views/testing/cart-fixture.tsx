@@ -56,7 +56,7 @@ export const ShopPageFixture = () => (
     <h1>Shop</h1>
     <ProductCard
       product={anItem()}
-      manner={getShopDisplaySettings(context)}
+      display={getShopDisplaySettings(context)}
       heading="h2"
       sizes="25vw"
       buy
