@@ -122,6 +122,7 @@ export const createApp = async (options: AppOptions) => {
       ],
     },
     now: clock,
+    planFeatures: config.planFeatures,
   })
   const server = await createServer({
     tenancy,
@@ -129,6 +130,7 @@ export const createApp = async (options: AppOptions) => {
     log,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    planFeatures: config.planFeatures,
     onUndeclaredError,
     onResponse: (route, method, status, seconds) => metrics.httpRequest({ route, method, status, seconds }),
     fastPath: createCachedPageHandler({
@@ -160,6 +162,7 @@ export const createApp = async (options: AppOptions) => {
       imports: canvasEntry.imports ?? [],
     },
     now: clock,
+    planFeatures: config.planFeatures,
   })
   const assetFiles = createAssetFiles({ queries, storage, variants })
   server.mount(routesOf(services, { assetFiles, around: router.renderLayoutPreview, canvas, languageOf }))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createScriptErrors } from '#analytics/script-errors/service.ts'
 import type { WebsiteId } from '#base/id.ts'
+import { requireBlockFeatures } from '#blocks/plan-features.ts'
 import { sanitizePage } from '#blocks/prepare.ts'
 import { checkProps, getBlockDefinition } from '#blocks/registry.ts'
 import { migratePage } from '#document/migrate.ts'
@@ -52,6 +53,7 @@ import { createSearch } from '#site/search/service.ts'
 import { siteDeleted } from '#site/sites/contract.ts'
 import { createSites } from '#site/sites/service.ts'
 import { createTags } from '#site/tags/service.ts'
+import { toStoredTheme } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { createSiteSeeder } from '#starters/seed-site.ts'
 import { findStarter } from '#starters/starters.ts'
@@ -95,7 +97,7 @@ export const createServices = async (options: ServiceOptions) => {
   const mail = createEmailService({ jobs, transport, from, clock, queries, transact })
 
   // Accounts, sessions and customers
-  const { publicUrl } = config
+  const { publicUrl, planFeatures } = config
   const credentials = createCredentials()
   const accounts = createAccounts({ queries, transact, credentials, events, emails: mail, limits, clock, publicUrl })
   const customers = createCustomers({
@@ -108,7 +110,17 @@ export const createServices = async (options: ServiceOptions) => {
     clock,
     getSiteInfo: (websiteId) => sites.getTitleAndOrigin(websiteId),
   })
-  const sessions = createSessions({ queries, transact, credentials, accounts, customers, events, limits, clock })
+  const sessions = createSessions({
+    queries,
+    transact,
+    credentials,
+    accounts,
+    customers,
+    events,
+    limits,
+    clock,
+    planFeatures,
+  })
   const contributors = createContributors({
     queries,
     transact,
@@ -168,7 +180,11 @@ export const createServices = async (options: ServiceOptions) => {
         const migrated = migratePage(stored, getBlockDefinition)
         return migrated.readable ? migrated.page : undefined
       },
-      check: checkDocument,
+      check: (page, before) => {
+        const checked = checkDocument(page, before)
+        requireBlockFeatures(checked, before, planFeatures)
+        return checked
+      },
     },
     onPublish: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
     warn: (facts, message) => log.warn(facts, message),
@@ -222,7 +238,8 @@ export const createServices = async (options: ServiceOptions) => {
     publicUrl,
     baseDomain: config.baseDomain,
     openToAll: config.openSites,
-    checkTheme: (theme) => parseWithSchema(Theme, theme),
+    planFeatures,
+    checkTheme: (theme) => toStoredTheme(parseWithSchema(Theme, theme)),
     requireFonts: async (tx, websiteId, theme) => {
       const { type } = parseWithSchema(Theme, theme)
       await fonts.requireSelectedFonts(tx, websiteId, [type.heading, type.body])

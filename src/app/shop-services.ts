@@ -15,7 +15,7 @@ import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createCart } from '#shop/cart/service.ts'
 import { createProductWriter } from '#shop/catalog/operations/save-product.ts'
-import { validateProduct } from '#shop/catalog/operations/validate-product.ts'
+import { requireProductFeatures, validateProduct } from '#shop/catalog/operations/validate-product.ts'
 import { createCatalog } from '#shop/catalog/service.ts'
 import { createCheckout } from '#shop/checkout/service.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
@@ -66,7 +66,7 @@ export type ShopGround = {
 export const createShop = (ground: ShopGround) => {
   const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = ground
   const { assets, contributors, pages, sites, stripeUrl, outside = {} } = ground
-  const { publicUrl } = config
+  const { publicUrl, planFeatures } = config
   const isAnybodyOutside = (outside.carriers ?? []).length > 0 || outside.taxes !== undefined
   const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
 
@@ -95,6 +95,7 @@ export const createShop = (ground: ShopGround) => {
     events,
     clock,
     limits: config.limits,
+    planFeatures,
     onChange,
   })
   const gathered = batchProductChanges({
@@ -146,6 +147,7 @@ export const createShop = (ground: ShopGround) => {
       config.openSites || !config.stripe ? undefined : { publishableKey: '', webhookSecret: '', ...config.stripe },
     stripeUrl: stripeUrl,
     deliver: (websiteId, body, headers) => checkout.receiveWebhook(websiteId, 'test', body, headers),
+    planFeatures,
     onChange,
   })
   const checkout = createCheckout({
@@ -190,7 +192,7 @@ export const createShop = (ground: ShopGround) => {
       const { site, url } = await sites.getDetails(websiteId)
       const theme = Theme.safeParse(site.theme)
       const { title, timeZone, language } = site
-      return { title, timeZone, language, origin: url, colour: theme.data?.palette.paper.accent }
+      return { title, timeZone, language, origin: url, color: theme.data?.palette.paper.accent }
     },
     managersOf: async (websiteId) => {
       const { contributors: all } = await contributors.list(websiteId)
@@ -209,7 +211,10 @@ export const createShop = (ground: ShopGround) => {
     tellChanges: gathered.flush,
     orderedAmong: orders.findOrderedProducts,
     assets,
-    checkProduct: validateProduct,
+    checkProduct: (product) => {
+      validateProduct(product)
+      requireProductFeatures(product, planFeatures)
+    },
     jobs,
     outgoing: createOutboundHttp(),
     clock,

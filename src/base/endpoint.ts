@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PlanFeature } from './enumerations/plan-features.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { WebsiteId } from './id.ts'
 
@@ -28,6 +29,8 @@ export type Endpoint<
   path: Path
   summary: string
   access: A
+  /** The plan feature that this endpoint belongs to; without it every call fails with `plan.feature_disabled`. */
+  feature?: PlanFeature
   /** Path parameters: `/api/sites/:websiteId`. */
   params?: Params
   query?: Query

@@ -164,6 +164,7 @@ export const ERROR_STATUS = {
   'password.weak': 400,
   'payments.forged': 400,
   'payments.no_keys': 400,
+  'plan.feature_disabled': 403,
   'preferences.no_namespace': 404,
   'redirects.loop': 400,
   'redirects.not_found': 400,

@@ -19,3 +19,5 @@ export const saturationError = (): DomainError => new DomainError('colour.satura
 export const lightnessError = (): DomainError => new DomainError('colour.lightness', 'Lightness out of bounds.')
 
 export const alphaError = (): DomainError => new DomainError('colour.alpha', 'Alpha out of bounds.')
+
+export const featureDisabledError = (message: string): DomainError => new DomainError('plan.feature_disabled', message)

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { Block, Section } from '#document/page.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
@@ -49,6 +50,8 @@ export type RenderContext = {
   shop?: {
     preferences?: StorefrontPreferences
     canBuy: boolean
+    /** Plan features that the installation does not include; absent if it includes all. */
+    disabledFeatures?: readonly PlanFeature[]
     websiteId?: string
     stores?: Readonly<Record<string, string>>
   }

@@ -32,10 +32,10 @@ const lazyScreen = (load: () => Promise<ComponentType>, fallback: ComponentType)
   )
 }
 
-const drawnInSite = ({ load, right }: SiteScreen) => {
+const drawnInSite = ({ load, right, feature }: SiteScreen) => {
   const Screen = lazy(async () => ({ default: await load() }))
   return () => (
-    <SiteScreenLayout right={right}>
+    <SiteScreenLayout right={right} feature={feature}>
       {(site) => (
         <Suspense fallback={<Loading />}>
           <Screen {...site} />
@@ -99,8 +99,8 @@ const routeTree = rootRoute.addChildren([
 /** Search parameters stay strings: `?search=007` stays 007. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 const stringifySearch = (values: Record<string, unknown>): string => {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`
 }
 

@@ -20,18 +20,26 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import type { Right } from '#people/roles/model.ts'
 
 /** All dashboard screens, loaded on demand. Slices add theirs here. */
 
-type InMenu = { label: string; icon: LucideIcon }
+type InMenu = {
+  label: string
+  icon: LucideIcon
+  /** Without this plan feature the screen is not in the menu, but links to it work. */
+  feature?: PlanFeature
+}
 
 export type SiteScreen = {
   /** Below `/config/sites/:websiteId/`; `$name` is a path parameter. */
   path: string
   /** Required right: without it the screen is hidden. The server enforces it; this only avoids a failed request. */
   right: Right
+  /** Required plan feature, handled like the right. */
+  feature?: PlanFeature
   /** Sidebar entry; missing for screens reached from others. */
   menu?: InMenu
   load: () => Promise<ComponentType<SiteScreenProps>>
@@ -134,7 +142,8 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'orders',
     right: 'orders.read',
-    menu: { label: 'Orders', icon: Receipt },
+    // Orders that were placed before selling was disabled can be fulfilled and refunded.
+    menu: { label: 'Orders', icon: Receipt, feature: 'commerce' },
     load: async () => (await import('#shop/orders/dashboard/Orders.tsx')).Orders,
   },
   {
@@ -145,99 +154,117 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'products',
     right: 'products.read',
+    feature: 'commerce',
     menu: { label: 'Products', icon: Package },
     load: async () => (await import('./shop/ProductsScreen.tsx')).ProductsScreen,
   },
   {
     path: 'products/new',
     right: 'products.edit',
+    feature: 'commerce',
     load: async () => (await import('#shop/catalog/dashboard/NewProduct.tsx')).NewProduct,
   },
   {
     path: 'products/import',
     right: 'products.edit',
+    feature: 'commerce',
     load: async () => (await import('#shop/imports/dashboard/ImportProducts.tsx')).ImportProducts,
   },
   {
     path: 'products/$productId',
     right: 'products.read',
+    feature: 'commerce',
     load: async () => (await import('#shop/catalog/dashboard/EditProduct.tsx')).EditProduct,
   },
   {
     path: 'inventory',
     right: 'products.read',
+    feature: 'commerce',
     menu: { label: 'Inventory', icon: Boxes },
     load: async () => (await import('./shop/InventoryScreen.tsx')).InventoryScreen,
   },
   {
     path: 'stores',
     right: 'products.read',
+    feature: 'commerce',
     menu: { label: 'Stores', icon: ShoppingBag },
     load: async () => (await import('#shop/stores/dashboard/Stores.tsx')).Stores,
   },
   {
     path: 'stores/$collectionId',
     right: 'products.read',
+    feature: 'commerce',
     load: async () => (await import('./shop/StoreSettingsScreen.tsx')).StoreSettingsScreen,
   },
   {
     path: 'discounts',
     right: 'discounts.edit',
+    feature: 'commerce',
     menu: { label: 'Discounts', icon: TicketPercent },
     load: async () => (await import('#shop/discounts/dashboard/Discounts.tsx')).Discounts,
   },
   {
     path: 'discounts/new',
     right: 'discounts.edit',
+    feature: 'commerce',
     load: async () => (await import('#shop/discounts/dashboard/NewDiscount.tsx')).NewDiscount,
   },
   {
     path: 'discounts/$discountId',
     right: 'discounts.edit',
+    feature: 'commerce',
     load: async () => (await import('#shop/discounts/dashboard/EditDiscount.tsx')).EditDiscount,
   },
   {
     path: 'shipping',
     right: 'products.read',
+    feature: 'commerce',
     menu: { label: 'Shipping', icon: Truck },
     load: async () => (await import('#shop/shipping/dashboard/Shipping.tsx')).Shipping,
   },
   {
     path: 'shipping/new',
     right: 'products.edit',
+    feature: 'commerce',
     load: async () => (await import('#shop/shipping/dashboard/EditZone.tsx')).NewZone,
   },
   {
     path: 'shipping/$zoneId',
     right: 'products.edit',
+    feature: 'commerce',
     load: async () => (await import('#shop/shipping/dashboard/EditZone.tsx')).EditZone,
   },
   {
     path: 'taxes',
     right: 'products.read',
+    feature: 'commerce',
     menu: { label: 'Taxes', icon: Landmark },
     load: async () => (await import('#shop/taxes/dashboard/Taxes.tsx')).Taxes,
   },
   {
     path: 'payments',
     right: 'orders.read',
+    feature: 'commerce',
     menu: { label: 'Payments', icon: CreditCard },
     load: async () => (await import('./PaymentsScreen.tsx')).PaymentsScreen,
   },
   {
     path: 'customer-emails',
     right: 'orders.read',
+    feature: 'commerce',
     menu: { label: 'Customer emails', icon: MailCheck },
     load: async () => (await import('#shop/orders/dashboard/CustomerEmails.tsx')).CustomerEmails,
   },
   {
     path: 'customer-emails/$email',
     right: 'orders.read',
+    feature: 'commerce',
     load: async () => (await import('#shop/orders/dashboard/EditCustomerEmail.tsx')).EditCustomerEmail,
   },
   {
     path: 'store-settings',
     right: 'products.edit',
+    feature: 'commerce',
     menu: { label: 'Store settings', icon: Store },
     load: async () => (await import('#shop/preferences/dashboard/StoreSettings.tsx')).StoreSettings,
   },

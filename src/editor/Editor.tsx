@@ -23,19 +23,27 @@ import { SessionProvider } from './state/use-session.ts'
 export { startPreload }
 
 /** Opens a page, post or screen of a site for editing. */
-export const Editor = ({ websiteId, roles }: SiteScreenProps) => {
+export const Editor = ({ websiteId, roles, planFeatures }: SiteScreenProps) => {
   const { kind, ownerId } = useParams({ strict: false }) as { kind?: string; ownerId?: string }
   const key = DraftKey.safeParse({ websiteId, kind, ownerId })
   const accountId = useEndpointQuery(getSession).data?.account?.id
   if (!key.success) return <PageNotFound websiteId={websiteId} />
   if (!accountId) return <EditorSkeleton />
   const opener = { accountId, mayEdit: hasRight(roles, 'pages.edit'), mayPublish: hasRight(roles, 'pages.publish') }
-  return <OpenPage key={`${key.data.kind}/${key.data.ownerId}`} draft={key.data} roles={roles} opener={opener} />
+  return (
+    <OpenPage
+      key={`${key.data.kind}/${key.data.ownerId}`}
+      draft={key.data}
+      roles={roles}
+      planFeatures={planFeatures}
+      opener={opener}
+    />
+  )
 }
 
-type OpenPageProps = { draft: DraftKey; roles: readonly number[]; opener: Opener }
+type OpenPageProps = Pick<SiteScreenProps, 'roles' | 'planFeatures'> & { draft: DraftKey; opener: Opener }
 
-const OpenPage = ({ draft, roles, opener }: OpenPageProps) => {
+const OpenPage = ({ draft, roles, planFeatures, opener }: OpenPageProps) => {
   const { opening, retry, notices, dismiss } = useOpenSession(draft, opener)
   const { websiteId } = draft
   if (opening.state === 'opening') return <EditorSkeleton />
@@ -63,7 +71,7 @@ const OpenPage = ({ draft, roles, opener }: OpenPageProps) => {
     )
   }
   return (
-    <SessionProvider value={{ ...opening.session, roles }}>
+    <SessionProvider value={{ ...opening.session, roles, planFeatures }}>
       <EditorShell />
       <SyncNotice notices={notices} dismiss={dismiss} />
     </SessionProvider>

@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { FatalError } from '#base/fatal-error.ts'
 import { defaultLimits, type Limits } from '#base/limits.ts'
+import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import {
   bareUrl,
   describeValue,
+  disabledFeatures,
   emailAddress,
   flag,
   hostName,
@@ -57,6 +59,8 @@ export type Config = {
   /** How much memory cached pages may take; 0 disables the cache. */
   pageCacheMegabytes: number
   limits: Limits
+  /** All, except those of DISABLED_FEATURES. */
+  planFeatures: PlanFeatures
 }
 
 const ROLES = ['all', 'web', 'worker'] as const
@@ -93,6 +97,7 @@ const Settings = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   PAGE_CACHE_MB: integerBetween(0, 100_000).default(64),
   LIMITS: limits.default(defaultLimits),
+  DISABLED_FEATURES: disabledFeatures.default(allPlanFeatures),
 })
 type Settings = z.output<typeof Settings>
 type Name = keyof Settings
@@ -189,4 +194,5 @@ const toConfig = (set: Settings): Config => ({
   logLevel: set.LOG_LEVEL,
   pageCacheMegabytes: set.PAGE_CACHE_MB,
   limits: set.LIMITS,
+  planFeatures: set.DISABLED_FEATURES,
 })

@@ -45,6 +45,7 @@ export const listScriptErrors = endpoint({
   path: 'GET /api/sites/:websiteId/script-errors',
   summary: 'List script errors of a site, grouped by message, latest first',
   access: { right: 'analytics.read' },
+  feature: 'analyticsTiers',
   params: z.object({ websiteId: WebsiteId }),
   query: ScriptErrorQuery,
   output: ScriptErrorPage,

@@ -1,5 +1,5 @@
-/** Entitlements are counted by the documents, but only these are named; the numbers behind the names are not shown. */
-export const NAMED_PLAN_FEATURES = [
+/** The plan features that the documents name. The keys are our spelling; they are used in the operator's setting and in responses. */
+export const PLAN_FEATURES = [
   'commerce',
   'giftCards',
   'subscriptions',
@@ -8,22 +8,7 @@ export const NAMED_PLAN_FEATURES = [
   'codeInjection',
   'siteUserAccounts',
 ] as const
-export type NamedPlanFeature = (typeof NAMED_PLAN_FEATURES)[number]
+export type PlanFeature = (typeof PLAN_FEATURES)[number]
 
+/** The documents count 87 plan features. Those without a name have no key: they cannot be disabled and are not shown. */
 export const PLAN_FEATURE_COUNT = 87
-
-/** A slot without a name: it can be stored, carried and granted, and nothing may ask for it by meaning. */
-export type ReservedPlanFeature = `reserved-${number}`
-export type PlanFeature = NamedPlanFeature | ReservedPlanFeature
-
-const reservedSlots = Array.from(
-  { length: PLAN_FEATURE_COUNT - NAMED_PLAN_FEATURES.length },
-  (_, index): ReservedPlanFeature => `reserved-${index + 1}`,
-)
-export const PLAN_FEATURES: readonly PlanFeature[] = [...NAMED_PLAN_FEATURES, ...reservedSlots]
-
-export const isReservedPlanFeature = (feature: string): feature is ReservedPlanFeature =>
-  (reservedSlots as readonly string[]).includes(feature)
-
-/** Nobody rents a self-hosted site out by the feature: its plan is everything. */
-export const SELF_HOSTED_PLAN: ReadonlySet<PlanFeature> = new Set(PLAN_FEATURES)

@@ -15,6 +15,7 @@ export const htmlBlock = defineBlock<HtmlProps>({
   type: 'html',
   typeId: BlockType.html,
   label: 'HTML',
+  feature: 'codeInjection',
   version: 1,
   schema: HtmlProps,
   defaults: { html: '<p>Your own HTML.</p>' },

@@ -20,6 +20,7 @@ export const productBlock = defineBlock<ProductProps>({
   type: 'product',
   typeId: BlockType.product,
   label: 'Product',
+  feature: 'commerce',
   version: 1,
   schema: ProductProps,
   defaults: {

@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Table, Text } from '@mantine/core'
+import { listDisabledFeatures, PLAN_FEATURE_LABELS } from '#base/plan-features.ts'
 import { QueryContent } from '#design/feedback/query-states.tsx'
 import { formatLocalDate } from '#design/format/format-date.ts'
 import { Page } from '#design/layout/Page.tsx'
@@ -9,15 +10,23 @@ import tables from '#design/tables/table.module.css'
 import { SiteBadges } from '#site/sites/dashboard/SiteBadges.tsx'
 import { useSites } from '../session.ts'
 
+const listFormat = new Intl.ListFormat('en')
+
 /** Target of links about trials and plans. Self-hosted installations are free. */
 export const Billing = () => {
   const sites = useSites()
+  // The same for all sites.
+  const planFeatures = sites.data?.sites[0]?.planFeatures
+  const missing = planFeatures ? listDisabledFeatures(planFeatures) : []
   return (
     <Page title="Plan" narrow>
       <Stack gap="lg">
         <Panel title="Self-hosted">
           <Text maw="62ch">
-            This installation is free of charge: there are no paid plans, and all features are available to every site.
+            This installation is free of charge: there are no paid plans.{' '}
+            {missing.length === 0
+              ? 'All features are available to every site.'
+              : `The operator has disabled ${listFormat.format(missing.map((feature) => PLAN_FEATURE_LABELS[feature]))}.`}{' '}
             Trial and expiration dates are set by the operator of this installation, who can also change them.
           </Text>
         </Panel>

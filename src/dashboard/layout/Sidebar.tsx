@@ -26,13 +26,14 @@ const ownEntries: readonly Entry[] = [
   { to: ACCOUNT, label: 'Account', icon: CircleUser },
 ]
 
-/** Only entries that the user's roles allow. */
-const entriesOf = ({ websiteId, roles }: SiteSummary): Entry[] =>
-  siteScreens.flatMap(({ path, right, menu }) =>
-    menu && hasRight(roles, right)
-      ? [{ ...menu, to: sitePath(websiteId, path === '/' ? '' : path), exact: path === '/' }]
-      : [],
-  )
+/** Only entries that the user's roles and the plan allow. */
+const entriesOf = ({ websiteId, roles, planFeatures }: SiteSummary): Entry[] =>
+  siteScreens.flatMap(({ path, right, feature, menu }) => {
+    const needed = feature ?? menu?.feature
+    return menu && hasRight(roles, right) && (!needed || planFeatures[needed])
+      ? [{ label: menu.label, icon: menu.icon, to: sitePath(websiteId, path === '/' ? '' : path), exact: path === '/' }]
+      : []
+  })
 
 const isAt = (path: string, { to, exact, also }: Entry): boolean =>
   path === to || path === also || (!exact && path.startsWith(`${to}/`))

@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PlanFeature } from '#base/enumerations/plan-features.ts'
+import { describeMissingFeature } from '#base/plan-features.ts'
 import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
@@ -10,13 +12,30 @@ import { useCurrentSite, useSites } from '../session.ts'
 import { Loading } from './Loading.tsx'
 import { NotFound } from './NotFound.tsx'
 
-type SiteFrameProps = { right: Right; children: (site: SiteScreenProps) => ReactNode }
+type SiteFrameProps = {
+  right: Right
+  feature: PlanFeature | undefined
+  children: (site: SiteScreenProps) => ReactNode
+}
 
-/** Layout of site screens: loads the site and checks the required right. */
-export const SiteScreenLayout = ({ right, children }: SiteFrameProps) => {
+/** Layout of site screens: loads the site and checks the required plan feature and right. */
+export const SiteScreenLayout = ({ right, feature, children }: SiteFrameProps) => {
   const sites = useSites()
   const { site } = useCurrentSite()
-  if (site && hasRight(site.roles, right)) return children({ websiteId: site.websiteId, roles: site.roles })
+  if (site && feature && !site.planFeatures[feature])
+    return (
+      <Page title="Not included">
+        <EmptyState
+          icon={Lock}
+          title={describeMissingFeature(feature)}
+          action={<ButtonLink to={sitePath(site.websiteId)}>Go to site home</ButtonLink>}
+        >
+          Ask the operator of this installation to enable it.
+        </EmptyState>
+      </Page>
+    )
+  if (site && hasRight(site.roles, right))
+    return children({ websiteId: site.websiteId, roles: site.roles, planFeatures: site.planFeatures })
   if (site)
     return (
       <Page title="No access">

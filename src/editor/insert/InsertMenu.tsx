@@ -2,6 +2,7 @@ import { SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { isBlockIncluded } from '#blocks/plan-features.ts'
 import { definitions } from '#blocks/registry.ts'
 import { useSession } from '#editor/state/use-session.ts'
 import { createBlockPayload } from './add-block.ts'
@@ -19,7 +20,11 @@ type Tab = (typeof tabs)[number]['value']
 
 const Blocks = ({ search }: { search: string }) => {
   const insert = useInsert()
-  const found = definitions.filter((definition) => matchesSearch(search, `${definition.label} ${definition.type}`))
+  const { planFeatures } = useSession()
+  const found = definitions.filter(
+    (definition) =>
+      isBlockIncluded(definition, planFeatures) && matchesSearch(search, `${definition.label} ${definition.type}`),
+  )
   if (found.length === 0) return <Text c="dimmed">No blocks found.</Text>
   return blockGroups.map((group) => {
     const inGroup = found.filter((definition) => getBlockGroup(definition) === group)
@@ -53,14 +58,14 @@ const Blocks = ({ search }: { search: string }) => {
 export const InsertMenu = () => {
   const { editor, insertRequests } = useSession()
   const { request } = useStore(insertRequests.store)
-  const [chosen, setChosen] = useState<Tab>(() => (editor.page().sections.length === 0 ? 'sections' : 'blocks'))
+  const [selected, setSelected] = useState<Tab>(() => (editor.page().sections.length === 0 ? 'sections' : 'blocks'))
   const [search, setSearch] = useState('')
   // Starts with null so that a request that opened the panel is handled too.
   const [answering, setAnswering] = useState<typeof request>(null)
   // A new request switches the tab once; the user can switch back.
   if (request !== answering) {
     setAnswering(request)
-    if (request) setChosen(request.kind === 'add-section' ? 'sections' : 'blocks')
+    if (request) setSelected(request.kind === 'add-section' ? 'sections' : 'blocks')
   }
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -72,23 +77,23 @@ export const InsertMenu = () => {
         fullWidth
         aria-label="Insert"
         data={tabs.map((tab) => ({ ...tab }))}
-        value={chosen}
-        onChange={(value) => setChosen(value === 'sections' ? 'sections' : 'blocks')}
+        value={selected}
+        onChange={(value) => setSelected(value === 'sections' ? 'sections' : 'blocks')}
       />
       <TextInput
         ref={field}
         type="search"
-        aria-label={chosen === 'sections' ? 'Search sections' : 'Search blocks'}
+        aria-label={selected === 'sections' ? 'Search sections' : 'Search blocks'}
         placeholder="Search"
         leftSection={<Search size={15} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Text size="xs" c="dimmed">
-        Click to add it {chosen === 'sections' ? 'below the selected section' : 'below the selection'}, or drag it onto
-        the page.
+        Click to add it {selected === 'sections' ? 'below the selected section' : 'below the selection'}, or drag it
+        onto the page.
       </Text>
-      {chosen === 'sections' ? <SectionGallery search={search.trim()} /> : <Blocks search={search.trim()} />}
+      {selected === 'sections' ? <SectionGallery search={search.trim()} /> : <Blocks search={search.trim()} />}
     </div>
   )
 }

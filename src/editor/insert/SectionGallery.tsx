@@ -1,8 +1,10 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { PlanFeatures } from '#base/plan-features.ts'
+import { isBlockIncluded } from '#blocks/plan-features.ts'
 import { callEndpoint } from '#design/api/api-client.ts'
 import { QueryContent } from '#design/feedback/query-states.tsx'
-import { emptyPage, type PageDocument } from '#document/page.ts'
+import { type Block, emptyPage, type PageDocument } from '#document/page.ts'
 import { paste } from '#editor/canvas/commands/paste.ts'
 import { useSession } from '#editor/state/use-session.ts'
 import { listAssets } from '#site/assets/contract.ts'
@@ -19,6 +21,10 @@ import { useInsert } from './use-insert.ts'
 /** Built once for the thumbnails; inserted sections are built anew. */
 const thumbnails = new Map(sectionTemplates.map((template) => [template.id, buildSection(template, () => null)]))
 
+/** Whether the plan includes all blocks of a section. */
+const isSectionIncluded = (blocks: readonly Block[] | undefined, planFeatures: PlanFeatures): boolean =>
+  blocks === undefined || blocks.every((block) => isBlockIncluded(block, planFeatures))
+
 /** Clones a saved section with new ids, so that it can be inserted repeatedly. */
 const cloneSavedSection = ({ section, blocks }: SavedSection, websiteId: string) => {
   const page: PageDocument = emptyPage()
@@ -32,7 +38,7 @@ const cloneSavedSection = ({ section, blocks }: SavedSection, websiteId: string)
 }
 
 const Saved = ({ search }: { search: string }) => {
-  const { websiteId } = useSession()
+  const { websiteId, planFeatures } = useSession()
   const insert = useInsert()
   const saved = useQuery({
     queryKey: ['saved-sections', websiteId],
@@ -41,7 +47,9 @@ const Saved = ({ search }: { search: string }) => {
   return (
     <QueryContent query={saved} loading={<Skeleton height={90} />}>
       {({ savedSections }) => {
-        const found = savedSections.filter(({ name }) => matchesSearch(search, name))
+        const found = savedSections.filter(
+          ({ name, blocks }) => isSectionIncluded(blocks, planFeatures) && matchesSearch(search, name),
+        )
         if (found.length === 0) return null
         return (
           <Stack gap="xs">
@@ -75,16 +83,19 @@ const useSiteImages = (): ImageAt => {
     queryKey: ['assets', websiteId, 'for-sections'],
     queryFn: () => callEndpoint(listAssets, { params: { websiteId }, query: {} }),
   })
-  const pictures = assets.data?.assets.filter(({ mimeType }) => mimeType.startsWith('image/')).map(({ id }) => id) ?? []
-  return (index) => pictures[index % Math.max(1, pictures.length)] ?? null
+  const imageIds = assets.data?.assets.filter(({ mimeType }) => mimeType.startsWith('image/')).map(({ id }) => id) ?? []
+  return (index) => imageIds[index % Math.max(1, imageIds.length)] ?? null
 }
 
 /** Saved sections, then section templates. */
 export const SectionGallery = ({ search }: { search: string }) => {
   const insert = useInsert()
-  const picture = useSiteImages()
-  const found = sectionTemplates.filter(({ name, keywords, group }) =>
-    matchesSearch(search, `${name} ${keywords} ${group}`),
+  const { planFeatures } = useSession()
+  const getImage = useSiteImages()
+  const found = sectionTemplates.filter(
+    ({ id, name, keywords, group }) =>
+      isSectionIncluded(thumbnails.get(id)?.blocks, planFeatures) &&
+      matchesSearch(search, `${name} ${keywords} ${group}`),
   )
   const tile = (template: SectionTemplate) => {
     const thumbnail = thumbnails.get(template.id)
@@ -92,8 +103,8 @@ export const SectionGallery = ({ search }: { search: string }) => {
       <li key={template.id}>
         <Tile
           className={classes.section}
-          what={() => ({ kind: 'section', make: () => buildSection(template, picture), label: template.name })}
-          onClick={() => insert.section(buildSection(template, picture), template.name)}
+          what={() => ({ kind: 'section', make: () => buildSection(template, getImage), label: template.name })}
+          onClick={() => insert.section(buildSection(template, getImage), template.name)}
         >
           {thumbnail ? <SectionThumbnail section={thumbnail.section} blocks={thumbnail.blocks} /> : null}
           <span className={classes.caption}>{template.name}</span>

@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { memo, useState } from 'react'
+import { describeMissingFeature } from '#base/plan-features.ts'
 import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { type FieldErrors, FieldErrorsProvider } from '#blocks/panel/field-errors.ts'
 import { readBlock } from '#blocks/registry.ts'
@@ -15,7 +16,7 @@ const none: Pending = { values: {}, problems: new Map() }
 
 /** The panel of one block. Invalid values stay in their fields with the reason and never reach the page. */
 export const BlockPanelHost = memo(({ block }: { block: Block }) => {
-  const { editor, websiteId } = useSession()
+  const { editor, websiteId, planFeatures } = useSession()
   const [pending, setPending] = useState(none)
   const reading = readBlock(block)
   const Panel = getBlockPanel(block.type)
@@ -26,6 +27,13 @@ export const BlockPanelHost = memo(({ block }: { block: Block }) => {
       </Alert>
     )
   if (!Panel) return null
+  const { feature } = reading.definition
+  if (feature && !planFeatures[feature])
+    return (
+      <Alert color="yellow" variant="light" title="This block cannot be edited here">
+        {describeMissingFeature(feature)} It stays on the page unchanged.
+      </Alert>
+    )
   const props = { ...reading.props, ...pending.values }
 
   const change: BlockPanelProps<object>['change'] = (set, options = {}) => {

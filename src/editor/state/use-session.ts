@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import type { PlanFeatures } from '#base/plan-features.ts'
 import type { Collaborator } from '#site/drafts/contract.ts'
 import type { EditorState } from './editor.ts'
 import type { SaverState } from './saver.ts'
 import type { DraftInfo, Session } from './session.ts'
 
-/** The session of the open page and the roles of the user in it. */
-export type SessionContextValue = Session & { roles: readonly number[] }
+/** The session of the open page, the roles of the user in it and the plan features of the site. */
+export type SessionContextValue = Session & { roles: readonly number[]; planFeatures: PlanFeatures }
 
 const SessionContext = createContext<SessionContextValue | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider

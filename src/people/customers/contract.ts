@@ -17,6 +17,7 @@ export const signUpCustomer = endpoint({
   path: 'POST /api/site-users/account',
   summary: 'Create a customer account on this site and sign in',
   access: 'visitor',
+  feature: 'siteUserAccounts',
   input: SignUpForm,
   output: z.object({ member: CustomerView, xsrfToken: z.string() }),
   errors: ['members.email_taken', 'password.weak'],
@@ -28,6 +29,7 @@ export const getCustomer = endpoint({
   path: 'GET /api/site-users/account',
   summary: 'Get my customer account',
   access: 'member',
+  feature: 'siteUserAccounts',
   output: CustomerView,
 })
 
@@ -35,6 +37,7 @@ export const updateCustomer = endpoint({
   path: 'PATCH /api/site-users/account',
   summary: 'Update my customer account',
   access: 'member',
+  feature: 'siteUserAccounts',
   input: ProfileForm,
   output: CustomerView,
 })
@@ -43,6 +46,7 @@ export const changeCustomerPassword = endpoint({
   path: 'POST /api/site-users/account/password',
   summary: 'Change my password; all other sessions are signed out',
   access: 'member',
+  feature: 'siteUserAccounts',
   input: ChangePasswordForm,
   output: z.object({ xsrfToken: z.string() }),
   errors: ['members.wrong_password', 'password.weak'],
@@ -53,6 +57,7 @@ export const requestCustomerPasswordReset = endpoint({
   path: 'POST /api/site-users/account/password-reset',
   summary: 'Request a password reset link; the response does not reveal whether the customer exists',
   access: 'visitor',
+  feature: 'siteUserAccounts',
   input: z.object({ email: Email }),
   output: Done,
   status: 202,
@@ -63,6 +68,7 @@ export const resetCustomerPassword = endpoint({
   path: 'POST /api/site-users/account/password-reset/confirm',
   summary: 'Reset the password with the emailed token; all sessions are signed out',
   access: 'visitor',
+  feature: 'siteUserAccounts',
   input: ResetPasswordForm,
   output: Done,
   errors: ['members.link_spent', 'password.weak'],

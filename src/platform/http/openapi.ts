@@ -82,6 +82,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     summary: endpoint.summary,
     description: [
       `Access: ${who(endpoint.access)}`,
+      endpoint.feature ? `Requires the plan feature \`${endpoint.feature}\`, else 403 \`plan.feature_disabled\`.` : '',
       needsCrumb(endpoint) ? 'Requires the crumb: send the cookie `crumb` as the header `X-CSRF-Token`.' : '',
       endpoint.limit
         ? `At most ${endpoint.limit.times} calls in ${endpoint.limit.seconds} seconds, then 429 with Retry-After.`
@@ -117,7 +118,22 @@ const tagOf = (endpoint: Endpoint): string => {
   return (parts[0] === 'sites' && parts[1] ? parts[1] : parts[0]) ?? 'other'
 }
 
-export const createOpenApiDocument = (endpoints: readonly Endpoint[], version: string): Json => {
+/** Responses that are not endpoints' outputs, by name, such as a page as JSON. */
+export type NamedSchemas = Readonly<Record<string, { description: string; schema: z.ZodType }>>
+
+const describeSchemas = (schemas: NamedSchemas): Json =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, { description, schema }]) => [
+      name,
+      { description, ...schemaOf(schema, 'output') },
+    ]),
+  )
+
+export const createOpenApiDocument = (
+  endpoints: readonly Endpoint[],
+  version: string,
+  schemas: NamedSchemas = {},
+): Json => {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = getUrlPath(endpoint.path).replace(/:(\w+)/g, '{$1}')
@@ -133,7 +149,9 @@ export const createOpenApiDocument = (endpoints: readonly Endpoint[], version: s
     paths,
     components: {
       schemas: {
+        ...describeSchemas(schemas),
         Error: {
+          description: 'The response of a failed request.',
           type: 'object',
           required: ['error', 'code'],
           properties: {

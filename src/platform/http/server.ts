@@ -3,13 +3,14 @@ import cookiePlugin from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import { DomainError } from '#base/domain-error.ts'
 import type { Access, Endpoint } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
+import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Tenancy } from './access.ts'
 import { CRUMB_COOKIE, isCrumb, newCrumb } from './crumb.ts'
 import type { UndeclaredErrorHook } from './declared-errors.ts'
-import { toErrorResponse } from './errors.ts'
+import { toErrorResponse } from './error-response.ts'
+import { invalidJsonError, routeNotFoundError } from './errors.ts'
 import type { Route } from './handle.ts'
 import { mountRoute } from './mount-route.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -32,6 +33,8 @@ export type ServerOptions = {
   log: FastifyBaseLogger
   trustProxy: boolean | number | string
   metricsToken?: string
+  /** Defaults to all. */
+  planFeatures?: PlanFeatures
   /** Called when a handler throws a code that its contract does not declare. Logs a warning by default; tests fail. */
   onUndeclaredError?: UndeclaredErrorHook
   onResponse?: (route: string, method: string, status: number, seconds: number) => void
@@ -69,7 +72,7 @@ const wantsPage = (method: string, url: string, accept: string): boolean =>
   (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !url.startsWith('/api/')
 
 export const createServer = async (options: ServerOptions): Promise<Server> => {
-  const { fastPath } = options
+  const { fastPath, planFeatures = allPlanFeatures } = options
   const onUndeclaredError: UndeclaredErrorHook =
     options.onUndeclaredError ??
     ((endpoint, { code }) =>
@@ -130,7 +133,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     try {
       done(null, JSON.parse(String(body)))
     } catch {
-      done(new DomainError('request.malformed', 'The body is not valid JSON.'), undefined)
+      done(invalidJsonError(), undefined)
     }
   })
 
@@ -188,7 +191,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   })
 
   app.setNotFoundHandler(() => {
-    throw new DomainError('request.not_found', 'Not found.')
+    throw routeNotFoundError()
   })
 
   return {
@@ -198,7 +201,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     mount: (routes) => {
       for (const route of routes) {
         endpoints.push(route.endpoint)
-        mountRoute(app, route, { ...options, onUndeclaredError })
+        mountRoute(app, route, { ...options, planFeatures, onUndeclaredError })
       }
     },
   }

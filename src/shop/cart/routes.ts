@@ -55,8 +55,8 @@ const toProblemUrl = (problem: string, item?: unknown): string => {
   return `${CART_PATH}?${query}`
 }
 
-/** The request does not belong to a site, so there is no cart page to redirect to. */
-const isOutsideSite = (code: string): boolean => code.startsWith('site.') || code.startsWith('access.')
+/** There is no cart page to redirect to: the request does not belong to a site, or the site does not sell. */
+const hasNoCartPage = (code: string): boolean => /^(site|access|plan)\./.test(code)
 
 export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits }): Route[] => {
   const respond = (call: CartCall, shoppingCart: ShoppingCart, token?: string) => {
@@ -113,7 +113,7 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
         onSuccess: async (_, { websiteId }) =>
           (await cart.getRules(websiteId)).expressCheckout ? EXPRESS_PATH : CART_PATH,
         onError: (error, { itemId }) =>
-          isOutsideSite(error.code) ? undefined : toProblemUrl(toCartProblem(error), itemId),
+          hasNoCartPage(error.code) ? undefined : toProblemUrl(toCartProblem(error), itemId),
       },
     ),
     handle(contract.changeFields, async (call) => {
@@ -145,7 +145,7 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
     ),
     handle(contract.cartForm, async (call) => respond(call, await runAction(call)), {
       onSuccess: () => CART_PATH,
-      onError: (error) => (isOutsideSite(error.code) ? undefined : toProblemUrl(toCartProblem(error))),
+      onError: (error) => (hasNoCartPage(error.code) ? undefined : toProblemUrl(toCartProblem(error))),
     }),
   ]
 }

@@ -97,6 +97,7 @@ export {
   getScarcityNotice,
   getVariantPrice,
   isOnSale,
+  isSold,
   isSoldOut,
   isVariantSoldOut,
   QUANTITY,

@@ -1,5 +1,6 @@
 import type { AccountId, ItemId, WebsiteId } from '#base/id.ts'
 import { defaultLimits, type Limits } from '#base/limits.ts'
+import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import { stockChanged } from '#shop/inventory/contract.ts'
@@ -13,6 +14,7 @@ import { createProductWriter, type SaveProductDependencies } from './operations/
 import { createStorefrontQueries } from './operations/storefront-queries.ts'
 import { registerCategoryListeners } from './operations/sync-categories.ts'
 import { createStockListener } from './operations/sync-stock.ts'
+import { requireProductFeatures } from './operations/validate-product.ts'
 import type { ProductInput } from './product-schema.ts'
 import {
   countSiteTags,
@@ -64,10 +66,18 @@ export type CatalogDependencies = SaveProductDependencies & {
   transact: Transact
   preferences: Pick<Preferences, 'read'>
   limits?: Limits
+  planFeatures?: PlanFeatures
 }
 
 export const createCatalog = (dependencies: CatalogDependencies) => {
-  const { queries, transact, preferences, events, limits = defaultLimits } = dependencies
+  const {
+    queries,
+    transact,
+    preferences,
+    events,
+    limits = defaultLimits,
+    planFeatures = allPlanFeatures,
+  } = dependencies
   const writer = createProductWriter(dependencies)
   const bulkActions = createBulkActions({ ...dependencies, limits })
   events.on(stockChanged, createStockListener(dependencies))
@@ -102,9 +112,10 @@ export const createCatalog = (dependencies: CatalogDependencies) => {
     },
 
     create: (websiteId: WebsiteId, input: ProductInput, accountId: AccountId): Promise<EditableProduct> =>
-      transact(async (tx) =>
-        read(websiteId, await writer.createInTx(tx, websiteId, input, { cause: 'set', accountId }), tx),
-      ),
+      transact(async (tx) => {
+        requireProductFeatures(input, planFeatures)
+        return read(websiteId, await writer.createInTx(tx, websiteId, input, { cause: 'set', accountId }), tx)
+      }),
 
     save: (
       websiteId: WebsiteId,
@@ -113,6 +124,7 @@ export const createCatalog = (dependencies: CatalogDependencies) => {
       accountId: AccountId,
     ): Promise<EditableProduct> =>
       transact(async (tx) => {
+        requireProductFeatures(input, planFeatures)
         await writer.saveInTx(tx, websiteId, productId, { input, reason: { cause: 'set', accountId }, revision })
         return read(websiteId, productId, tx)
       }),
@@ -120,6 +132,7 @@ export const createCatalog = (dependencies: CatalogDependencies) => {
     duplicate: (websiteId: WebsiteId, productId: ItemId, accountId: AccountId): Promise<EditableProduct> =>
       transact(async (tx) => {
         const copy = toDuplicateInput(await read(websiteId, productId, tx))
+        requireProductFeatures(copy, planFeatures)
         return read(websiteId, await writer.createInTx(tx, websiteId, copy, { cause: 'set', accountId }), tx)
       }),
 

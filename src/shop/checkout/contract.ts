@@ -73,6 +73,7 @@ export const readCheckout = endpoint({
   path: 'GET /api/commerce/checkout',
   summary: 'The visitor’s cart with the entered details, what is missing, and the payment methods',
   access: 'visitor',
+  feature: 'commerce',
   output: CheckoutState,
 })
 
@@ -80,6 +81,7 @@ export const saveCheckout = endpoint({
   path: 'PUT /api/commerce/checkout',
   summary: 'Saves the details entered so far, complete or not; the response lists invalid and missing fields',
   access: 'visitor',
+  feature: 'commerce',
   input: DetailsChange,
   output: CheckoutState,
   limit: LIMIT,
@@ -135,6 +137,7 @@ export const pay = endpoint({
   path: 'POST /api/commerce/checkout/pay',
   summary: 'Pays for the cart and places the order; the header Idempotency-Key makes retries safe',
   access: 'visitor',
+  feature: 'commerce',
   input: PayInput,
   output: PayResponse,
   limit: { times: 60, seconds: 60 },
@@ -170,6 +173,7 @@ export const checkoutForm = endpoint({
   path: 'POST /checkout',
   summary: 'Saves the details and optionally pays, without scripts; responds with a redirect',
   access: 'visitor',
+  feature: 'commerce',
   accepts: 'form',
   input: z.object({
     do: z.enum(['save', 'pay']).default('save'),
@@ -213,6 +217,7 @@ export const subscribe = endpoint({
   path: 'POST /api/3/commerce/cart/subscription',
   summary: 'Creates a cart with one subscription; its token leads to /checkout/subscription',
   access: 'visitor',
+  feature: 'subscriptions',
   input: z.object({
     itemId: ItemId,
     sku: shortText(100),

@@ -17,8 +17,8 @@ import { toFailedPath } from './model.ts'
 import { parseCheckoutForm } from './parse-form.ts'
 import type { Checkout } from './service.ts'
 
-/** The request does not belong to a site, so there is no page to redirect to. */
-const isOutsideSite = (code: string): boolean => /^(site|access|crumb)\./.test(code)
+/** There is no checkout page to redirect to: the request does not belong to a site, or the site does not sell. */
+const hasNoCheckoutPage = (code: string): boolean => /^(site|access|crumb|plan)\./.test(code)
 
 const MAX_KEY_LENGTH = 255
 
@@ -70,7 +70,7 @@ export const checkoutRoutes = ({
     {
       input: parseCheckoutForm,
       onSuccess: ({ location }) => location,
-      onError: ({ code }) => (isOutsideSite(code) ? undefined : toFailedPath(code)),
+      onError: ({ code }) => (hasNoCheckoutPage(code) ? undefined : toFailedPath(code)),
     },
   ),
   handle(subscribe, ({ websiteId, input }) => checkout.startSubscription(websiteId, input)),

@@ -86,6 +86,7 @@ export const listInventory = endpoint({
   summary:
     'Lists every variant of a site with its stock; `low` is at or below the threshold of the inventory preferences',
   access: { right: 'products.read' },
+  feature: 'commerce',
   params: z.object({ websiteId: WebsiteId }),
   query: InventoryQuery,
   output: InventoryPage,
@@ -110,6 +111,7 @@ export const changeStock = endpoint({
   path: 'POST /api/sites/:websiteId/inventory/changes',
   summary: 'Changes the stock of many variants at once, atomically',
   access: { right: 'products.edit' },
+  feature: 'commerce',
   params: z.object({ websiteId: WebsiteId }),
   input: z.object({ changes: z.array(StockChange).min(1).max(500), note: shortText(300).default('') }),
   output: z.object({ lines: z.array(InventoryItem) }),
@@ -133,6 +135,7 @@ export const readLedger = endpoint({
   path: 'GET /api/sites/:websiteId/inventory/:variantId/changes',
   summary: 'Lists the stock changes of a variant, newest first',
   access: { right: 'products.read' },
+  feature: 'commerce',
   params: z.object({ websiteId: WebsiteId, variantId: VariantId }),
   query: z.object({ cursor: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
   output: z.object({ line: InventoryItem, changes: z.array(LedgerEntry), nextCursor: z.uuid().nullable() }),

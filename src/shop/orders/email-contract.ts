@@ -29,6 +29,7 @@ export const listCustomerEmails = endpoint({
   path: 'GET /api/sites/:websiteId/customer-emails',
   summary: 'The texts of the emails that customers get, customized or built in',
   access: { right: 'orders.read' },
+  feature: 'commerce',
   params: SiteParams,
   output: z.object({ emails: z.array(CustomizedEmail) }),
 })
@@ -37,6 +38,7 @@ export const saveCustomerEmail = endpoint({
   path: 'PUT /api/sites/:websiteId/customer-emails/:email',
   summary: 'Customize the text of an email; Liquid templates, checked with the newest order',
   access: { right: 'orders.manage' },
+  feature: 'commerce',
   params: EmailParams,
   input: EmailTemplate,
   output: CustomizedEmail,
@@ -47,6 +49,7 @@ export const resetCustomerEmail = endpoint({
   path: 'DELETE /api/sites/:websiteId/customer-emails/:email',
   summary: 'Return an email to its built-in text',
   access: { right: 'orders.manage' },
+  feature: 'commerce',
   params: EmailParams,
   output: CustomizedEmail,
 })
@@ -55,6 +58,7 @@ export const previewCustomerEmail = endpoint({
   path: 'POST /api/sites/:websiteId/customer-emails/:email/preview',
   summary: 'Render an email with a real order, without saving or sending it',
   access: { right: 'orders.read' },
+  feature: 'commerce',
   params: EmailParams,
   input: EmailTemplate.extend({ orderId: z.uuid() }),
   output: z.object({

@@ -99,7 +99,7 @@ export const saveDraft = endpoint({
     /** The whole draft, if there are too many batches to send or if saving changed it (HTML is sanitized). */
     page: PageDocument.optional(),
   }),
-  errors: ['drafts.not_found', 'drafts.locked', 'drafts.unknown_revision', 'document.invalid'],
+  errors: ['drafts.not_found', 'drafts.locked', 'drafts.unknown_revision', 'document.invalid', 'plan.feature_disabled'],
 })
 
 /** Polled every few seconds while the page is open. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
+import { PLAN_FEATURES } from '#base/enumerations/plan-features.ts'
 import { WebsiteId } from '#base/id.ts'
 import { Language, shortText } from '#base/text-schema.ts'
 import { isTimeZone } from '#base/time.ts'
@@ -19,6 +20,8 @@ const Description = shortText(1000)
 const Identifier = z.string().trim().toLowerCase().max(100)
 const TimeZone = z.string().refine(isTimeZone, { error: 'That is not a time zone, such as Europe/Berlin.' })
 const Flags = z.record(z.enum(FLAG_NAMES), z.boolean())
+/** The named plan features; false if the installation does not include one. */
+const PlanFeatures = z.record(z.enum(PLAN_FEATURES), z.boolean())
 const ExperimentWord = z.string().regex(EXPERIMENT_NAME, 'Use letters, digits, hyphens and underscores.')
 
 const SiteSummary = z.object({
@@ -34,6 +37,7 @@ const SiteSummary = z.object({
   url: z.string(),
   /** The caller's roles on this site. */
   roles: z.array(z.int()),
+  planFeatures: PlanFeatures,
 })
 
 const SiteDetails = SiteSummary.extend({
@@ -218,6 +222,7 @@ export const getSiteContext = endpoint({
     captchaSettings: z.object({ siteKey: z.string().nullable() }),
     roles: z.record(z.string(), z.literal(true)),
     featureFlags: Flags,
+    planFeatures: PlanFeatures,
     experiments: z.record(z.string(), z.string()),
   }),
 })

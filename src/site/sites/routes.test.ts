@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
+import { allPlanFeatures } from '#base/plan-features.ts'
 import {
   createCustomerCookie,
   createOwnerCookie,
@@ -52,6 +53,7 @@ test('SITE-001 the context contains type, status, expiry and the caller’s role
     timeZone: 'America/New_York',
     captchaSettings: { siteKey: null },
     featureFlags: { addToCartVisitorMetrics: true, localeMoneyFormat: false },
+    planFeatures: allPlanFeatures,
     experiments: {},
   }
   const owner = await createOwnerCookie(database, (await insertContributor(database, websiteId, [4, 10])).id)

@@ -1,5 +1,6 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
+import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -30,6 +31,8 @@ export type SitesDependencies = CreateDependencies & {
   requireFonts: (tx: Tx, id: WebsiteId, theme: unknown) => Promise<void>
   /** Whether all accounts can create sites, or only operators. */
   openToAll: boolean
+  /** The same for all sites of the installation. */
+  planFeatures?: PlanFeatures
 }
 
 export type SiteChange = {
@@ -52,6 +55,7 @@ const toSite = (row: SiteRow | undefined) => row && toLoadedSite(row)
 
 export const createSites = (deps: SitesDependencies) => {
   const { queries, transact, credentials, events, clock, publicUrl, baseDomain } = deps
+  const { planFeatures = allPlanFeatures } = deps
   const cache = createSiteCache()
 
   const byId = (id: WebsiteId) => cache.byId(id, async () => toSite(await store.findSiteById(queries, id)))
@@ -118,7 +122,7 @@ export const createSites = (deps: SitesDependencies) => {
     /** A site as contributors see it. */
     async getDetails(id: WebsiteId) {
       const found = await requireSite(id)
-      return { site: found.site, domains: found.domains, url: getUrl(found), now: clock() }
+      return { site: found.site, domains: found.domains, url: getUrl(found), now: clock(), planFeatures }
     },
 
     /** Origins of the oldest sites, for the startup message. */
@@ -130,7 +134,7 @@ export const createSites = (deps: SitesDependencies) => {
       const rows = await store.findSitesOfAccount(queries, accountId)
       return rows.map((row) => {
         const found = toLoadedSite(row)
-        return { site: found.site, roles: row.roles, url: getUrl(found), now: clock() }
+        return { site: found.site, roles: row.roles, url: getUrl(found), now: clock(), planFeatures }
       })
     },
 

@@ -1,17 +1,18 @@
 import type { Caller } from '#base/caller.ts'
 import type { OutputOf } from '#base/endpoint.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
+import type { PlanFeatures } from '#base/plan-features.ts'
 import type { getSite, getSiteContext, listSites } from './contract.ts'
 import * as model from './model.ts'
 
 /** Responses. */
-type SiteWithUrl = { site: model.Site; url: string; now: Date }
+type SiteWithUrl = { site: model.Site; url: string; now: Date; planFeatures: PlanFeatures }
 
 const getDaysLeft = ({ status, expiresAt }: model.Site, now: Date): number | null =>
   status === AccountStatus.trial && expiresAt ? model.trialDaysRemaining(now, expiresAt) : null
 
 export const toSiteSummary = (
-  { site, url, now }: SiteWithUrl,
+  { site, url, now, planFeatures }: SiteWithUrl,
   roles: readonly number[],
 ): OutputOf<typeof listSites>['sites'][number] => ({
   websiteId: site.websiteId,
@@ -24,6 +25,7 @@ export const toSiteSummary = (
   locked: site.locked,
   url,
   roles: [...roles],
+  planFeatures: { ...planFeatures },
 })
 
 export const toSiteDetails = (
@@ -59,7 +61,7 @@ const toPairs = (query: Readonly<Record<string, unknown>>): [string, string][] =
   })
 
 export const toSiteContext = (
-  { site, now }: SiteWithUrl,
+  { site, now, planFeatures }: SiteWithUrl,
   caller: Caller,
   query: Readonly<Record<string, unknown>>,
 ): OutputOf<typeof getSiteContext> => ({
@@ -74,5 +76,6 @@ export const toSiteContext = (
   captchaSettings: site.captchaSettings,
   roles: model.rolesById(caller.roles),
   featureFlags: { ...site.flags },
+  planFeatures: { ...planFeatures },
   experiments: { ...model.resolveExperiments(site, caller.account, toPairs(query)) },
 })

@@ -1,4 +1,5 @@
 import type { WebsiteId } from '#base/id.ts'
+import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { getPostListKey } from '#blocks/post-lists.ts'
 import { prepareBlock } from '#blocks/prepare.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
@@ -20,12 +21,14 @@ type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images'>
   layouts: SiteLayouts
   files: CanvasFiles
   now: () => Date
+  planFeatures?: PlanFeatures
 }
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** The canvas: an empty HTML document with the site's theme, and the data for the views. */
-export const createCanvas = ({ siteById, layouts, catalog, pages, images, files, now }: CanvasDependencies) => {
+export const createCanvas = (deps: CanvasDependencies) => {
+  const { siteById, layouts, catalog, pages, images, files, now, planFeatures = allPlanFeatures } = deps
   const getSite = async (websiteId: WebsiteId): Promise<Site> => {
     const site = await siteById(websiteId)
     if (!site) throw siteNotFoundError()
@@ -49,7 +52,8 @@ export const createCanvas = ({ siteById, layouts, catalog, pages, images, files,
         path: query.path,
         now: now(),
         files: { stylesheet: files.stylesheet, scripts: [] },
-        canBuy: layout.stores.size > 0,
+        canBuy: planFeatures.commerce && layout.stores.size > 0,
+        planFeatures,
       }
       // The editor can run on another host than the site, so asset URLs go through the API.
       const withApiUrl = (asset: AssetView): AssetView => ({

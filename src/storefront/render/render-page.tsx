@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { CART_PATH } from '#base/format/text.ts'
+import { listDisabledFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { getLocalYear } from '#base/time.ts'
 import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
 import type { Site } from '#site/sites/model.ts'
@@ -8,7 +9,7 @@ import { toSiteChrome } from '#storefront/canvas/site-chrome.ts'
 import { type Head, renderHtmlDocument } from '#storefront/head/head.ts'
 import { Island } from '#storefront/islands/Island.tsx'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
-import { SiteLayout as FrameView } from '#storefront/views/layout/SiteLayout.tsx'
+import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
 import { stripImagePreloads } from './section-html-cache.ts'
 import { markCurrentItems, type SiteLayoutData } from './site-layout.ts'
 
@@ -29,8 +30,18 @@ export type PageRequest = {
   path: string
   now: Date
   files: PageAssets
-  /** Whether the site has a store, so that products can be added to the cart. */
+  /** Whether the site has a store and its plan includes selling, so that products can be added to the cart. */
   canBuy: boolean
+  /** Defaults to all. */
+  planFeatures?: PlanFeatures
+}
+
+/** Absent if all are included, because it is part of the page. */
+const getDisabledFeatures = ({
+  planFeatures,
+}: PageRequest): Pick<NonNullable<RenderContext['shop']>, 'disabledFeatures'> => {
+  const disabledFeatures = planFeatures ? listDisabledFeatures(planFeatures) : []
+  return disabledFeatures.length > 0 ? { disabledFeatures } : {}
 }
 
 export const createRenderContext = (request: PageRequest, assets: ReadonlyMap<string, AssetView>): RenderContext => ({
@@ -49,6 +60,7 @@ export const createRenderContext = (request: PageRequest, assets: ReadonlyMap<st
   shop: {
     preferences: request.layout.preferences,
     canBuy: request.canBuy,
+    ...getDisabledFeatures(request),
     websiteId: request.site.websiteId,
     stores: Object.fromEntries([...request.layout.stores.values()].map(({ id, title }) => [id, title])),
   },
@@ -105,9 +117,9 @@ const CONTENT_SLOT = '\u{F8FF0}'
 
 const renderLayout = (request: PageRequest, context: RenderContext): readonly [string, string] => {
   const [before = '', after = ''] = renderHtml(
-    <FrameView context={context} {...toSiteChrome(request.site.settings, request.layout.logo)}>
+    <SiteLayout context={context} {...toSiteChrome(request.site.settings, request.layout.logo)}>
       {CONTENT_SLOT}
-    </FrameView>,
+    </SiteLayout>,
     'frame',
   ).split(CONTENT_SLOT)
   return [before, after]

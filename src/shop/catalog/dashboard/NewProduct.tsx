@@ -17,7 +17,7 @@ import { ProductPage } from './editor/ProductPage.tsx'
 import { ProductTypeSelect } from './editor/ProductTypeSelect.tsx'
 import { createBlankProduct } from './editor/product-draft.ts'
 import { NoStoreState } from './NoStore.tsx'
-import { parseProductType } from './product-types.ts'
+import { listProductTypes, parseProductType } from './product-types.ts'
 
 const LoadingState = () => (
   <Stack gap="sm" maw={640}>
@@ -28,10 +28,10 @@ const LoadingState = () => (
 )
 
 /** Product type first, then the editor. The type is in the URL, so that Back returns to the selection. */
-export const NewProduct = ({ websiteId, roles }: SiteScreenProps) => {
+export const NewProduct = ({ websiteId, roles, planFeatures }: SiteScreenProps) => {
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const [params, setParams] = useSearchParams(['type', 'store'])
-  const type = parseProductType(params.type)
+  const type = parseProductType(params.type, listProductTypes(planFeatures))
   const all = stores.data?.stores ?? []
   const store = all.find(({ id }) => id === params.store) ?? all[0]
   if (type && store) return <NewProductForm key={type} {...{ websiteId, roles, type, store, stores: all }} />
@@ -40,7 +40,10 @@ export const NewProduct = ({ websiteId, roles }: SiteScreenProps) => {
       <QueryContent query={stores} loading={<LoadingState />}>
         {() =>
           store ? (
-            <ProductTypeSelect onChoose={(chosen) => setParams({ type: String(chosen) })} />
+            <ProductTypeSelect
+              types={listProductTypes(planFeatures)}
+              onSelect={(selected) => setParams({ type: String(selected) })}
+            />
           ) : (
             <NoStoreState websiteId={websiteId} roles={roles} />
           )
@@ -50,7 +53,11 @@ export const NewProduct = ({ websiteId, roles }: SiteScreenProps) => {
   )
 }
 
-type NewProductFormProps = SiteScreenProps & { type: ProductType; store: Store; stores: readonly Store[] }
+type NewProductFormProps = Pick<SiteScreenProps, 'websiteId' | 'roles'> & {
+  type: ProductType
+  store: Store
+  stores: readonly Store[]
+}
 
 const NewProductForm = ({ websiteId, roles, type, store, stores }: NewProductFormProps) => {
   const site = useEndpointQuery(getSite, { params: { websiteId } })

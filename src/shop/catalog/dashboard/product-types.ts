@@ -1,8 +1,16 @@
 import { Download, Gift, HandHeart, KeyRound, type LucideIcon, Package } from 'lucide-react'
+import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import { ProductType } from '#base/enumerations/products.ts'
+import type { PlanFeatures } from '#base/plan-features.ts'
 import { MAX_OPTIONS } from '../model.ts'
 
-type ProductTypeInfo = { type: ProductType; name: string; summary: string; icon: LucideIcon }
+export type ProductTypeInfo = {
+  type: ProductType
+  name: string
+  summary: string
+  icon: LucideIcon
+  feature?: PlanFeature
+}
 
 export const PRODUCT_TYPES: readonly ProductTypeInfo[] = [
   {
@@ -28,6 +36,7 @@ export const PRODUCT_TYPES: readonly ProductTypeInfo[] = [
     name: 'Gift card',
     summary: 'Store credit to give as a gift. Each amount is a variant.',
     icon: Gift,
+    feature: 'giftCards',
   },
   {
     type: ProductType.paywall,
@@ -43,5 +52,9 @@ export const getMaxOptions = (type: ProductType): number => {
   return type === ProductType.giftCard ? 1 : MAX_OPTIONS
 }
 
-export const parseProductType = (word: string): ProductType | undefined =>
-  PRODUCT_TYPES.find(({ type }) => String(type) === word)?.type
+/** The types that the plan includes, and that of an existing product. */
+export const listProductTypes = (planFeatures: PlanFeatures, current?: ProductType): readonly ProductTypeInfo[] =>
+  PRODUCT_TYPES.filter(({ type, feature }) => type === current || !feature || planFeatures[feature])
+
+export const parseProductType = (text: string, types = PRODUCT_TYPES): ProductType | undefined =>
+  types.find(({ type }) => String(type) === text)?.type

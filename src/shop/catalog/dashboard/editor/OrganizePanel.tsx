@@ -1,21 +1,35 @@
 import { Select, Stack, TagsInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
+import type { PlanFeatures } from '#base/plan-features.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { listTags } from '#shop/catalog/contract.ts'
 import { MAX_TAG_LENGTH } from '#shop/catalog/model.ts'
 import type { Store } from '#shop/stores/contract.ts'
-import { PRODUCT_TYPES, parseProductType } from '../product-types.ts'
+import { listProductTypes, parseProductType } from '../product-types.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import type { PanelProps } from './use-product-form.ts'
 
-type OrganizePanelProps = PanelProps & { websiteId: WebsiteId; stores: readonly Store[] }
+type OrganizePanelProps = PanelProps & {
+  websiteId: WebsiteId
+  stores: readonly Store[]
+  planFeatures: PlanFeatures
+}
 
 const getFirstError = (errors: Readonly<Record<string, string>>, part: string): string | undefined =>
   Object.entries(errors).find(([path]) => path === part || path.startsWith(`${part}.`))?.[1]
 
-/** Where in the shop it stands: kind, store, categories, tags. */
-export const OrganizePanel = ({ draft, change, errors, disabled, websiteId, stores }: OrganizePanelProps) => {
+/** Type, store, categories, tags and tax class. */
+export const OrganizePanel = ({
+  draft,
+  change,
+  errors,
+  disabled,
+  websiteId,
+  stores,
+  planFeatures,
+}: OrganizePanelProps) => {
+  const types = listProductTypes(planFeatures, draft.productType)
   const tags = useEndpointQuery(listTags, { params: { websiteId } }).data?.tags ?? []
   return (
     <Panel title="Organize">
@@ -24,10 +38,10 @@ export const OrganizePanel = ({ draft, change, errors, disabled, websiteId, stor
           label="Type"
           allowDeselect={false}
           disabled={disabled}
-          data={PRODUCT_TYPES.map(({ type, name }) => ({ value: String(type), label: name }))}
+          data={types.map(({ type, name }) => ({ value: String(type), label: name }))}
           value={String(draft.productType)}
           error={errors.productType}
-          onChange={(word) => change({ productType: parseProductType(word ?? '') ?? draft.productType })}
+          onChange={(word) => change({ productType: parseProductType(word ?? '', types) ?? draft.productType })}
         />
         {stores.length > 1 ? (
           <Select
@@ -37,7 +51,7 @@ export const OrganizePanel = ({ draft, change, errors, disabled, websiteId, stor
             data={stores.map(({ id, title }) => ({ value: id, label: title }))}
             value={draft.collectionId}
             error={errors.collectionId}
-            // Categories belong to a store: those of another would be refused.
+            // Categories belong to a store; the server rejects those of another one.
             onChange={(id) =>
               change({
                 collectionId: stores.find((store) => store.id === id)?.id ?? draft.collectionId,
@@ -57,7 +71,7 @@ export const OrganizePanel = ({ draft, change, errors, disabled, websiteId, stor
         <TagsInput
           label="Tags"
           description="Press Enter after each."
-          // Chips that are only looked at stay readable.
+          // Read-only chips stay readable.
           readOnly={disabled}
           data={tags.map(({ tag }) => tag)}
           value={[...draft.tags]}

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { ExternalLink, Lock } from 'lucide-react'
 import { useCallback } from 'react'
 import type { WebsiteId } from '#base/id.ts'
+import type { PlanFeatures } from '#base/plan-features.ts'
 import { FormError } from '#design/feedback/query-states.tsx'
 import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
 import { Page } from '#design/layout/Page.tsx'
@@ -33,14 +34,14 @@ import { VisibilityPanel } from './VisibilityPanel.tsx'
 type ProductPageProps = {
   websiteId: WebsiteId
   roles: readonly number[]
-  site: SiteLocale & { title: string; url: string }
+  site: SiteLocale & { title: string; url: string; planFeatures: PlanFeatures }
   stores: readonly Store[]
   product: EditableProduct | undefined
   start: ProductDraft
   onSaved: (product: EditableProduct, draft: ProductDraft) => void
 }
 
-/** Everything about one product, on one page. */
+/** The product editor. */
 export const ProductPage = ({ websiteId, roles, site, stores, product, start, onSaved }: ProductPageProps) => {
   const form = useProductForm({ websiteId, product, start, region: site, onSaved })
   const { draft, change, errors, edition } = form
@@ -89,7 +90,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
                 change={change}
               />
             ) : null}
-            <SubscriptionPanel {...panel} />
+            <SubscriptionPanel {...panel} isIncluded={site.planFeatures.subscriptions} />
             <MerchandisingPanel {...panel} />
             <RelatedProductsPanel
               {...linked}
@@ -115,7 +116,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
           </div>
           <div className={classes.column}>
             <VisibilityPanel {...panel} timeZone={site.timeZone} />
-            <OrganizePanel {...panel} websiteId={websiteId} stores={stores} />
+            <OrganizePanel {...panel} websiteId={websiteId} stores={stores} planFeatures={site.planFeatures} />
             <div className={classes.preview}>
               <PreviewPanel draft={draft} currency={site.currency} />
             </div>
@@ -129,7 +130,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
 
 type ViewProps = { site: { url: string }; product: EditableProduct }
 
-/** Only what visitors find can be looked at where they do. */
+/** Link to the product page; only for products that visitors can see. */
 const ViewOnSite = ({ site, product }: ViewProps) =>
   product.state === 'public' ? (
     <Button

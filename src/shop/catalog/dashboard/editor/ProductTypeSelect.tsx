@@ -1,14 +1,16 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { ProductType } from '#base/enumerations/products.ts'
-import { PRODUCT_TYPES } from '../product-types.ts'
+import type { ProductTypeInfo } from '../product-types.ts'
 import classes from './option-cards.module.css'
 
-/** The first question about a new product: what kind of thing it is. */
-export const ProductTypeSelect = ({ onChoose }: { onChoose: (type: ProductType) => void }) => (
+type ProductTypeSelectProps = { types: readonly ProductTypeInfo[]; onSelect: (type: ProductType) => void }
+
+/** First step of a new product: its type. */
+export const ProductTypeSelect = ({ types, onSelect }: ProductTypeSelectProps) => (
   <ul className={classes.types}>
-    {PRODUCT_TYPES.map(({ type, name, summary, icon: Icon }) => (
+    {types.map(({ type, name, summary, icon: Icon }) => (
       <li key={type}>
-        <UnstyledButton className={classes.type} onClick={() => onChoose(type)}>
+        <UnstyledButton className={classes.type} onClick={() => onSelect(type)}>
           <Icon size={22} strokeWidth={1.5} aria-hidden />
           <span>
             <Text span fw={500} display="block">
