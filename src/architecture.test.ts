@@ -48,7 +48,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   ],
   app: APP,
   // Tests of the whole program over its real routes.
-  integration: ['app', ...APP],
+  integration: ['app', 'design', ...APP],
   main: ['app', 'storefront', 'platform', 'base'],
 }
 

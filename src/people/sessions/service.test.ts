@@ -219,7 +219,7 @@ test('sessionStarted is emitted in the transaction with the cart token, and a fa
   expect(heard).toEqual([{ websiteId, memberId: member.id, cartToken: 'cart-token' }])
   const owner = await insertAccount(database)
   refuse = owner.id
-  await expect(signIn(owner.email)).rejects.toThrow('no room')
+  await expect(signIn(owner.email)).rejects.toThrow('session limit reached')
   const { rows } = await database.pool.query('SELECT 1 FROM account_sessions WHERE account_id = $1', [owner.id])
   expect(rows).toEqual([])
 })

@@ -59,7 +59,7 @@ test('a failing starter leaves no site, and an unknown one is rejected', async (
       siteDescription: '',
       theme: {},
       seed: async () => {
-        throw new Error('no soil')
+        throw new Error('seeding failed')
       },
     }),
   })
