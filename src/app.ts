@@ -53,7 +53,7 @@ export type AppOptions = {
   stripeUrl?: string
   /** Tests pass a hook that fails; the default logs a warning. */
   onUndeclaredError?: ServerOptions['onUndeclaredError']
-  outside?: ServiceOptions['outside']
+  external?: ServiceOptions['external']
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -65,9 +65,9 @@ const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
 
 /** Creates the whole program: services, routes, jobs and server. */
 export const createApp = async (options: AppOptions) => {
-  const { config, connection, database, log, say, assets: browser, stripeUrl, outside, onUndeclaredError } = options
+  const { config, connection, database, log, say, assets: browser, stripeUrl, external, onUndeclaredError } = options
   const metrics = createMetrics()
-  const services = await createServices({ config, connection, database, log, metrics, stripeUrl, outside })
+  const services = await createServices({ config, connection, database, log, metrics, stripeUrl, external })
   const {
     accounts,
     assets,

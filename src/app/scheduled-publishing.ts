@@ -5,12 +5,12 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-export const publishDue = defineJob('app.publish-due', z.object({}), { policy: 'exclusive', retryLimit: 0 })
+export const publishScheduledJob = defineJob('app.publish-due', z.object({}), { policy: 'exclusive', retryLimit: 0 })
 
 /** Publishes scheduled content of a slice. */
 type Publisher = {
   findDueSites: (now: Date) => Promise<readonly WebsiteId[]>
-  publishDue: (tx: Tx, websiteId: WebsiteId, now: Date) => Promise<void>
+  publishScheduled: (tx: Tx, websiteId: WebsiteId, now: Date) => Promise<void>
 }
 /** The catalog locks its rows before the site's, and returns the affected sites. */
 type ShopPublisher = { publishScheduled: (tx: Tx, now: Date) => Promise<readonly WebsiteId[]> }
@@ -37,14 +37,14 @@ export const schedulePublishing = ({
   const publishSite = (websiteId: WebsiteId, now: Date) =>
     transact(async (tx) => {
       await onChange(tx, websiteId)
-      for (const publisher of publishers) await publisher.publishDue(tx, websiteId, now)
+      for (const publisher of publishers) await publisher.publishScheduled(tx, websiteId, now)
     })
   const publishCatalog = (now: Date) =>
     transact(async (tx) => {
       for (const websiteId of [...(await catalog.publishScheduled(tx, now))].sort()) await onChange(tx, websiteId)
     })
 
-  jobs.work(publishDue, async () => {
+  jobs.work(publishScheduledJob, async () => {
     const now = clock()
     const due = new Set<WebsiteId>()
     for (const publisher of publishers) for (const websiteId of await publisher.findDueSites(now)) due.add(websiteId)
@@ -53,5 +53,5 @@ export const schedulePublishing = ({
     for (const task of tasks) await task().catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw new AggregateError(failures, 'some scheduled content could not be published')
   })
-  jobs.schedule(publishDue, '* * * * *')
+  jobs.schedule(publishScheduledJob, '* * * * *')
 }

@@ -57,7 +57,7 @@ import { toStoredTheme } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { createSiteSeeder } from '#starters/seed-site.ts'
 import { findStarter } from '#starters/starters.ts'
-import { createShop, type OutsideServices } from './shop-services.ts'
+import { createShop, type ExternalServices } from './shop-services.ts'
 
 export type ServiceOptions = {
   config: Config & { publicUrl: string }
@@ -68,7 +68,7 @@ export type ServiceOptions = {
   /** Base URL of the Stripe API; tests use a fake. */
   stripeUrl?: string
   /** External carriers and tax services; none by default. */
-  outside?: OutsideServices
+  external?: ExternalServices
 }
 
 /** Imported on demand: the S3 library is large. */
@@ -273,7 +273,7 @@ export const createServices = async (options: ServiceOptions) => {
     pages,
     sites,
     stripeUrl: options.stripeUrl,
-    outside: options.outside,
+    external: options.external,
   })
   const siteSeeder = createSiteSeeder({ ...shop, assets, pages, navigation, clock })
 

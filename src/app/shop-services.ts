@@ -38,7 +38,7 @@ import type { Sites } from '#site/sites/service.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 
 /** External carriers and tax services that the checkout queries. None is built in. */
-export type OutsideServices = { carriers?: readonly CarrierRates[]; taxes?: ExternalTaxProvider }
+export type ExternalServices = { carriers?: readonly CarrierRates[]; taxes?: ExternalTaxProvider }
 
 /** Dependencies of the shop slices. */
 export type ShopGround = {
@@ -59,15 +59,15 @@ export type ShopGround = {
   sites: Sites
   /** Base URL of the Stripe API; tests use a fake. */
   stripeUrl?: string
-  outside?: OutsideServices
+  external?: ExternalServices
 }
 
 /** Creates the services of the shop slices with their dependencies. */
 export const createShop = (ground: ShopGround) => {
   const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = ground
-  const { assets, contributors, pages, sites, stripeUrl, outside = {} } = ground
+  const { assets, contributors, pages, sites, stripeUrl, external = {} } = ground
   const { publicUrl, planFeatures } = config
-  const isAnybodyOutside = (outside.carriers ?? []).length > 0 || outside.taxes !== undefined
+  const hasExternalServices = (external.carriers ?? []).length > 0 || external.taxes !== undefined
   const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
 
   const stores = createStores({
@@ -106,7 +106,7 @@ export const createShop = (ground: ShopGround) => {
     queries,
     transact,
     onChange,
-    carriers: outside.carriers,
+    carriers: external.carriers,
     onCarrierError: (error) => log.warn({ err: error }, 'carrier request failed'),
   })
   const taxes = createTaxes({
@@ -114,8 +114,8 @@ export const createShop = (ground: ShopGround) => {
     transact,
     preferences,
     onChange,
-    outside: outside.taxes,
-    onOutsideError: (error) => log.warn({ err: error }, 'tax service request failed'),
+    external: external.taxes,
+    onExternalError: (error) => log.warn({ err: error }, 'tax service request failed'),
   })
   const discounts = createDiscounts({
     queries,
@@ -166,7 +166,7 @@ export const createShop = (ground: ShopGround) => {
     orders: { placeIn: createPlaceOrder({ credentials, events }) },
     payments,
     preferences,
-    fetchExternalQuotes: isAnybodyOutside
+    fetchExternalQuotes: hasExternalServices
       ? async (websiteId, location, parcel) => {
           const [options, rules] = await Promise.all([
             shipping.quote(websiteId, location, parcel),

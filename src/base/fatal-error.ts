@@ -2,6 +2,6 @@
 export class FatalError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'StopError'
+    this.name = 'FatalError'
   }
 }

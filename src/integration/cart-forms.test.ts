@@ -74,14 +74,14 @@ test('CART-008 the forms of the cart page change and remove entries', async () =
   await visitor.led(ENTRIES, toAddFields({ sku: 'B-C' }))
   const [entry] = (await visitor.cart()).entries
   const entryId = entry?.id ?? expect.fail()
-  expect(await visitor.led('/cart', { deed: 'change', entryId, quantity: '4' })).toBe('/cart')
+  expect(await visitor.led('/cart', { operation: 'change', entryId, quantity: '4' })).toBe('/cart')
   expect(await visitor.cart()).toMatchObject({ totalQuantity: 4 })
-  expect(await visitor.led('/cart', { deed: 'change', entryId, quantity: '9' })).toBe('/cart?problem=not-enough')
-  expect(await visitor.led('/cart', { deed: 'change', entryId, quantity: '' })).toBe('/cart?problem=quantity')
-  expect(await visitor.led('/cart', { deed: 'remove', entryId })).toBe('/cart')
+  expect(await visitor.led('/cart', { operation: 'change', entryId, quantity: '9' })).toBe('/cart?problem=not-enough')
+  expect(await visitor.led('/cart', { operation: 'change', entryId, quantity: '' })).toBe('/cart?problem=quantity')
+  expect(await visitor.led('/cart', { operation: 'remove', entryId })).toBe('/cart')
   expect(await visitor.cart()).toMatchObject({ totalQuantity: 0 })
-  expect(await visitor.led('/cart', { deed: 'remove', entryId })).toBe('/cart?problem=no-entry')
-  expect(await visitor.led('/cart', { deed: 'burn', entryId })).toBe('/cart?problem=failed')
+  expect(await visitor.led('/cart', { operation: 'remove', entryId })).toBe('/cart?problem=no-entry')
+  expect(await visitor.led('/cart', { operation: 'burn', entryId })).toBe('/cart?problem=failed')
 })
 
 test('CART-009 the forms of the cart page accept a coupon, an address and a delivery option', async () => {
@@ -109,13 +109,13 @@ test('CART-009 the forms of the cart page accept a coupon, an address and a deli
   await database.transact((tx) => app.sites.markChanged(tx, websiteId))
   const visitor = shopper()
   const post = (fields: Record<string, string>) => visitor.led('/cart', fields)
-  expect(await post({ deed: 'location', country: 'US' })).toBe('/cart?problem=no-entry')
+  expect(await post({ operation: 'location', country: 'US' })).toBe('/cart?problem=no-entry')
   await visitor.led(ENTRIES, toAddFields({ sku: 'B-C', quantity: '2' }))
   expect(await visitor.cart()).toMatchObject({ shippingOptions: [], taxCents: 0, grandTotalCents: 4000 })
 
-  expect(await post({ deed: 'add-coupon', code: 'nothing' })).toBe('/cart?problem=unknown-code')
-  expect(await post({ deed: 'add-coupon', code: ' tenth ' })).toBe('/cart')
-  expect(await post({ deed: 'location', country: 'US', region: 'NY', postalCode: '10001' })).toBe('/cart')
+  expect(await post({ operation: 'add-coupon', code: 'nothing' })).toBe('/cart?problem=unknown-code')
+  expect(await post({ operation: 'add-coupon', code: ' tenth ' })).toBe('/cart')
+  expect(await post({ operation: 'location', country: 'US', region: 'NY', postalCode: '10001' })).toBe('/cart')
   // The parcel is listed before the pickup, although the owner listed it later.
   expect(await visitor.cart()).toMatchObject({
     coupons: ['TENTH'],
@@ -133,14 +133,14 @@ test('CART-009 the forms of the cart page accept a coupon, an address and a deli
     applicableTaxRules: [{ name: 'Sales tax', percent: '8.875', amountCents: 320 }],
     grandTotalCents: 4620,
   })
-  expect(await post({ deed: 'shipping', option: pickupId })).toBe('/cart')
+  expect(await post({ operation: 'shipping', option: pickupId })).toBe('/cart')
   expect(await visitor.cart()).toMatchObject({ selectedShippingOption: { id: pickupId }, grandTotalCents: 3920 })
-  expect(await post({ deed: 'shipping', option: newId() })).toBe('/cart?problem=not-offered')
-  expect(await post({ deed: 'shipping', option: 'x' })).toBe('/cart?problem=not-offered')
-  expect(await post({ deed: 'remove-coupon', code: 'TENTH' })).toBe('/cart')
+  expect(await post({ operation: 'shipping', option: newId() })).toBe('/cart?problem=not-offered')
+  expect(await post({ operation: 'shipping', option: 'x' })).toBe('/cart?problem=not-offered')
+  expect(await post({ operation: 'remove-coupon', code: 'TENTH' })).toBe('/cart')
 
   await run("UPDATE coupons SET ends_at = now() - interval '1 day' WHERE website_id = $1")
-  expect(await post({ deed: 'add-coupon', code: 'TENTH' })).toBe('/cart')
+  expect(await post({ operation: 'add-coupon', code: 'TENTH' })).toBe('/cart')
   expect(await visitor.cart()).toMatchObject({
     coupons: ['TENTH'],
     validCoupons: [],
@@ -155,14 +155,14 @@ test('guessing coupons is rate limited, form and API counted together', async ()
   const visitor = shopper()
   await visitor.led(ENTRIES, toAddFields({ sku: 'B-C' }))
   for (let tries = 0; tries < 10; tries++) {
-    await visitor.led('/cart', { deed: 'add-coupon', code: `GUESS${tries}` })
+    await visitor.led('/cart', { operation: 'add-coupon', code: `GUESS${tries}` })
     const answer = await visitor.sendRequest('/api/commerce/shopping-cart/coupons', {
       method: 'POST',
       body: { code: `G${tries}` },
     })
     expect(answer.json()).toMatchObject({ code: 'discounts.unknown_code' })
   }
-  expect(await visitor.led('/cart', { deed: 'add-coupon', code: 'GUESS' })).toBe('/cart?problem=too-many-calls')
+  expect(await visitor.led('/cart', { operation: 'add-coupon', code: 'GUESS' })).toBe('/cart?problem=too-many-calls')
 })
 
 test('a form from another origin is rejected', async () => {

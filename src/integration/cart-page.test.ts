@@ -48,24 +48,24 @@ const press = async (
   shopper: ReturnType<typeof createShopper>,
   path: string,
   {
-    deed,
+    operation,
     typed = {},
     wanted = () => true,
-  }: { deed: string; typed?: Record<string, string>; wanted?: (form: string) => boolean },
+  }: { operation: string; typed?: Record<string, string>; wanted?: (form: string) => boolean },
 ) => {
   const { text } = await shopper.sendRequest(path)
-  const button = new RegExp(`<button(?=[^>]* name="deed")(?=[^>]* value="${deed}")`)
+  const button = new RegExp(`<button(?=[^>]* name="operation")(?=[^>]* value="${operation}")`)
   const form = [...text.matchAll(/<form[^>]*action="\/cart"[^>]*>.*?<\/form>/gs)]
     .map(([found]) => found)
     .find((found) => button.test(found) && wanted(found))
-  if (!form) return expect.fail(`no form for ${deed}`)
+  if (!form) return expect.fail(`no form for ${operation}`)
   const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const names = new Set([...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name))
   for (const name of Object.keys(typed)) expect(names).toContain(name)
   const answer = await shopper.submit('/cart', {
     ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])),
     ...typed,
-    deed,
+    operation,
   })
   expect(answer.status, answer.text).toBe(303)
   return String(answer.headers.location)
@@ -118,13 +118,13 @@ test('every form of the page works without scripts', async () => {
   const shopper = await withBowl()
   await shopper.submit(ENTRIES, { itemId: mug.productId })
   const ofBowl = (form: string) => form.includes('bowl')
-  expect(await press(shopper, '/cart', { deed: 'change', typed: { quantity: '4' }, wanted: ofBowl })).toBe('/cart')
+  expect(await press(shopper, '/cart', { operation: 'change', typed: { quantity: '4' }, wanted: ofBowl })).toBe('/cart')
   expect((await shopper.sendRequest('/cart')).text).toMatch(/<dt>Subtotal<\/dt><dd>\$116\.00/)
   expect(
-    await press(shopper, '/cart', { deed: 'location', typed: { country: 'DE', region: '', postalCode: '10115' } }),
+    await press(shopper, '/cart', { operation: 'location', typed: { country: 'DE', region: '', postalCode: '10115' } }),
   ).toBe('/cart')
   expect((await shopper.sendRequest('/cart')).text).toContain('<option value="DE" selected="">Germany</option>')
-  expect(await press(shopper, '/cart', { deed: 'remove', typed: {}, wanted: ofBowl })).toBe('/cart')
+  expect(await press(shopper, '/cart', { operation: 'remove', typed: {}, wanted: ofBowl })).toBe('/cart')
   const { text } = await shopper.sendRequest('/cart')
   expect(text).not.toContain('Celadon &amp; ash bowl')
   expect(text).toMatch(/<dt>Subtotal<\/dt><dd>\$36\.00/)
@@ -133,10 +133,10 @@ test('every form of the page works without scripts', async () => {
 test('an error is shown with the page’s own message and a link back to the product', async () => {
   const shopper = await withBowl()
   const words = getCartMessages('en').cart.errors
-  const back = await press(shopper, '/cart', { deed: 'change', typed: { quantity: '999' } })
+  const back = await press(shopper, '/cart', { operation: 'change', typed: { quantity: '999' } })
   expect(back).toContain('problem=not-enough')
   expect((await shopper.sendRequest(back)).text).toMatch(new RegExp(`role="alert">${words['not-enough']}`))
-  const code = await press(shopper, '/cart', { deed: 'add-coupon', typed: { code: 'NOPE' } })
+  const code = await press(shopper, '/cart', { operation: 'add-coupon', typed: { code: 'NOPE' } })
   expect((await shopper.sendRequest(code)).text).toContain(words['unknown-code'])
 
   const sold = await shopper.submit(ENTRIES, { itemId: bowl.productId, sku: 'B-A' })

@@ -9,16 +9,16 @@ vi.setConfig({ testTimeout: 120_000 })
 /** Fake carrier and tax services on their own port, with configurable behavior. */
 const mood = { price: 700, percent: '7', isBroken: false }
 const requests: string[] = []
-const outside = createServer((request, response) => {
+const service = createServer((request, response) => {
   requests.push(request.url ?? '')
   const body = request.url?.startsWith('/tax')
     ? [{ id: 'county', name: 'County', percent: mood.percent, taxClass: 'standard', onShipping: false }]
     : [{ id: 'swift', name: 'Swift', description: '', price: mood.price, pickup: false }]
   response.writeHead(mood.isBroken ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })
-await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
-afterAll(() => outside.close())
-const address = outside.address()
+await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+afterAll(() => service.close())
+const address = service.address()
 const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 
 const sendRequest = async (path: string, signal: AbortSignal) => {
@@ -32,7 +32,7 @@ const carrier: CarrierRates = async (_, { country }, { weightGrams }, signal) =>
 }
 const taxes: ExternalTaxProvider = (_, { region }, signal) => sendRequest(`/tax/${region}`, signal)
 
-const shop = await createTestShop({}, { outside: { carriers: [carrier], taxes } })
+const shop = await createTestShop({}, { external: { carriers: [carrier], taxes } })
 const bowl = await shop.product(100, { variants: [{ price: 2400 }] })
 
 const chooseSwift = async (buyer: ReturnType<typeof shop.browser>) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishDue, schedulePublishing } from '#app/scheduled-publishing.ts'
+import { publishScheduledJob, schedulePublishing } from '#app/scheduled-publishing.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { page, section } from '#document/builder.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
@@ -49,7 +49,7 @@ test('scheduled products and posts are published, and the pages of their sites a
     catalog,
     onChange: async (_tx, websiteId) => void invalidated.push(websiteId),
   })
-  await transact((tx) => jobs.enqueue(tx, publishDue, {}))
+  await transact((tx) => jobs.enqueue(tx, publishScheduledJob, {}))
   expect(await jobs.runDue()).toBe(1)
   // Twice for the site with a store: its post and its product are separate tasks.
   expect(invalidated.toSorted()).toEqual([shop.websiteId, shop.websiteId, blogSite.websiteId].toSorted())
@@ -60,7 +60,7 @@ test('scheduled products and posts are published, and the pages of their sites a
     quiet.websiteId,
   ])
 
-  await transact((tx) => jobs.enqueue(tx, publishDue, {}))
+  await transact((tx) => jobs.enqueue(tx, publishScheduledJob, {}))
   await jobs.runDue()
   expect(invalidated).toHaveLength(3)
   await jobs.stop()
@@ -82,7 +82,7 @@ test('a site that fails to publish does not block the others, and the failure is
     publishers: [
       {
         findDueSites: async () => [broken.websiteId, fine.websiteId],
-        publishDue: async (_tx, websiteId) => {
+        publishScheduled: async (_tx, websiteId) => {
           if (websiteId === broken.websiteId) throw new Error('no')
           published.push(websiteId)
         },
@@ -91,7 +91,7 @@ test('a site that fails to publish does not block the others, and the failure is
     catalog: { publishScheduled: async () => [] },
     onChange: async () => {},
   })
-  await transact((tx) => jobs.enqueue(tx, publishDue, {}))
+  await transact((tx) => jobs.enqueue(tx, publishScheduledJob, {}))
   await jobs.runDue()
   expect([published, failed.length]).toEqual([[fine.websiteId], 1])
   await jobs.stop()

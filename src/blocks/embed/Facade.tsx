@@ -29,7 +29,7 @@ export const Facade = ({ embed, title, poster, sizes, first = false, note, onOpe
       })
     }
   >
-    {poster ? <ResponsiveImage asset={poster} alt="" sizes={sizes} first={first} /> : null}
+    {poster ? <ResponsiveImage asset={poster} alt="" sizes={sizes} priority={first ? 'high' : null} /> : null}
     <span className="facade-words">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="facade-sign">
         <path d={embed.provider === 'map' || embed.provider === 'page' ? 'M7 17 17 7M8 7h9v9' : 'M8 5.5v13l11-6.5z'} />

@@ -77,7 +77,7 @@ const LinkedImage = ({ item, index, handlers, ...data }: ItemProps) => {
         asset={item.asset}
         alt={alt}
         sizes={sizes}
-        first={first && index === 0}
+        priority={first && index === 0 ? 'high' : null}
         className={options['auto-crop'] ? 'fit-cover' : 'fit-contain'}
       />
       {item.video ? (

@@ -69,7 +69,13 @@ export const Lightbox = ({ items, index, theme, messages, onGo, onClose }: Props
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <ResponsiveImage key={index} asset={item.asset} alt={item.alt || item.asset.alt} sizes="100vw" first />
+          <ResponsiveImage
+            key={index}
+            asset={item.asset}
+            alt={item.alt || item.asset.alt}
+            sizes="100vw"
+            priority="high"
+          />
         )}
         <figcaption aria-live="polite">
           {several ? (

@@ -36,7 +36,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ImageProps>) 
       // A link needs an accessible name, even if its image is decorative.
       alt={linked && alt.trim() === '' ? getAltText(asset, { needed: true }) : alt}
       sizes={sizes}
-      first={context.firstImage === id}
+      priority={context.firstImage === id ? 'high' : null}
       {...(props.focus && { focus: props.focus })}
       className={`fit-${props.fit}`}
     />

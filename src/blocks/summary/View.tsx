@@ -24,7 +24,13 @@ const Card = ({ post, props, context, sizes, first }: CardProps) => (
     ) : null}
     {props.showPicture && post.picture ? (
       <div className="frame summary-picture">
-        <ResponsiveImage asset={post.picture} alt="" sizes={sizes} first={first} className="fit-cover" />
+        <ResponsiveImage
+          asset={post.picture}
+          alt=""
+          sizes={sizes}
+          priority={first ? 'high' : null}
+          className="fit-cover"
+        />
       </div>
     ) : null}
   </article>

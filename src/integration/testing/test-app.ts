@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
-import type { OutsideServices } from '#app/shop-services.ts'
+import type { ExternalServices } from '#app/shop-services.ts'
 import { createApp } from '#app.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { readConfig } from '#platform/config.ts'
@@ -22,12 +22,12 @@ type RequestOptions = {
   cookies?: Record<string, string>
 }
 
-export type TestAppOptions = { log?: pino.Logger; stripeUrl?: string; outside?: OutsideServices }
+export type TestAppOptions = { log?: pino.Logger; stripeUrl?: string; external?: ExternalServices }
 
 /** The whole program with its own database, called through its real routes without a port. */
 export const createTestApp = async (
   env: Record<string, string> = {},
-  { log = pino({ level: 'silent' }), stripeUrl, outside }: TestAppOptions = {},
+  { log = pino({ level: 'silent' }), stripeUrl, external }: TestAppOptions = {},
 ) => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'sw-app-'))
@@ -39,7 +39,7 @@ export const createTestApp = async (
     database,
     log,
     stripeUrl,
-    outside,
+    external,
     onUndeclaredError: failOnUndeclaredErrors(),
     say: () => {},
     assets: { entry: (source) => ({ script: `/assets/app/${source}`, styles: [] }) },

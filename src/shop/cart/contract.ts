@@ -150,7 +150,7 @@ export const selectShipping = endpoint({
 })
 
 const action = <Action extends CartAction, Shape extends z.ZodRawShape>(name: Action, shape: Shape) =>
-  z.object({ deed: z.literal(name), ...shape })
+  z.object({ operation: z.literal(name), ...shape })
 
 /** The plain forms of the cart page; `form-fields.ts` names their fields. Redirects back to the page. */
 export const cartForm = endpoint({
@@ -158,7 +158,7 @@ export const cartForm = endpoint({
   summary: 'Submits a form of the cart page: change, remove, add-coupon, remove-coupon, location, shipping',
   access: 'visitor',
   feature: 'commerce',
-  input: z.discriminatedUnion('deed', [
+  input: z.discriminatedUnion('operation', [
     action('change', { entryId: z.uuid(), quantity: Quantity }),
     action('remove', { entryId: z.uuid() }),
     action('add-coupon', { code: CouponCode }),

@@ -1,13 +1,13 @@
 /**
  * Fields of the plain forms on the cart page, and the URL after a rejected one. No schema here: pages and islands import this.
  *
- * A form posts to `CART_PATH` and names its action by a field or by the submitting button: `<button name="deed" value="remove">`. The
+ * A form posts to `CART_PATH` and names its action by a field or by the submitting button: `<button name="operation" value="remove">`. The
  * response redirects to the cart page; an error is shown there by `?problem=…`, a key of a fixed list.
  */
 export type CartAction = 'change' | 'remove' | 'add-coupon' | 'remove-coupon' | 'location' | 'shipping'
 
 export const CART_FIELDS = {
-  deed: 'deed',
+  operation: 'operation',
   /** Of `change` and `remove`. */
   entryId: 'entryId',
   /** Of `change`. */

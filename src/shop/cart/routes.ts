@@ -68,7 +68,7 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
   type FormCall = Call<typeof contract.cartForm>
   const runAction = async ({ websiteId, input, request, caller }: FormCall): Promise<ShoppingCart> => {
     const shopper = getShopper({ request, caller })
-    switch (input.deed) {
+    switch (input.operation) {
       case 'change':
         return cart.changeEntry(websiteId, shopper, input.entryId, input.quantity)
       case 'remove':
@@ -79,7 +79,7 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
       case 'remove-coupon':
         return cart.removeCoupon(websiteId, shopper, input.code)
       case 'location': {
-        const { deed: _, ...location } = input
+        const { operation: _, ...location } = input
         return cart.setLocation(websiteId, shopper, location)
       }
       case 'shipping':

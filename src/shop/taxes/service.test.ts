@@ -96,11 +96,14 @@ describe('owners write tax rules', () => {
 
 test('CART-009 an external tax service takes precedence; if it fails, the shop’s own rules apply', async () => {
   const requests: unknown[] = []
-  const quoteWith = (outside: ExternalTaxProvider) =>
-    createTaxes({ ...database, preferences, onChange, outside, onOutsideError: (error) => requests.push(error) }).quote(
-      websiteId,
-      here,
-    )
+  const quoteWith = (external: ExternalTaxProvider) =>
+    createTaxes({
+      ...database,
+      preferences,
+      onChange,
+      external,
+      onExternalError: (error) => requests.push(error),
+    }).quote(websiteId, here)
   const theirs = { id: 'x', name: 'County', percent: '7', taxClass: 'standard', onShipping: true }
   expect(await quoteWith(async () => [theirs])).toEqual([theirs])
   expect(await quoteWith(async () => undefined)).toBeUndefined()

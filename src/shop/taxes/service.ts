@@ -20,9 +20,9 @@ type Dependencies = {
   preferences: Pick<Preferences, 'read'>
   /** Called after changes that affect prices. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
-  outside?: ExternalTaxProvider
+  external?: ExternalTaxProvider
   /** Called when the external tax service fails. */
-  onOutsideError?: (error: unknown) => void
+  onExternalError?: (error: unknown) => void
 }
 
 export const createTaxes = ({
@@ -30,8 +30,8 @@ export const createTaxes = ({
   transact,
   preferences,
   onChange,
-  outside: externalProvider = async () => undefined,
-  onOutsideError: onExternalError,
+  external: externalProvider = async () => undefined,
+  onExternalError,
 }: Dependencies) => {
   const requestQuote = async (
     websiteId: WebsiteId,

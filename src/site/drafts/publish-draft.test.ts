@@ -89,7 +89,7 @@ test('EDITOR-072 a schedule publishes the draft as it is when due, and not earli
   await drafts.save(key, mary, aBatch(1, [write('later')]))
   expect(await drafts.open(key)).toMatchObject({ plannedAt: at.toISOString(), changed: true })
   const due = async (now: Date): Promise<boolean> => {
-    await database.transact((tx) => drafts.publishDue(tx, websiteId, now))
+    await database.transact((tx) => drafts.publishScheduled(tx, websiteId, now))
     return (await drafts.open(key)).published?.revision === 2
   }
   expect([await drafts.findDueSites(time.now), await due(time.now)]).toEqual([[], false])
@@ -128,7 +128,7 @@ test('EDITOR-072 a schedule of a locked, trashed or deleted page is removed and 
   )
   await database.transact((tx) => pages.removeCollection(tx, websiteId, deleted.ownerId))
   recorded.warned = []
-  await database.transact((tx) => drafts.publishDue(tx, websiteId, at))
+  await database.transact((tx) => drafts.publishScheduled(tx, websiteId, at))
   expect(recorded.warned.sort()).toEqual(
     [expect.stringContaining('"locked"'), expect.stringContaining('"deleted"')].sort(),
   )
@@ -176,7 +176,7 @@ test('a schedule that is canceled while it is due is not executed', async () => 
   try {
     await takingBack.query('BEGIN')
     await takingBack.query('SELECT FROM collections WHERE collection_id = $1 FOR NO KEY UPDATE', [key.ownerId])
-    const due = database.transact((tx) => drafts.publishDue(tx, websiteId, at))
+    const due = database.transact((tx) => drafts.publishScheduled(tx, websiteId, at))
     await expect
       .poll(async () => (await database.pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, {
         timeout: 20_000,

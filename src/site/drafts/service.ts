@@ -162,7 +162,8 @@ export const createDrafts = (deps: DraftsDependencies) => {
 
     findDueSites: async (now: Date): Promise<WebsiteId[]> =>
       (await findSitesWithDueSchedules(queries, now)).map(({ websiteId }) => websiteId),
-    publishDue: (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> => publishDueDrafts(deps, tx, websiteId, now),
+    publishScheduled: (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> =>
+      publishDueDrafts(deps, tx, websiteId, now),
 
     async listVersions(key: DocumentKey, before?: number): Promise<OutputOf<typeof listVersions>> {
       await requireOwner(queries, key)

@@ -154,7 +154,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
   findDueSites: async (now: Date): Promise<WebsiteId[]> =>
     (await listSitesWithDueItems(queries, now)).map(({ websiteId }) => websiteId),
   /** Publishes due posts of a site. */
-  publishDue: async (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> =>
+  publishScheduled: async (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> =>
     void (await publishDueItems(tx, websiteId, now)),
 })
 

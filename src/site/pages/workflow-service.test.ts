@@ -88,7 +88,7 @@ test('EDITOR-023 a scheduled page is published when due; canceled, it is a draft
   })
   expect(await move(key.ownerId, 'draft')).toMatchObject({ state: 'draft', plannedAt: null })
   await move(key.ownerId, 'scheduled', at.toISOString())
-  await database.transact((tx) => drafts.publishDue(tx, websiteId, at))
+  await database.transact((tx) => drafts.publishScheduled(tx, websiteId, at))
   expect(await workflow.read(websiteId, key.ownerId, publisher)).toMatchObject({ state: 'published', plannedAt: null })
 })
 

@@ -68,12 +68,12 @@ const Entry = ({ entry, currency, money, messages, onQuantity }: Shared & { entr
           describedBy={problem === undefined ? undefined : problemId}
           onQuantity={(changed) => onQuantity(id, changed)}
         />
-        <button type="submit" name={CART_FIELDS.deed} value="change" className="button-plain cart-update">
+        <button type="submit" name={CART_FIELDS.operation} value="change" className="button-plain cart-update">
           {messages.update}
         </button>
         <button
           type="submit"
-          name={CART_FIELDS.deed}
+          name={CART_FIELDS.operation}
           value="remove"
           className="button-plain"
           formNoValidate

@@ -29,7 +29,7 @@ const Code = ({
       <input type="hidden" name={CART_FIELDS.code} value={code} />
       <button
         type="submit"
-        name={CART_FIELDS.deed}
+        name={CART_FIELDS.operation}
         value="remove-coupon"
         className="button-plain"
         aria-label={interpolate(messages.removeCoupon, { code })}
@@ -65,7 +65,7 @@ export const CouponForm = ({
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <button type="submit" name={CART_FIELDS.deed} value="add-coupon" className="button button-outline">
+          <button type="submit" name={CART_FIELDS.operation} value="add-coupon" className="button button-outline">
             {messages.applyCoupon}
           </button>
         </div>

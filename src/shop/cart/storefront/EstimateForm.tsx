@@ -56,7 +56,7 @@ const Options = ({ cart, messages, money, pendingOption, onOption }: OptionsProp
     </fieldset>
     <button
       type="submit"
-      name={CART_FIELDS.deed}
+      name={CART_FIELDS.operation}
       value="shipping"
       className="button button-outline button-small cart-update"
     >
@@ -118,7 +118,7 @@ export const EstimateForm = (props: Props) => {
             autoComplete="postal-code"
           />
         </label>
-        <button type="submit" name={CART_FIELDS.deed} value="location" className="button button-outline">
+        <button type="submit" name={CART_FIELDS.operation} value="location" className="button button-outline">
           {messages.estimateButton}
         </button>
       </form>

@@ -66,7 +66,12 @@ export const Gallery = ({ images, shown, selected, sizes, first = false, thumbna
             className="gallery-picture frame"
             aria-hidden={current !== undefined && current !== index ? true : undefined}
           >
-            <ResponsiveImage asset={image} sizes={sizes} first={first && index === 0} className="fit-cover" />
+            <ResponsiveImage
+              asset={image}
+              sizes={sizes}
+              priority={first && index === 0 ? 'high' : null}
+              className="fit-cover"
+            />
           </li>
         ))}
       </ul>

@@ -59,7 +59,9 @@ export const ProductCard = (card: CardProps) => {
         </p>
       </div>
       <div className="product-card-picture frame">
-        {main ? <ResponsiveImage asset={main} alt="" sizes={sizes} first={first} className="fit-cover" /> : null}
+        {main ? (
+          <ResponsiveImage asset={main} alt="" sizes={sizes} priority={first ? 'high' : null} className="fit-cover" />
+        ) : null}
         {second ? (
           <ResponsiveImage asset={second} alt="" sizes={sizes} className="fit-cover product-card-second" />
         ) : null}

@@ -33,7 +33,13 @@ export const PostCard = ({ post, layout, first = false, context }: Props) => (
     </p>
     {post.image ? (
       <div className="frame post-card-picture">
-        <ResponsiveImage asset={post.image} alt="" sizes={sizes[layout]} first={first} className="fit-cover" />
+        <ResponsiveImage
+          asset={post.image}
+          alt=""
+          sizes={sizes[layout]}
+          priority={first ? 'high' : null}
+          className="fit-cover"
+        />
       </div>
     ) : null}
   </article>

@@ -51,7 +51,12 @@ export const PostView = (post: Props) => {
         </p>
         {image ? (
           <div className="frame post-picture">
-            <ResponsiveImage asset={image} sizes="(max-width: 1440px) 100vw, 1440px" first className="fit-cover" />
+            <ResponsiveImage
+              asset={image}
+              sizes="(max-width: 1440px) 100vw, 1440px"
+              priority="high"
+              className="fit-cover"
+            />
           </div>
         ) : null}
       </header>

@@ -34,7 +34,7 @@ const Folder = ({ item, context }: { item: MenuItem; context: RenderContext }) =
 const Wordmark = ({ logo, home = '/', wordmark, context }: HeaderProps) => (
   <a className="wordmark" href={home} aria-current={context.path === home ? 'page' : undefined}>
     {logo ? (
-      <ResponsiveImage asset={logo} alt={context.site.title} sizes="12rem" first />
+      <ResponsiveImage asset={logo} alt={context.site.title} sizes="12rem" priority="high" />
     ) : (
       (wordmark ?? context.site.title)
     )}

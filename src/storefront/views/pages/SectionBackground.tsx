@@ -50,7 +50,15 @@ export const SectionBackground = ({ background, first, context }: Props) => {
   const video = background.kind === 'video' ? context.assets.get(background.assetId) : undefined
   return (
     <div className="backdrop" style={{ '--overlay': overlay } as CSSProperties}>
-      {image ? <ResponsiveImage asset={image} alt="" sizes="100vw" first={first} {...(focus && { focus })} /> : null}
+      {image ? (
+        <ResponsiveImage
+          asset={image}
+          alt=""
+          sizes="100vw"
+          priority={first ? 'high' : null}
+          {...(focus && { focus })}
+        />
+      ) : null}
       {video ? <BackgroundVideo video={video} focus={focus} context={context} /> : null}
     </div>
   )

@@ -51,7 +51,13 @@ export const ProductRow = ({ product, display, layout, first, context: { Island 
       ) : null}
       <div className="frame product-row-picture">
         {image ? (
-          <ResponsiveImage asset={image} alt="" sizes={sizes[layout]} first={first} className="fit-cover" />
+          <ResponsiveImage
+            asset={image}
+            alt=""
+            sizes={sizes[layout]}
+            priority={first ? 'high' : null}
+            className="fit-cover"
+          />
         ) : null}
         <ProductMark product={product} messages={messages} />
       </div>
