@@ -87,7 +87,8 @@ if (!tryFindChromium() && !installFromDebian('chromium-headless-shell') && !inst
 
 await check('format and lint', ['biome', 'check', '.'])
 await check('types', ['tsc', '--noEmit'])
-await check('dead code', ['knip'])
+await check('dead code', ['knip', '--no-config-hints'])
+await check('code that only tests use', ['knip', '--production', '--no-config-hints'])
 if (!isBuilt()) await check('build', ['node', 'scripts/build.ts'])
 
 const external = process.env.DATABASE_URL !== undefined

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { defaultLimits } from '#base/limits.ts'
 import {
   aligned,
@@ -11,7 +12,6 @@ import {
   italic,
   lineBreak,
   link,
-  maxHrefLength,
   orderedList,
   paragraph,
   quote,
@@ -130,7 +130,7 @@ test.each([
   '/\n/evil.example',
   '',
   '   ',
-  `https://kiln.example/${'a'.repeat(maxHrefLength)}`,
+  `https://kiln.example/${'a'.repeat(MAX_URL_LENGTH)}`,
 ])('D33 %j may not be a link', (href) => {
   expect(toSafeHref(href)).toBeUndefined()
   expect(RichText.safeParse(richText(paragraph(link('x', href)))).success).toBe(false)

@@ -1,3 +1,4 @@
+import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { colorPattern } from './constants.ts'
 
 /**
@@ -36,8 +37,6 @@ export type RichTextBlock = Paragraph | Heading | BulletList | OrderedList | Blo
 export type RichText = { type: 'doc'; content: RichTextBlock[] }
 export type RichTextNode = RichText | RichTextBlock | ListItem | Inline
 
-/** The same limit as `isUrl`. */
-export const maxHrefLength = 2083
 const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /**
@@ -47,7 +46,7 @@ const safeSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 export const toSafeHref = (raw: string): string | undefined => {
   // Browsers remove control characters before parsing the scheme: treat `java\nscript:` as they do.
   const href = raw.replace(/\p{Cc}/gu, '').trim()
-  if (href === '' || href.length > maxHrefLength) return undefined
+  if (href === '' || href.length > MAX_URL_LENGTH) return undefined
   if (/^[\\/]{2}|^\\/.test(href)) return undefined
   const scheme = /^([^/?#]*?:)/.exec(href)?.[1]
   return scheme === undefined || safeSchemes.has(scheme.toLowerCase()) ? href : undefined

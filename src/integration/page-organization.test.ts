@@ -64,6 +64,16 @@ test('a folder lists its pages, redirects, shows its first page or nothing, depe
   expect((await visit(FolderBehavior.none)).status).toBe(404)
 })
 
+test('FORMAT-029 a redirect leads to a URL of at most 2083 characters', async () => {
+  const create = async (length: number) => {
+    const body = { from: `/long-${length}`, target: 'https://example.com/'.padEnd(length, 'a') }
+    return await sendRequest(`/api/sites/${site}/redirects`, { method: 'POST', cookies, body })
+  }
+  expect((await create(2083)).status).toBe(200)
+  const tooLong = await create(2084)
+  expect([tooLong.status, tooLong.json().errors]).toEqual([400, { target: 'This URL is too long.' }])
+})
+
 test('a redirect keeps the query, stays on the site, and gives precedence to a page', async () => {
   await as('POST', 'redirects', { from: '/old', target: '/new-place', permanent: false, includesBelow: true })
   expect(await sendRequest('/old?x=1')).toMatchObject({ status: 302, headers: { location: '/new-place?x=1' } })

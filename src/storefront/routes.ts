@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
+import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { normalizePath, removeTrailingSlashes } from '#base/path.ts'
 import { hasRight } from '#people/roles/model.ts'
@@ -130,7 +131,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     return send(reply, page, 'miss')
   })
 
-  const Unlock = z.object({ password: z.string().max(500), path: z.string().max(2083).default('/') })
+  const Unlock = z.object({ password: z.string().max(500), path: z.string().max(MAX_URL_LENGTH).default('/') })
 
   /** Form posts: the lock screens work without JavaScript. */
   const mountUnlock = (

@@ -32,13 +32,8 @@ export const PASSWORD_MASK = '••••••••'
 
 export const passwordMask = (isSet: boolean): string => (isSet ? PASSWORD_MASK : '')
 
+/** Longer URLs are rejected by some browsers, feeds and email clients. */
 export const MAX_URL_LENGTH = 2083
-
-/** An http(s) URL that browsers, feeds and email clients accept. */
-export const isUrl = (text: string): boolean => {
-  if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return false
-  return /^https?:$/.test(new URL(text).protocol)
-}
 
 /** The only URL that formatters create; all other links come from the site's data. */
 export const CART_PATH = '/cart'

@@ -34,7 +34,7 @@ let served: Awaited<ReturnType<typeof servePage>>
 let context: BrowserContext
 beforeAll(async () => {
   const bundled = await bundleEditorPage({
-    canvas: 'src/editor/canvas/testing/canvas-script.tsx',
+    canvas: 'src/editor/canvas/testing/page-script.tsx',
     frame: 'src/editor/frame/entry.tsx',
   })
   chunks = bundled.chunks

@@ -5,7 +5,7 @@ export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 export type GeneratedAlways<T> = ColumnType<T, never, never>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
-/** Written as text made by JSON.stringify, read as what it says. Its shape is checked by a zod schema where it matters. */
+/** Written as the text of JSON.stringify, read as parsed JSON. A zod schema validates it where needed. */
 export type Json = ColumnType<unknown, string, string>
 
 export interface AccountSessionsTable {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
+import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { WebsiteId } from '#base/id.ts'
 
 export const readOembed = endpoint({
@@ -7,7 +8,7 @@ export const readOembed = endpoint({
   summary: 'Look up a YouTube, Vimeo or SoundCloud URL',
   access: { right: 'pages.read' },
   params: z.object({ websiteId: WebsiteId }),
-  input: z.object({ url: z.string().trim().min(1).max(2083) }),
+  input: z.object({ url: z.string().trim().min(1).max(MAX_URL_LENGTH) }),
   output: z.object({ providerName: z.string(), title: z.string() }),
   limit: { times: 60, seconds: 60 },
   errors: [

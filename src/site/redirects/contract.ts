@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
+import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { WebsiteId } from '#base/id.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { requiresRight } from '#people/roles/model.ts'
@@ -31,7 +32,7 @@ const RedirectInput = z.object({
       return z.NEVER
     }),
   /** Validated by the service, which knows the site's hosts. */
-  target: z.string().trim().min(1, 'Enter a destination.').max(2083, 'This URL is too long.'),
+  target: z.string().trim().min(1, 'Enter a destination.').max(MAX_URL_LENGTH, 'This URL is too long.'),
   permanent: z.boolean().default(true),
   includesBelow: z.boolean().default(false),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { AssetId } from '#base/id.ts'
 import { type LimitName, limitNames } from '#base/limits.ts'
 import { shortText } from '#base/text-schema.ts'
 
-export const WebAddress = shortText(2083, 'This URL is too long.').regex(
+export const WebAddress = shortText(MAX_URL_LENGTH, 'This URL is too long.').regex(
   /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i,
   'Enter a full URL, such as https://example.com.',
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
+import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { MenuItem, RenderContext } from '#blocks/context.ts'
 import type { PostItem } from '#blocks/post-lists.ts'
@@ -30,7 +31,7 @@ const Posts = z.object({
 
 const CanvasQuery = z.object({
   /** The path of the page, for the current menu item. */
-  path: z.string().max(2083),
+  path: z.string().max(MAX_URL_LENGTH),
   pageId: z.union([CollectionId, ItemId]).optional(),
   assetIds: z.array(z.string().max(40)).max(MAX_IDS),
   productIds: z.array(z.string().max(40)).max(MAX_IDS),

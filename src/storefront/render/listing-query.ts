@@ -54,9 +54,6 @@ export const parseListingQuery = (query: URLSearchParams, currency: string): Lis
 export const formatDecimal = (amount: bigint | undefined, currency: string): string =>
   amount === undefined ? '' : moneyToDecimal({ amount, currency: currency as Currency }).replace(/\.0+$/, '')
 
-export const isFiltered = ({ tag, min, max, available, sale }: ListingQuery): boolean =>
-  tag !== undefined || min !== undefined || max !== undefined || available || sale
-
 /** Canonical URL: defaults are omitted and parameters have a fixed order. */
 export const buildListingUrl = (path: string, listing: ListingQuery, currency: string): string => {
   const query = new URLSearchParams()
