@@ -30,7 +30,7 @@ export const createPage = async (page: Page, title: string, document: PageDocume
   const { collectionId, urlId } = await post(page, `/api/sites/${websiteId}/pages`, { title })
   await post(page, `/api/sites/${websiteId}/drafts/page/${collectionId}/batches`, {
     batchId: crypto.randomUUID(),
-    client: 'e2e',
+    client: 'e2e-tests',
     base: 0,
     operations: toInsertOperations(document),
   })
