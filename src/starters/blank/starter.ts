@@ -5,7 +5,7 @@ import { blankTheme } from './theme.ts'
 export const blankStarter: Starter = {
   id: 'blank',
   name: 'Blank',
-  description: 'One page with a heading and a text, in a plain look. For those who know what they want.',
+  description: 'One page with a heading and a text in a neutral style. Add everything else yourself.',
   siteTitle: 'New site',
   siteDescription: '',
   preview: 'preview.svg',

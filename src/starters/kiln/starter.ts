@@ -10,7 +10,7 @@ import { kilnStore } from './store.ts'
 export const kilnStarter: Starter = {
   id: 'kiln',
   name: 'Kiln & Co.',
-  description: 'A ceramics studio: large pictures, an asymmetric grid, a journal and a shop with thirty products.',
+  description: 'A ceramics studio with large images, an asymmetric grid, a blog and a store with thirty products.',
   siteTitle: 'Kiln & Co.',
   siteDescription: 'Stoneware, thrown by hand and fired to cone 10 in a former ice house on the coast of Maine.',
   settings: {
