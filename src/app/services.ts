@@ -1,12 +1,6 @@
 import { join } from 'node:path'
 import { createScriptErrors } from '#analytics/script-errors/service.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { requireBlockFeatures } from '#blocks/plan-features.ts'
-import { sanitizePage } from '#blocks/prepare.ts'
-import { checkProps, getBlockDefinition } from '#blocks/registry.ts'
-import { migratePage } from '#document/migrate.ts'
-import type { PageDocument } from '#document/page.ts'
-import { requireValidPage } from '#document/validate.ts'
 import { createAccounts } from '#people/accounts/service.ts'
 import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
@@ -57,6 +51,7 @@ import { toStoredTheme } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { createSiteSeeder } from '#starters/seed-site.ts'
 import { findStarter } from '#starters/starters.ts'
+import { createPageDocuments } from './page-documents.ts'
 import { createShop, type ExternalServices } from './shop-services.ts'
 
 export type ServiceOptions = {
@@ -133,13 +128,18 @@ export const createServices = async (options: ServiceOptions) => {
   })
 
   // Site
-  const checkDocument = (document: unknown, before?: PageDocument) =>
-    sanitizePage(requireValidPage(document, { checkProps, limits: config.limits, ...(before && { before }) }))
+  const documents = createPageDocuments(config)
   const oembed = createOembed({ outgoing: createOutboundHttp() })
-  const savedSections = createSavedSections({ queries, transact, clock, limits: config.limits, checkDocument })
+  const savedSections = createSavedSections({
+    queries,
+    transact,
+    clock,
+    limits: config.limits,
+    checkDocument: documents.check,
+  })
   const pages = createPages({
     queries,
-    checkDocument: (document) => checkDocument(document),
+    checkDocument: (document) => documents.check(document),
     onChange: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
   })
   const navigation = createNavigation({
@@ -175,17 +175,7 @@ export const createServices = async (options: ServiceOptions) => {
     clock,
     limits: config.limits,
     owners: draftOwners,
-    documents: {
-      read: (stored) => {
-        const migrated = migratePage(stored, getBlockDefinition)
-        return migrated.readable ? migrated.page : undefined
-      },
-      check: (page, before) => {
-        const checked = checkDocument(page, before)
-        requireBlockFeatures(checked, before, planFeatures)
-        return checked
-      },
-    },
+    documents: { read: documents.read, check: documents.checkDraft },
     onPublish: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
     warn: (facts, message) => log.warn(facts, message),
     siteChanged,
