@@ -69,7 +69,7 @@ test('FORMAT-029 a redirect leads to a URL of at most 2083 characters', async ()
     const body = { from: `/long-${length}`, target: 'https://example.com/'.padEnd(length, 'a') }
     return await sendRequest(`/api/sites/${site}/redirects`, { method: 'POST', cookies, body })
   }
-  expect((await create(2083)).status).toBe(200)
+  expect((await create(2083)).status).toBe(201)
   const tooLong = await create(2084)
   expect(tooLong).toMatchObject({ status: 400 })
   expect(tooLong.json()).toMatchObject({ errors: { target: 'This URL is too long.' } })
