@@ -73,8 +73,8 @@ export const findColorError = (typed: string): string | undefined => {
   return error?.issues[0]?.message ?? INVALID_COLOR
 }
 
-const channelsOf = (kept: string): { rgb: Rgb; alpha: number } | undefined => {
-  const digits = fromHex(kept.toLowerCase())?.slice(1)
+const channelsOf = (stored: string): { rgb: Rgb; alpha: number } | undefined => {
+  const digits = fromHex(stored.toLowerCase())?.slice(1)
   if (digits === undefined) return undefined
   const byte = (start: number): number => Number.parseInt(digits.slice(start, start + 2), 16)
   const rgb = { red: byte(0), green: byte(2), blue: byte(4) }
@@ -84,9 +84,9 @@ const channelsOf = (kept: string): { rgb: Rgb; alpha: number } | undefined => {
 const short = (value: number, digits: number): string => String(Number(value.toFixed(digits)))
 
 /** Formats a stored color. Parsing the result gives the same color. */
-export const formatColorAs = (kept: string, format: ColorFormat): string => {
-  const channels = channelsOf(kept)
-  if (!channels) return kept
+export const formatColorAs = (stored: string, format: ColorFormat): string => {
+  const channels = channelsOf(stored)
+  if (!channels) return stored
   const { rgb, alpha } = channels
   if (format === 'hex') return toText(rgb, alpha)
   const through = alpha === 1 ? '' : `, ${short(alpha, 3)}`
@@ -97,4 +97,4 @@ export const formatColorAs = (kept: string, format: ColorFormat): string => {
 }
 
 /** Removes the alpha digits of a stored color. */
-export const removeAlpha = (kept: string): string => kept.slice(0, 7)
+export const removeAlpha = (stored: string): string => stored.slice(0, 7)

@@ -101,7 +101,7 @@ const Settings = z.object({
 })
 type Settings = z.output<typeof Settings>
 type Name = keyof Settings
-type Given = Partial<Record<Name, string>>
+type GivenSettings = Partial<Record<Name, string>>
 
 export const settingNames = Object.keys(Settings.shape) as Name[]
 
@@ -120,17 +120,17 @@ const NEEDS: readonly (readonly [setting: Name, needs: Name])[] = [
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
 ]
 
-const halfGiven = (given: Given): string[] => {
-  const mistakes = NEEDS.filter(([setting, needs]) => given[setting] && !given[needs]).map(
+const findIncompleteSettings = (settings: GivenSettings): string[] => {
+  const mistakes = NEEDS.filter(([setting, needs]) => settings[setting] && !settings[needs]).map(
     ([setting, needs]) => `${setting} is set but ${needs} is not: set both or neither.`,
   )
-  if (given.S3_BUCKET && !given.S3_REGION && !given.S3_ENDPOINT)
+  if (settings.S3_BUCKET && !settings.S3_REGION && !settings.S3_ENDPOINT)
     mistakes.push(
       'S3_BUCKET is set but S3_REGION is not: name the bucket’s region, or S3_ENDPOINT if it is not at Amazon.',
     )
-  if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL)
+  if (settings.ROLE && settings.ROLE !== 'all' && !settings.DATABASE_URL)
     mistakes.push(
-      `ROLE is ${describeValue('ROLE', given.ROLE)} but DATABASE_URL is not set: only one process can use the embedded PostgreSQL.`,
+      `ROLE is ${describeValue('ROLE', settings.ROLE)} but DATABASE_URL is not set: only one process can use the embedded PostgreSQL.`,
     )
   return mistakes
 }
@@ -138,21 +138,21 @@ const halfGiven = (given: Given): string[] => {
 /** Reads the settings; throws one line per invalid setting with its name, value and what is allowed. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   // `S3_BUCKET=` in a compose file means "not set".
-  const given: Given = Object.fromEntries(
+  const settings: GivenSettings = Object.fromEntries(
     settingNames.flatMap((name) => {
       // Trim values, except passwords: surrounding spaces come from env files.
       const value = name === 'OWNER_PASSWORD' ? env[name] : env[name]?.trim()
       return value ? [[name, value]] : []
     }),
   )
-  const read = Settings.safeParse(given)
+  const read = Settings.safeParse(settings)
   const wrong = read.success
     ? []
     : read.error.issues.map((issue) => {
         const name = String(issue.path[0])
-        return `${name} is ${describeValue(name, given[name as Name] ?? '')}; it must be ${issue.message}.`
+        return `${name} is ${describeValue(name, settings[name as Name] ?? '')}; it must be ${issue.message}.`
       })
-  const mistakes = [...wrong, ...halfGiven(given)]
+  const mistakes = [...wrong, ...findIncompleteSettings(settings)]
   if (!read.success || mistakes.length > 0) throw new FatalError(mistakes.join('\n'))
   return toConfig(read.data)
 }

@@ -11,7 +11,7 @@ const STYLES: Record<string, Style> = {
 }
 
 /** Printed first or specially; all other properties follow as name=value. */
-const TOLD = new Set(['level', 'time', 'msg', 'err', 'req', 'res', 'responseTime'])
+const PRINTED_FIELDS = new Set(['level', 'time', 'msg', 'err', 'req', 'res', 'responseTime'])
 
 type Line = {
   level?: string
@@ -43,7 +43,7 @@ export const toPrettyLine = (json: string): string => {
     line.responseTime !== undefined && `${Math.round(line.responseTime)}ms`,
     line.msg,
     ...Object.entries(line)
-      .filter(([name]) => !TOLD.has(name))
+      .filter(([name]) => !PRINTED_FIELDS.has(name))
       .map(([name, value]) => styleText('gray', `${name}=${formatValue(value)}`)),
   ]
   const text = parts.filter((word) => word !== undefined && word !== false && word !== '').join(' ')

@@ -56,10 +56,10 @@ const isCode = (error: unknown, code: string): boolean =>
 export const loadInstallationSecret = async (dataDir: string, configured: string | undefined): Promise<string> => {
   if (configured) return configured
   const path = join(dataDir, FILE)
-  const kept = await readFile(path, 'utf8').catch((error: unknown) => {
+  const stored = await readFile(path, 'utf8').catch((error: unknown) => {
     if (!isCode(error, 'ENOENT')) throw error
   })
-  if (kept) return kept.trim()
+  if (stored) return stored.trim()
   await mkdir(dataDir, { recursive: true })
   const draft = join(dataDir, `.${newId()}.key`)
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600 })

@@ -12,9 +12,9 @@ const detectSeparator = (text: string): string => {
 
 /** Pads rows to the same length and cuts them to the limits. */
 const normalizeRows = (rows: readonly (readonly string[])[]): string[][] => {
-  const kept = rows.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS))
-  const columns = Math.max(0, ...kept.map((row) => row.length))
-  return kept.map((row) => [...row, ...Array<string>(columns - row.length).fill('')])
+  const limited = rows.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS))
+  const columns = Math.max(0, ...limited.map((row) => row.length))
+  return limited.map((row) => [...row, ...Array<string>(columns - row.length).fill('')])
 }
 
 export const parseCells = (pasted: string): string[][] => {

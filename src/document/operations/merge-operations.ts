@@ -29,21 +29,21 @@ const isIndependent = (operation: Operation): boolean => operation.type === 'set
 
 /** Merges new operations into a list that is already merged, without processing that list again. */
 export const mergeOnto = (merged: readonly Operation[], next: readonly Operation[]): Operation[] => {
-  const kept = [...merged]
+  const result = [...merged]
   for (const operation of next) {
     let isMerged = false
-    for (let index = kept.length - 1; index >= 0 && !isMerged; index--) {
-      const earlier = kept[index]
+    for (let index = result.length - 1; index >= 0 && !isMerged; index--) {
+      const earlier = result[index]
       if (!earlier) break
       const one = mergePair(earlier, operation)
       if (one) {
-        kept[index] = one
+        result[index] = one
         isMerged = true
       } else if (!isIndependent(earlier) || !isIndependent(operation)) break
     }
-    if (!isMerged) kept.push(operation)
+    if (!isMerged) result.push(operation)
   }
-  return kept
+  return result
 }
 
 /** Reduces operations to fewer with the same effect, so that typing or a drag has a bounded size. */

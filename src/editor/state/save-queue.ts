@@ -124,8 +124,8 @@ export const applyResponse = (queue: SaveQueue, response: SaveResponse): SyncRes
   if (!queue.sent) return undefined
   const { operations } = queue.sent
   const reasons = new Map(response.lost.map((lost) => [lost.index, lost]))
-  const kept = operations.filter((_, index) => !reasons.has(index))
-  const saved = response.page ?? tryApply(queue.saved, [...response.others, { operations: kept }])
+  const accepted = operations.filter((_, index) => !reasons.has(index))
+  const saved = response.page ?? tryApply(queue.saved, [...response.others, { operations: accepted }])
   if (!saved) return undefined
   const lost = operations.flatMap((operation, index): LostChange[] => {
     const reason = reasons.get(index)

@@ -84,8 +84,8 @@ const initialise = async (place: ClusterLocation, binaries: string): Promise<voi
       )
     // The first error is the reason; the rest is cleanup.
     const lines = (error.stderr || error.message).trim().split('\n')
-    const words = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
-    throw new FatalError(`PostgreSQL could not prepare its folder: ${words}`)
+    const message = lines.find((line) => /\b(error|FATAL|PANIC):/.test(line)) ?? lines.at(-1)
+    throw new FatalError(`PostgreSQL could not prepare its folder: ${message}`)
   })
   // Another process may have created it; a lock decides later which one owns the cluster.
   await rename(folder, place.cluster).catch(async (error: unknown) => {

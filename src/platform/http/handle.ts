@@ -55,7 +55,7 @@ export type FormPostRedirects<E> = {
   /** Redirect path after success. */
   onSuccess: (output: OutputOf<E>, call: Call<E>) => string | Promise<string>
   /** Redirect path after an error; undefined responds with the error as usual. */
-  onError: (refusal: DomainError, fields: Fields) => string | undefined
+  onError: (error: DomainError, fields: Fields) => string | undefined
 }
 export type Fields = Readonly<Record<string, unknown>>
 

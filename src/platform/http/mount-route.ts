@@ -133,18 +133,18 @@ const runRoute = async (
       endpoint.limit,
     )
   checkContentType(request, endpoint)
-  const given = inputOf(request.body)
-  const asked = {
+  const body = inputOf(request.body)
+  const parsed = {
     params: endpoint.params ? parseWithSchema(endpoint.params, params) : params,
     query: endpoint.query ? parseWithSchema(endpoint.query, request.query) : request.query,
     input: endpoint.input
-      ? parseWithSchema(endpoint.input, form?.input && isFormPost(request) ? form.input(fieldsOf(given)) : given)
+      ? parseWithSchema(endpoint.input, form?.input && isFormPost(request) ? form.input(fieldsOf(body)) : body)
       : undefined,
   }
   // After the schemas, because they can name the invalid field.
   if (!endpoint.mendsText) rejectUnstorableText(params, request.query, request.body)
   const call: Call<Endpoint> = {
-    ...asked,
+    ...parsed,
     websiteId: admission.websiteId,
     caller: admission.caller,
     request: toRequestInfo(request, endpoint.bodyLimit),

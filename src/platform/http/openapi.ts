@@ -3,16 +3,16 @@ import { type Access, type Endpoint, getMethod, getUrlPath } from '#base/endpoin
 
 type Json = Record<string, unknown>
 
-const WHO: Record<Exclude<Access, object>, string> = {
-  anyone: 'Anybody.',
+const ACCESS_DESCRIPTIONS: Record<Exclude<Access, object>, string> = {
+  anyone: 'Anyone.',
   visitor: 'Anyone, on the host of a site.',
   member: 'A signed-in customer of the site.',
   account: 'A signed-in owner or contributor.',
   operator: 'The operator of the installation.',
 }
 
-const who = (access: Access): string =>
-  typeof access === 'object' ? `A contributor of the site with the right \`${access.right}\`.` : WHO[access]
+const describeAccess = (access: Access): string =>
+  typeof access === 'object' ? `A contributor of the site with the right \`${access.right}\`.` : ACCESS_DESCRIPTIONS[access]
 
 /** zod produces JSON Schema 2020-12, which OpenAPI 3.1 uses. Types without a JSON equivalent (bigint) become `any`. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -75,19 +75,19 @@ const needsCrumb = (endpoint: Endpoint): boolean => getMethod(endpoint.path) !==
 
 const operationOf = (endpoint: Endpoint): Json => {
   const status = String(endpoint.status ?? 200)
-  const refusals = endpoint.errors ?? []
+  const errors = endpoint.errors ?? []
   return {
     operationId: operationId(endpoint),
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     description: [
-      `Access: ${who(endpoint.access)}`,
+      `Access: ${describeAccess(endpoint.access)}`,
       endpoint.feature ? `Requires the plan feature \`${endpoint.feature}\`, else 403 \`plan.feature_disabled\`.` : '',
       needsCrumb(endpoint) ? 'Requires the crumb: send the cookie `crumb` as the header `X-CSRF-Token`.' : '',
       endpoint.limit
         ? `At most ${endpoint.limit.times} calls in ${endpoint.limit.seconds} seconds, then 429 with Retry-After.`
         : '',
-      refusals.length > 0 ? `Refusals: ${refusals.map((code) => `\`${code}\``).join(', ')}.` : '',
+      errors.length > 0 ? `Errors: ${errors.map((code) => `\`${code}\``).join(', ')}.` : '',
     ]
       .filter(Boolean)
       .join('\n\n'),

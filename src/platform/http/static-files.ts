@@ -24,13 +24,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * the build are sent to clients that accept them.
  */
 export const createStaticFiles = (paths: ReadonlyMap<string, string>): StaticFiles => {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cache = new Map<string, Promise<Buffer>>()
   const read = (path: string): Promise<Buffer> => {
-    const known = kept.get(path)
+    const known = cache.get(path)
     if (known) return known
     const reading = readFile(path)
-    kept.set(path, reading)
-    reading.catch(() => kept.delete(path))
+    cache.set(path, reading)
+    reading.catch(() => cache.delete(path))
     return reading
   }
   return async (name, accepted = '') => {

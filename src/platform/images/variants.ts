@@ -50,8 +50,8 @@ export const createVariants = ({
   return {
     variant: async (originalKey, width, format) => {
       const key = variantKey(originalKey, width, format)
-      const kept = await storage.get(key)
-      if (kept) return kept
+      const stored = await storage.get(key)
+      if (stored) return stored
       let flight = flights.get(key)
       if (!flight) {
         flight = gate(() => make(originalKey, width, format, key)).finally(() => flights.delete(key))

@@ -56,7 +56,7 @@ export const sendRequest = async (
 ): Promise<HttpResponse> => {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const body = ask.body === undefined ? undefined : Buffer.from(ask.body)
-  const given = Object.entries(ask.headers ?? {}).filter(([name]) => !OURS.has(name.toLowerCase()))
+  const customHeaders = Object.entries(ask.headers ?? {}).filter(([name]) => !OURS.has(name.toLowerCase()))
   const options: RequestOptions & { servername?: string } = {
     method: ask.method ?? 'GET',
     host,
@@ -65,7 +65,7 @@ export const sendRequest = async (
     headers: {
       'user-agent': 'Sitewright',
       accept: '*/*',
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(customHeaders),
       host: url.host,
       // Compressed responses could be decompression bombs.
       'accept-encoding': 'identity',

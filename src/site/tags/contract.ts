@@ -29,7 +29,7 @@ export type TagListing = z.output<typeof Listing>
 
 const PostKind = z.enum(['post-tag', 'post-category'])
 const Rename = { name: Name, to: Name, merge: z.boolean().default(false) }
-const REFUSALS = ['tags.empty', 'tags.too_long', 'tags.comma', 'tags.exists'] as const
+const TAG_ERRORS = ['tags.empty', 'tags.too_long', 'tags.comma', 'tags.exists'] as const
 
 export const listPostTags = endpoint({
   path: 'GET /api/sites/:websiteId/tags',
@@ -48,7 +48,7 @@ export const addPostTag = endpoint({
   input: z.object({ kind: PostKind, name: Name }),
   output: Tag,
   status: 201,
-  errors: [...REFUSALS],
+  errors: [...TAG_ERRORS],
 })
 
 /** Updates published posts immediately. */
@@ -59,7 +59,7 @@ export const renamePostTag = endpoint({
   params: OneSite,
   input: z.object({ kind: PostKind, ...Rename }),
   output: Tag,
-  errors: [...REFUSALS, 'tags.not_found'],
+  errors: [...TAG_ERRORS, 'tags.not_found'],
 })
 
 export const deletePostTag = endpoint({
@@ -90,7 +90,7 @@ export const addProductTag = endpoint({
   input: z.object({ name: Name }),
   output: Tag,
   status: 201,
-  errors: [...REFUSALS],
+  errors: [...TAG_ERRORS],
 })
 
 export const renameProductTag = endpoint({
@@ -100,7 +100,7 @@ export const renameProductTag = endpoint({
   params: OneSite,
   input: z.object(Rename),
   output: Tag,
-  errors: [...REFUSALS, 'tags.not_found'],
+  errors: [...TAG_ERRORS, 'tags.not_found'],
 })
 
 export const deleteProductTag = endpoint({

@@ -72,12 +72,12 @@ export const createUndoImport = ({ queries, transact, catalog, stores, orderedAm
       referenceId: row.id,
       note: row.filename,
     } as const
-    const refusal = await runInSavepoint(tx, async () => {
+    const error = await runInSavepoint(tx, async () => {
       if (before)
         await catalog.saveInTx(tx, websiteId, productId, { input: toProductInput(before, now), reason: why, revision })
       else await catalog.deleteInTx(tx, websiteId, [productId])
     })
-    return isDomainError(refusal) ? refusal.message : undefined
+    return isDomainError(error) ? error.message : undefined
   }
 
   /** Undoes one batch. Claims and restores changes in one transaction, so that a retry finds only the rest. */

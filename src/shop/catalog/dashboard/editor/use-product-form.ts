@@ -44,7 +44,7 @@ export const useProductForm = ({ websiteId, product, start, region, onSaved }: O
   const [known, setKnown] = useState({ revision: product?.revision, saved: start })
   const [{ draft, errors }, setWork] = useState<FormState>({ draft: start, errors: {} })
   const [problem, setProblem] = useState<string>()
-  const [refusals, setRefusals] = useState(0)
+  const [rejectedSaves, setRejectedSaves] = useState(0)
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   /** Incremented when the whole draft is replaced; remounts fields with internal state. */
@@ -62,8 +62,8 @@ export const useProductForm = ({ websiteId, product, start, region, onSaved }: O
   const focusFirst = useEffectEvent(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   // Only after a rejected save: fixing one field must not move the focus to the next.
   useEffect(() => {
-    if (refusals > 0) focusFirst()
-  }, [refusals])
+    if (rejectedSaves > 0) focusFirst()
+  }, [rejectedSaves])
 
   const begin = (next: EditableProduct): void => {
     const saved = toProductDraft(next, region)
@@ -76,7 +76,7 @@ export const useProductForm = ({ websiteId, product, start, region, onSaved }: O
   const tell = (message: string, fields: FieldErrors): void => {
     setWork(({ draft: typed }) => ({ draft: typed, errors: fields }))
     setProblem(message)
-    setRefusals((count) => count + 1)
+    setRejectedSaves((count) => count + 1)
   }
 
   const refused = async (thrown: unknown): Promise<void> => {
