@@ -1,4 +1,5 @@
 import type { PageType } from '#base/enumerations/pages.ts'
+import { memoizeWeak } from '#base/memoize.ts'
 import type { AssetView } from '#blocks/context.ts'
 import type { Video } from '#blocks/embed/page-videos.ts'
 import { toImageEntity } from '#site/assets/model.ts'
@@ -12,10 +13,11 @@ import type { PublicSection } from './public-page-schema.ts'
 
 /** The public data of a page, for `?format=json`. */
 
-const toThemeJson = (stored: unknown) => {
+/** Computed once per stored theme: parsing and converting its colors costs more than the rest of a product's JSON. */
+const toThemeJson = memoizeWeak((stored: object) => {
   const theme = Theme.safeParse(stored)
   return theme.success ? { theme: { palette: describePalette(theme.data) } } : {}
-}
+})
 
 export const toWebsiteJson = (site: Site, origin: string) => ({
   id: site.websiteId,
@@ -32,7 +34,7 @@ export const toWebsiteJson = (site: Site, origin: string) => ({
   storeSettings: { currency: site.currency },
   featureFlags: site.flags,
   experiments: site.experiments,
-  ...toThemeJson(site.theme),
+  ...(site.theme ? toThemeJson(site.theme) : {}),
 })
 
 const toCollectionJson = (collection: CollectionRow) => ({
