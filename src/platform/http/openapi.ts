@@ -12,7 +12,9 @@ const ACCESS_DESCRIPTIONS: Record<Exclude<Access, object>, string> = {
 }
 
 const describeAccess = (access: Access): string =>
-  typeof access === 'object' ? `A contributor of the site with the right \`${access.right}\`.` : ACCESS_DESCRIPTIONS[access]
+  typeof access === 'object'
+    ? `A contributor of the site with the right \`${access.right}\`.`
+    : ACCESS_DESCRIPTIONS[access]
 
 /** zod produces JSON Schema 2020-12, which OpenAPI 3.1 uses. Types without a JSON equivalent (bigint) become `any`. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
