@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestContext } from '#blocks/testing/render-block.tsx'
 import { page as aPage, place, section } from '#document/builder.ts'
 import { bundleEditorPage } from '#editor/testing/bundle-editor-page.ts'
+import { createCanvasData } from '#editor/testing/canvas-data.ts'
 import { websiteId } from '#editor/testing/website-id.ts'
 import { aCart, anEntry } from '#shop/cart/testing/carts.ts'
-import { type CanvasData, getCanvasPath } from '#storefront/canvas/contract.ts'
+import { getCanvasPath } from '#storefront/canvas/contract.ts'
 import { BROWSER_TIMEOUT, launchBrowser } from '#storefront/islands/testing/browser.ts'
 import { BASE, type Chunk } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
@@ -13,20 +13,7 @@ import { servePage } from '#storefront/islands/testing/serve.ts'
 /** The canvas with its real frame in a real browser, and a fake API. */
 
 const page = aPage({ seed: 'canvas' }, section({}, place('heading', { text: 'Made slowly' }, { size: [10, 2] })))
-const { site, menus, path, now } = createTestContext()
-const data: CanvasData = {
-  path,
-  site,
-  menus: { ...menus },
-  now: now.toISOString(),
-  shop: { canBuy: true },
-  around: { header: {}, footer: {} },
-  assets: {},
-  products: {},
-  lists: {},
-  postLists: {},
-  prepared: {},
-}
+const data = createCanvasData({ canBuy: true })
 
 let browser: Browser
 let chunks: Chunk[]

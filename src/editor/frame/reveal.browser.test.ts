@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestContext } from '#blocks/testing/render-block.tsx'
 import { page as aPage, place, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { paragraph, richText } from '#document/rich-text.ts'
+import { createCanvasData } from '#editor/testing/canvas-data.ts'
 import { BROWSER_TIMEOUT, launchBrowser } from '#storefront/islands/testing/browser.ts'
 import { bundle, PROJECT } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
@@ -26,22 +26,9 @@ const pageWith = (count: number): PageDocument =>
   aPage({ seed: 'reveal' }, section({}, lines(count)), section({}, lines(40)), section({}, lines(4)))
 const added = pageWith(20).sections[2] ?? expect.fail('no third section')
 
-const { site, menus, path, now } = createTestContext()
 const content: FrameContent = {
   page: pageWith(20),
-  data: {
-    path,
-    site,
-    menus: { ...menus },
-    now: now.toISOString(),
-    shop: { canBuy: false },
-    around: { header: {}, footer: {} },
-    assets: {},
-    products: {},
-    lists: {},
-    postLists: {},
-    prepared: {},
-  },
+  data: createCanvasData(),
   editingBlockId: null,
   preview: false,
   readOnly: false,

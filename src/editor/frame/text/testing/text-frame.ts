@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { createTestContext } from '#blocks/testing/render-block.tsx'
 import { page as aPage, place, section } from '#document/builder.ts'
 import { type BlockId, getIds } from '#document/page.ts'
 import { richText } from '#document/rich-text.ts'
 import type { FrameContent, FrameHost, FrameRemote, TextCommand, TextState } from '#editor/frame/bridge.ts'
+import { createCanvasData } from '#editor/testing/canvas-data.ts'
 import { BROWSER_TIMEOUT, launchBrowser } from '#storefront/islands/testing/browser.ts'
 import { bundle, PROJECT } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
@@ -44,22 +44,9 @@ export const page = aPage(
 )
 export const idOf = (type: string): BlockId =>
   getIds(page.blocks).find((id) => page.blocks[id]?.type === type) ?? expect.fail(`no ${type}`)
-const { site, menus, path, now } = createTestContext()
 const content: FrameContent = {
   page,
-  data: {
-    path,
-    site,
-    menus: { ...menus },
-    now: now.toISOString(),
-    shop: { canBuy: false },
-    around: { header: {}, footer: {} },
-    assets: {},
-    products: {},
-    lists: {},
-    postLists: {},
-    prepared: {},
-  },
+  data: createCanvasData(),
   editingBlockId: null,
   preview: false,
   readOnly: false,
