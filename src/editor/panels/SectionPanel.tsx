@@ -90,9 +90,9 @@ const PaddingRows = ({ section, change }: ChangeProps) => {
               }}
             />
             <div className={classes.source}>
-              {inherited || value === undefined ? (
+              {value === undefined ? null : inherited ? (
                 <Text component="span" className={classes.inherited}>
-                  {value === undefined ? 'site default' : 'from desktop'}
+                  from desktop
                 </Text>
               ) : (
                 <Tooltip label={device === 'base' ? 'Reset to site default' : 'Reset to desktop value'}>
