@@ -28,7 +28,7 @@ test('SESSION-019 after sign-up the email and password authenticate the account'
   expect(account).toMatchObject({ email: 'Mary@Kiln.test', name: 'Mary', internal: false, hasPassword: true })
   expect((await accounts.authenticate('mary@kiln.TEST', PASSWORD))?.id).toBe(account.id)
   expect(await accounts.authenticate('mary@kiln.test', 'something else')).toBeUndefined()
-  expect(await accounts.authenticate('nobody@kiln.test', PASSWORD)).toBeUndefined()
+  expect(await accounts.authenticate('unknown@kiln.test', PASSWORD)).toBeUndefined()
 })
 
 test('SESSION-019 of two concurrent sign-ups with one email one succeeds and the other gets an error', async () => {

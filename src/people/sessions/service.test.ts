@@ -84,7 +84,7 @@ test('a customer of one site is anonymous on another', async () => {
 test('SESSION-003 an unknown email and a wrong password return the same error', async () => {
   const { email } = await insertAccount(database)
   const refusals = await Promise.all(
-    [signIn(email, { password: 'wrong' }), signIn('nobody@kiln.test')].map((attempt) =>
+    [signIn(email, { password: 'wrong' }), signIn('unknown@kiln.test')].map((attempt) =>
       attempt.catch((error) => error),
     ),
   )

@@ -14,20 +14,18 @@ export type ProductReferences = {
 
 const jsonList = (what: string, from: string): string => `(SELECT coalesce(json_agg(${what}), '[]') FROM ${from})`
 
+type RequestedReferences = {
+  productId: ItemId
+  collectionId: CollectionId
+  assetIds: readonly string[]
+  categoryIds: readonly string[]
+  productIds: readonly string[]
+  skus: readonly string[]
+  slug: string
+}
+
 /** Which of the referenced rows exist, and which of the requested SKUs and URL slugs are taken, in one statement. */
-const selectReferencesRow = namedParams<
-  {
-    websiteId: WebsiteId
-    productId: ItemId
-    collectionId: CollectionId
-    assetIds: readonly string[]
-    categoryIds: readonly string[]
-    productIds: readonly string[]
-    skus: readonly string[]
-    slug: string
-  },
-  ProductReferences
->(
+const selectReferencesRow = namedParams<RequestedReferences & { websiteId: WebsiteId }, ProductReferences>(
   'catalog.references',
   ['websiteId', 'productId', 'collectionId', 'assetIds', 'categoryIds', 'productIds', 'skus', 'slug'],
   `SELECT ${jsonList('asset_id', 'assets WHERE website_id = $1 AND asset_id = ANY($4::uuid[])')} AS assets,
@@ -47,26 +45,9 @@ const selectReferencesRow = namedParams<
 export const selectReferences = async (
   queries: Queries,
   websiteId: WebsiteId,
-  requested: {
-    productId: ItemId
-    collectionId: CollectionId
-    assetIds: readonly string[]
-    categoryIds: readonly string[]
-    productIds: readonly string[]
-    skus: readonly string[]
-    slug: string
-  },
+  requested: RequestedReferences,
 ): Promise<ProductReferences> => {
-  const [row] = await selectReferencesRow(queries, {
-    websiteId,
-    productId: requested.productId,
-    collectionId: requested.collectionId,
-    assetIds: requested.assetIds,
-    categoryIds: requested.categoryIds,
-    productIds: requested.productIds,
-    skus: requested.skus,
-    slug: requested.slug,
-  })
+  const [row] = await selectReferencesRow(queries, { websiteId, ...requested })
   if (!row) throw new Error('The references query returned no row.')
   return row
 }
