@@ -34,7 +34,7 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   await expect(mira.getByRole('heading', { level: 1, name: 'Kiln & Co.' })).toBeVisible()
   const menu = mira.getByRole('navigation', { name: 'Kiln & Co.' })
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible()
-  for (const screen of ['Contributors', 'Emails', 'Settings'])
+  for (const screen of ['Contributors', 'Email log', 'Settings'])
     await expect(menu.getByRole('link', { name: screen, exact: true })).toBeHidden()
   const home = new URL(mira.url()).pathname
   // Products are read-only, with an explanation.

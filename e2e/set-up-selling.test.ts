@@ -80,7 +80,7 @@ test('REGION-001 an owner creates a shipping zone: codes are validated on input 
   await expect(page.getByText('0410: ZIP Codes need to be 5 digits.')).toBeVisible()
   await codes.press('Backspace')
   await page.getByLabel('Name', { exact: true }).first().fill('Around the corner')
-  await page.getByLabel('Kind').selectOption('By weight')
+  await page.getByLabel('Rate type').selectOption('By weight')
   await page.getByLabel('Name', { exact: true }).nth(1).fill('By bicycle')
   await page.getByLabel('Step 1, up to').fill('5000')
   await page.getByLabel('Step 1, price').fill('3.50')
@@ -102,11 +102,11 @@ test('an owner adds a tax and sees a preview of what shoppers pay', async ({ pag
   await expect(
     page.getByText('A bowl priced at $48.00 costs $50.64: $2.64 Maine sales tax (5.5%) is added.'),
   ).toBeVisible()
-  await page.getByLabel('include tax.').check()
+  await page.getByLabel('Include tax').check()
   await expect(
     page.getByText('A bowl priced at $48.00 costs $48.00, including $2.50 Maine sales tax (5.5%).'),
   ).toBeVisible()
-  await page.getByLabel('exclude tax. Tax is added at checkout.').check()
+  await page.getByLabel('Exclude tax; it is added at checkout').check()
   await expectAccessible(page)
   await expectToFit(page)
 
@@ -120,7 +120,7 @@ test('an owner adds a tax and sees a preview of what shoppers pay', async ({ pag
   await dialog.getByLabel('Rate', { exact: true }).fill('5')
   await dialog.getByRole('switch', { name: 'Tax shipping' }).check()
   await dialog.getByRole('button', { name: 'Add tax' }).click()
-  await expect(page.getByRole('cell', { name: 'products and shipping' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Products and shipping' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete GST' }).click()
   await page.getByRole('button', { name: 'Delete tax' }).click()
   await expect(page.getByText('GST deleted.')).toBeVisible()

@@ -277,7 +277,7 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'mails',
     right: 'mail.read',
-    menu: { label: 'Emails', icon: Mail },
+    menu: { label: 'Email log', icon: Mail },
     load: async () => (await import('./email-log/EmailLog.tsx')).SiteEmailLog,
   },
   {

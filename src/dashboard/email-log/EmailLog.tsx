@@ -135,5 +135,5 @@ export const InstallationEmailLog = () => (
 )
 
 export const SiteEmailLog = ({ websiteId }: SiteScreenProps) => (
-  <EmailLog scope={websiteId} title="Emails" lead="Every email from this site to customers and contributors." />
+  <EmailLog scope={websiteId} title="Email log" lead="Every email from this site to customers and contributors." />
 )

@@ -105,7 +105,7 @@ export const RateFieldset = ({ form, index, currency }: RateProps) => {
       <Stack>
         <Group wrap="nowrap" gap={4} align="flex-start">
           <NativeSelect
-            label="Kind"
+            label="Rate type"
             data={[...RATE_KIND_LABELS]}
             flex={1}
             maw={260}

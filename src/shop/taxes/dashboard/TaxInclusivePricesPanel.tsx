@@ -63,8 +63,8 @@ const TaxInclusivePricesForm = ({
             readOnly={!mayEdit}
           >
             <Stack gap="xs" mt={6}>
-              <Radio value="without" label="exclude tax. Tax is added at checkout." disabled={!mayEdit} />
-              <Radio value="with" label="include tax." disabled={!mayEdit} />
+              <Radio value="without" label="Exclude tax; it is added at checkout" disabled={!mayEdit} />
+              <Radio value="with" label="Include tax" disabled={!mayEdit} />
             </Stack>
           </Radio.Group>
           <Text role="status" c="dimmed">

@@ -42,7 +42,11 @@ const RulesTable = ({ rules, mayEdit, onEdit, onDelete }: TableProps) => (
           </Table.Td>
           <Table.Td data-label="Location">{describeLocation(rule)}</Table.Td>
           <Table.Td data-label="Applies to">
-            {rule.taxClass === 'reduced' ? 'reduced products' : rule.onShipping ? 'products and shipping' : 'products'}
+            {rule.taxClass === 'reduced'
+              ? 'Reduced-rate products'
+              : rule.onShipping
+                ? 'Products and shipping'
+                : 'Products'}
           </Table.Td>
           <Table.Td data-label="Rate" className={tables.number}>
             {rule.percent} %
