@@ -66,12 +66,12 @@ test('REGION-001 an owner creates a shipping zone: codes are validated on input 
 
   await page.getByRole('link', { name: 'Add zone' }).click()
   await selectOption(page, 'Country', 'United States')
-  const codes = page.getByLabel('Only: ZIP code', { exact: true }).first()
+  const codes = page.getByLabel('ZIP code (optional)', { exact: true }).first()
   await codes.pressSequentially('04101,0410,')
   await expect(page.getByText('0410: ZIP Codes need to be 5 digits.')).toBeVisible()
   await codes.press('Backspace')
   await expect(page.getByText('ZIP Codes need to be 5 digits.')).toHaveCount(0)
-  await selectOption(page, 'Only: state', 'Maine')
+  await selectOption(page, 'State (optional)', 'Maine')
   await page.keyboard.press('Escape')
   // Blur commits the typed code, and the button can still be clicked.
   await codes.fill('0410')

@@ -91,13 +91,13 @@ export const LocationFieldset = ({ form, index }: PlaceProps) => {
       {country ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm">
           <RegionsField
-            label={`Only: ${subdivisionLabel.toLowerCase()}`}
+            label={`${subdivisionLabel} (optional)`}
             country={country}
             value={place.regions}
             onChange={(regions) => form.setFieldValue(`places.${index}.regions`, regions)}
           />
           <CodesField
-            label={`Only: ${postalCodeLabel}`}
+            label={`${postalCodeLabel} (optional)`}
             country={country}
             value={place.postalCodes}
             onChange={(codes) => form.setFieldValue(`places.${index}.postalCodes`, codes)}

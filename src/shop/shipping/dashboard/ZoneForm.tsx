@@ -30,7 +30,10 @@ const addTerritories = (form: Form): void => {
 }
 
 const PlacesPanel = ({ form }: { form: Form }) => (
-  <Panel title="Where" description="The most specific zone applies: postal code before region, region before country.">
+  <Panel
+    title="Locations"
+    description="The most specific zone applies: postal code before region, region before country."
+  >
     <Stack>
       <Radio.Group
         aria-label="Where"
