@@ -8,15 +8,21 @@ type WorkerFixtures = {
   server: RunningServer
   /** Files with different names run on different servers: `test.use({ serverName: 'new-sites' })`. */
   serverName: string
+  /** Further settings of the server. */
+  serverSettings: Record<string, string>
 }
 
-const runServer = async (use: (server: RunningServer) => Promise<void>): Promise<void> => {
+const runServer = async (
+  settings: Record<string, string>,
+  use: (server: RunningServer) => Promise<void>,
+): Promise<void> => {
   const folder = temporaryFolder()
   const server = await startServer(folder, {
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
     // Allow new owners to create sites.
     OPEN_SITES: '1',
+    ...settings,
   })
   await use(server)
   await server.stop()
@@ -28,8 +34,8 @@ const WORKER_SCOPE = { scope: 'worker', timeout: 120_000 } as const
 /** Every worker has its own server with data folder, PostgreSQL and demo site. */
 export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   serverName: ['shared', { option: true, scope: 'worker' }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern to find dependencies
-  server: [async ({}, use) => runServer(use), WORKER_SCOPE],
+  serverSettings: [{}, { option: true, scope: 'worker' }],
+  server: [async ({ serverSettings }, use) => runServer(serverSettings, use), WORKER_SCOPE],
   baseURL: async ({ server }, use) => use(server.url),
 })
 
