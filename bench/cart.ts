@@ -18,13 +18,10 @@ const run = promisify(execFile)
 const HOST = 'small.test'
 const PATH = '/api/commerce/shopping-cart/entries'
 const CONNECTIONS = 32
-const CRUMB = 'abcdefghijklmnopqrstuvwx'
-const HEADERS = {
-  Host: HOST,
-  'Content-Type': 'application/json',
-  Cookie: `crumb=${CRUMB}`,
-  'X-CSRF-Token': CRUMB,
-}
+const HEADERS = { Host: HOST, 'Content-Type': 'application/json' }
+
+/** Every shopper has its own crumb: adds with one crumb go to one cart. */
+const toCrumbHeaders = (shopper: string) => ({ Cookie: `crumb=${shopper}`, 'X-CSRF-Token': shopper })
 
 /** Every shopper has its own IP address, because of rate limits. */
 const toIpAddress = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
@@ -38,6 +35,9 @@ ${Object.entries(HEADERS)
   .join('\n')}
 request = function()
   count = count + 1
+  local crumb = string.format('crumb-of-shopper-%d', count)
+  wrk.headers['Cookie'] = 'crumb=' .. crumb
+  wrk.headers['X-CSRF-Token'] = crumb
   wrk.headers['X-Forwarded-For'] = string.format('10.%d.%d.%d', math.floor(count / 65536) % 256, math.floor(count / 256) % 256, count % 256)
   return wrk.format(nil, nil, nil, bodies[count % #bodies + 1])
 end
@@ -76,7 +76,11 @@ const withAutocannon = async (url: string, seconds: number, bodies: readonly str
         method: 'POST',
         setupRequest: (base) => ({
           ...base,
-          headers: { ...HEADERS, 'X-Forwarded-For': toIpAddress(++count) },
+          headers: {
+            ...HEADERS,
+            ...toCrumbHeaders(`crumb-of-shopper-${++count}`),
+            'X-Forwarded-For': toIpAddress(count),
+          },
           body: bodies[count % bodies.length],
         }),
       },
@@ -92,7 +96,11 @@ const measureAddsPerSecond = loadTool === 'wrk' ? withWrk : withAutocannon
 let shoppers = 0
 const addOnce = ({ url }: RunningServer, body: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const headers = { ...HEADERS, 'X-Forwarded-For': `11.0.${(++shoppers >> 8) & 255}.${shoppers & 255}` }
+    const headers = {
+      ...HEADERS,
+      ...toCrumbHeaders(`crumb-of-single-shopper-${++shoppers}`),
+      'X-Forwarded-For': `11.0.${(shoppers >> 8) & 255}.${shoppers & 255}`,
+    }
     const clientRequest = request(new URL(PATH, url), { method: 'POST', headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode))
     })

@@ -6,7 +6,6 @@ import { startServer } from '../e2e/server.ts'
 import { type Row, toInfoRow } from './table.ts'
 
 const HOST = 'small.test'
-const CRUMB = 'abcdefghijklmnopqrstuvwx'
 const CONCURRENCY = 16
 const CARTS = 600
 const WARM_UP = 60
@@ -36,11 +35,12 @@ const call = (
 ) =>
   new Promise<ApiResponse>((resolve, reject) => {
     const { number, cart } = shopper
+    const crumb = `crumb-of-shopper-${number}`
     const headers = {
       host: HOST,
       'content-type': 'application/json',
-      cookie: `crumb=${CRUMB}${cart && `; CART=${cart}`}`,
-      'x-csrf-token': CRUMB,
+      cookie: `crumb=${crumb}${cart && `; CART=${cart}`}`,
+      'x-csrf-token': crumb,
       'x-forwarded-for': `12.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
       'idempotency-key': newId(),
     }

@@ -8,7 +8,8 @@ export type Client = {
 }
 export type ApiResponse = { status: number; body: unknown; text: string; headers: Headers }
 
-const CRUMB = 'a-crumb-of-the-fault-tests'
+/** Each client is a browser of its own; clients with one crumb would share their first cart. */
+let clients = 0
 
 const randomByte = (): number => Math.floor(Math.random() * 256)
 
@@ -21,10 +22,11 @@ const parseJson = (text: string): unknown => {
 }
 
 export const createClient = (url: string, cookies = new Map<string, string>()): Client => {
-  cookies.set('crumb', CRUMB)
+  const crumb = cookies.get('crumb') ?? `crumb-of-a-fault-test-${++clients}`
+  cookies.set('crumb', crumb)
   const headers = (): Record<string, string> => ({
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    'x-csrf-token': CRUMB,
+    'x-csrf-token': crumb,
     // Read only with TRUST_PROXY: a random address per client keeps tests below the hourly rate limits.
     'x-forwarded-for': `10.${randomByte()}.${randomByte()}.${randomByte()}`,
   })

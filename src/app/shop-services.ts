@@ -129,6 +129,7 @@ export const createShop = (ground: ShopGround) => {
     events,
     clock,
     credentials,
+    secrets,
     discounts,
     shipping,
     taxes,

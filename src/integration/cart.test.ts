@@ -87,7 +87,7 @@ test('CART-020 an anonymous cart is identified by an opaque cookie of which the 
   const answer = await visitor.add(small)
   const cookies = [answer.headers['set-cookie'] ?? []].flat()
   expect(cookies.find((cookie) => cookie.startsWith('CART='))).toMatch(
-    /^CART=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    /^CART=[\w-]{86}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
   expect(cookies.find((cookie) => cookie.startsWith('hasCart='))).toMatch(
     /^hasCart=1; Max-Age=2592000; Path=\/; SameSite=Lax$/,
@@ -99,7 +99,7 @@ test('CART-020 an anonymous cart is identified by an opaque cookie of which the 
   for (const CART of ['x'.repeat(43), shoppingCart.id, '']) expect((await shopper({ CART }).cart()).entries).toEqual([])
 })
 
-test('CART-020 a cookie without a cart is cleared, and reading a cart extends it by 30 days', async () => {
+test('CART-020 without a cart hasCart is cleared, and reading a cart extends it by 30 days', async () => {
   const visitor = shopper()
   const { shoppingCart } = (await visitor.add(small)).json() as CartResponse
   const expiry = async () =>
@@ -112,8 +112,9 @@ test('CART-020 a cookie without a cart is cleared, and reading a cart extends it
   expect((await expiry()).getTime() - Date.now()).toBeGreaterThan(29 * 24 * 3_600_000)
   await database.pool.query('DELETE FROM carts WHERE cart_id = $1', [shoppingCart.id])
   expect(await visitor.cart()).toMatchObject({ id: null, entries: [] })
-  expect(visitor.jar).not.toHaveProperty('CART')
   expect(visitor.jar).not.toHaveProperty('hasCart')
+  // Clearing CART could remove the cookie of a cart that a concurrent request has just created.
+  expect(visitor.jar).toHaveProperty('CART')
 })
 
 test('adding again raises the quantity, another variant is another entry', async () => {

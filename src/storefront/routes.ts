@@ -79,13 +79,14 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
 
   const toVisit = async (request: FastifyRequest, site: Site): Promise<Visit> => {
     const query = new URLSearchParams(splitUrl(request.url).query)
-    const caller = () => deps.identify(request.cookies, site.websiteId, request.protocol === 'https')
+    const secure = request.protocol === 'https'
+    const caller = () => deps.identify(request.cookies, site.websiteId, secure)
     return {
       site: await withExperiments(deps, request, site, query),
       origin: getOrigin(request, site),
       path: parsePath(request.url),
       query,
-      shopper: async () => getShopper({ request, caller: await caller() }),
+      shopper: async () => getShopper({ request: { cookies: request.cookies, secure }, caller: await caller() }),
       customer: async () => (await caller()).member,
       isContributor: async () => hasRight((await caller()).roles, 'pages.read'),
       getPageKey: (collectionId) => request.cookies[getPageAccessCookie(collectionId)],

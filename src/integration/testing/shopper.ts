@@ -3,13 +3,12 @@ import type { createTestApp } from './test-app.ts'
 type App = Pick<Awaited<ReturnType<typeof createTestApp>>, 'server'>
 type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
 
-const CRUMB = 'abcdefghijklmnopqrstuvwx'
 let shoppers = 0
 
 /** A shopper's HTTP client with cookies and its own IP address (the app must trust one proxy). */
 export const createShopper = ({ server }: App, options: { cookies?: Record<string, string>; host?: string } = {}) => {
-  const jar: Record<string, string> = { crumb: CRUMB, ...options.cookies }
   const number = ++shoppers
+  const jar: Record<string, string> = { crumb: `crumb-of-test-shopper-${number}`, ...options.cookies }
   const ip = `10.0.${(number >> 8) & 255}.${number & 255}`
 
   const keep = (header: string | string[] | undefined): void => {
@@ -41,7 +40,7 @@ export const createShopper = ({ server }: App, options: { cookies?: Record<strin
   return {
     jar,
     sendRequest: (path: string, { headers, ...sent }: Sent = {}) =>
-      send(path, { ...sent, headers: { 'x-csrf-token': CRUMB, ...headers } }),
+      send(path, { ...sent, headers: { 'x-csrf-token': jar.crumb ?? '', ...headers } }),
 
     /** Submits an HTML form as a browser without scripts does: no crumb, but `Sec-Fetch-Site`. */
     submit: (path: string, fields: Record<string, string>) =>

@@ -18,7 +18,6 @@ export const CARD = {
 
 export type TestResponse = { status: number; body: unknown; headers: Record<string, string | string[] | undefined> }
 type Headers = Record<string, string>
-const CRUMB = 'abcdefghijklmnopqrstuvwx'
 
 export const ADDRESS = {
   firstName: 'Ada',
@@ -34,14 +33,15 @@ let callers = 0
 
 /** A shopper's HTTP client with cookies, a crumb and its own IP address, so that rate limits do not apply. */
 export const createBrowserClient = (port: number, agent: Agent, host = 'localhost') => {
-  const jar = new Map([['crumb', CRUMB]])
   const number = ++callers
+  const crumb = `crumb-of-test-browser-${number}`
+  const jar = new Map([['crumb', crumb]])
   const call = (method: string, path: string, body?: unknown, more: Headers = {}): Promise<TestResponse> =>
     new Promise((resolve, reject) => {
       const isForm = body instanceof URLSearchParams
       const headers = {
         host,
-        'x-csrf-token': CRUMB,
+        'x-csrf-token': crumb,
         'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined

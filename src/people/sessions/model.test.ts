@@ -52,5 +52,5 @@ test('the SiteUserInfo cookie contains the sign-in status and the customer id', 
 test('SESSION-004 signing out clears the session cookies, and the cart cookies without cloneCart', () => {
   const cleared = (cloneCart: boolean) => model.createSignOutCookies({ cloneCart }).map(({ name }) => name)
   expect(cleared(true)).toEqual(['__Host-sw_owner', '__Host-sw_member', 'sw_owner', 'sw_member', 'SiteUserInfo'])
-  expect(cleared(false)).toEqual([...cleared(true), 'CART', 'hasCart'])
+  expect(cleared(false)).toEqual([...cleared(true), '__Host-CART', 'CART', 'hasCart'])
 })

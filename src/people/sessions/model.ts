@@ -15,9 +15,21 @@ export const customerCookieName = cookieName('sw_member')
 /** Readable by scripts: `{"authenticated":true,"siteUserId":…}`. For display only; not a credential. */
 export const SITE_USER_COOKIE = 'SiteUserInfo'
 export const LANGUAGE_COOKIE = 'lang'
-export const CART_COOKIES = ['CART', 'hasCart'] as const
+export const cartCookieName = cookieName('CART')
+export const CART_COOKIES = [cartCookieName(true), cartCookieName(false), 'hasCart'] as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
+
+/** Tokens issued before they were signed. */
+export const isUnsignedCartToken = (token: string | undefined): token is string =>
+  token !== undefined && /^[\w-]{43}$/.test(token)
+
+/** Over https only `__Host-CART` counts, and a `CART` cookie from before carts had that name. */
+export const readCartToken = (cookies: Cookies, secure: boolean | undefined): string | undefined => {
+  const plain = cookies[cartCookieName(false)]
+  if (!secure) return plain
+  return cookies[cartCookieName(true)] ?? (isUnsignedCartToken(plain) ? plain : undefined)
+}
 
 const HOUR = 3_600_000
 const REMEMBERED_SECONDS = 14 * 24 * 3600

@@ -129,7 +129,12 @@ export const createSessions = (deps: SessionsDependencies) => {
     }
     if (websiteId) cookies.push(model.createSiteUserCookie(customerId, rememberMe))
     if (language) cookies.push(model.createLanguageCookie(language))
-    await events.emit(tx, sessionStarted, { websiteId, accountId, memberId, cartToken: browser.cookies.CART })
+    await events.emit(tx, sessionStarted, {
+      websiteId,
+      accountId,
+      memberId,
+      cartToken: model.readCartToken(browser.cookies, browser.secure),
+    })
     return { accountId: accountId ?? null, siteUserId: customerId ?? null, cookies }
   }
 
@@ -202,7 +207,7 @@ export const createSessions = (deps: SessionsDependencies) => {
           accountId,
           memberId: memberId || undefined,
           cloneCart,
-          cartToken: browser.cookies.CART,
+          cartToken: model.readCartToken(browser.cookies, browser.secure),
         })
         return model.createSignOutCookies({ cloneCart })
       }),

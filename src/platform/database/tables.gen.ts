@@ -134,6 +134,8 @@ export interface CartsTable {
   updated_at: Generated<Timestamp>
   expires_at: Timestamp
   quotes: Json | null
+  crumb_hash: Buffer | null
+  crumb_expires_at: Timestamp | null
 }
 
 export interface CatalogVariantsTable {

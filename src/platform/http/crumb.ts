@@ -1,7 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The CSRF token: a cookie that the page's scripts can read and other sites cannot. */
-export const CRUMB_COOKIE = 'crumb'
 export const CRUMB_HEADER = 'x-csrf-token'
 
 /** 18 random bytes; a multiple of three, so that the base64 text of many crumbs can be split without padding. */

@@ -3,11 +3,12 @@ import cookiePlugin from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { CRUMB_COOKIE, VISITOR_COOKIE } from '#base/cookie-names.ts'
 import type { Access, Endpoint } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Tenancy } from './access.ts'
-import { CRUMB_COOKIE, isCrumb, newCrumb } from './crumb.ts'
+import { isCrumb, newCrumb } from './crumb.ts'
 import type { UndeclaredErrorHook } from './declared-errors.ts'
 import { toErrorResponse } from './error-response.ts'
 import { invalidJsonError, routeNotFoundError } from './errors.ts'
@@ -144,7 +145,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     reply.header('x-request-id', request.id)
     const sent = request.cookies[CRUMB_COOKIE]
     request.crumb = isCrumb(sent) ? sent : newCrumb()
-    if (sent !== request.crumb) setCrumb(reply, request.crumb, request.protocol === 'https')
+    const secure = request.protocol === 'https'
+    if (sent !== request.crumb) setCrumb(reply, request.crumb, secure)
+    if (secure && !isCrumb(request.cookies[VISITOR_COOKIE]))
+      reply.setCookie(VISITOR_COOKIE, newCrumb(), { path: '/', sameSite: 'lax', secure, httpOnly: true })
   })
 
   // A shared cache would send the same crumb to everyone, so cacheable responses set no cookies.

@@ -12,5 +12,6 @@ export const computeExpiry = (now: Date): Date => new Date(now.getTime() + CART_
 /** The expiry is extended at most once a day, so that most reads write nothing. */
 export const computeRenewalDue = (now: Date): Date => new Date(computeExpiry(now).getTime() - DAY)
 
-/** How long idempotent responses are stored. */
-export const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY)
+/** Until then the response with the cookie of a new cart may still be on its way to the browser. */
+const FIRST_RESPONSE_MS = 60_000
+export const computeCrumbExpiry = (now: Date): Date => new Date(now.getTime() + FIRST_RESPONSE_MS)

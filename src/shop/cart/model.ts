@@ -16,7 +16,7 @@ export {
   toSubscriptionUrl,
 } from './paths.ts'
 export type { QuotedParcel, Quotes } from './quotes.ts'
-export { CART_COOKIE, getShopper, type Shopper } from './shopper.ts'
+export { getShopper, type Shopper } from './shopper.ts'
 export type { Totals, TotalsDiscount, TotalsInput, TotalsTax } from './totals.ts'
 
 /** Readable by scripts: there is a cart worth fetching. */

@@ -1,40 +1,23 @@
 import { CART_PATH } from '#base/format/text.ts'
 import { ItemId, type WebsiteId } from '#base/id.ts'
-import {
-  type Call,
-  type Fields,
-  handle,
-  type RequestInfo,
-  type ResponseTools,
-  type Route,
-} from '#platform/http/handle.ts'
+import { cartCookieName } from '#people/sessions/model.ts'
+import { type Call, type Fields, handle, type RequestInfo, type Route } from '#platform/http/handle.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import * as contract from './contract.ts'
 import { toCartProblem } from './errors.ts'
-import {
-  CART_COOKIE,
-  CART_DAYS,
-  EXPRESS_PATH,
-  HAS_CART_COOKIE,
-  OPTION_FIELD,
-  PROBLEM_QUERY,
-  type ShoppingCart,
-} from './model.ts'
+import { CART_DAYS, EXPRESS_PATH, HAS_CART_COOKIE, OPTION_FIELD, PROBLEM_QUERY, type ShoppingCart } from './model.ts'
 import type { Cart } from './service.ts'
-import { getShopper, isCartToken } from './shopper.ts'
+import { getShopper } from './shopper.ts'
 
-type CartCall = Pick<Call<typeof contract.readCart>, 'request' | 'caller' | 'response'>
+type CartCall = Pick<Call<typeof contract.readCart>, 'websiteId' | 'request' | 'caller' | 'response'>
 
 const COOKIE_OPTIONS = { maxAgeSeconds: CART_DAYS * 24 * 3600 }
 
-const setCartCookies = (response: ResponseTools, token: string): void => {
-  response.setCookie(CART_COOKIE, token, { ...COOKIE_OPTIONS, httpOnly: true })
+const setCartCookies = ({ request: { cookies, secure }, response }: CartCall, token: string): void => {
+  response.setCookie(cartCookieName(secure), token, { ...COOKIE_OPTIONS, httpOnly: true })
   response.setCookie(HAS_CART_COOKIE, '1', { ...COOKIE_OPTIONS, httpOnly: false })
-}
-
-const clearCartCookies = ({ request: { cookies }, response }: CartCall, keepToken: boolean): void => {
-  const names = keepToken ? [HAS_CART_COOKIE] : [CART_COOKIE, HAS_CART_COOKIE]
-  for (const name of names) if (cookies[name] !== undefined) response.clearCookie(name)
+  const oldName = cartCookieName(false)
+  if (secure && cookies[oldName] !== undefined) response.clearCookie(oldName)
 }
 
 /** Collects the form fields `option.Glaze` etc. into `options`. */
@@ -59,9 +42,8 @@ const toProblemUrl = (problem: string, item?: unknown): string => {
 const hasNoCartPage = (code: string): boolean => /^(site|access|plan)\./.test(code)
 
 export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits }): Route[] => {
-  const respond = (call: CartCall, shoppingCart: ShoppingCart, token?: string) => {
-    const cookie = call.request.cookies[CART_COOKIE]
-    setCartCookies(call.response, token ?? (isCartToken(cookie) ? cookie : cart.createToken()))
+  const respond = async (call: CartCall, shoppingCart: ShoppingCart, token?: string) => {
+    setCartCookies(call, token ?? (await cart.resolveToken(call.websiteId, getShopper(call))))
     return { shoppingCart }
   }
 
@@ -98,15 +80,16 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
       const { websiteId, query } = call
       if (query.mock) return cart.sample(websiteId)
       const found = await cart.read(websiteId, getShopper(call))
-      if (found) return respond(call, found).shoppingCart
-      clearCartCookies(call, await cart.shouldKeepToken(websiteId, getShopper(call)))
+      if (found) return (await respond(call, found)).shoppingCart
+      // The token stays: an add that is under way may create a cart with it.
+      if (call.request.cookies[HAS_CART_COOKIE] !== undefined) call.response.clearCookie(HAS_CART_COOKIE)
       return { ...(await cart.empty(websiteId)), id: null }
     }),
     handle(
       contract.addEntry,
       async (call) => {
         const { cart: shoppingCart, entry, token } = await cart.addEntry(call.websiteId, getShopper(call), call.input)
-        return { ...respond(call, shoppingCart, token), newlyAdded: entry }
+        return { ...(await respond(call, shoppingCart, token)), newlyAdded: entry }
       },
       {
         input: parseAddForm,
@@ -123,7 +106,7 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
         call.params.entryId,
         call.input,
       )
-      return { ...respond(call, shoppingCart), updatedEntry: entry }
+      return { ...(await respond(call, shoppingCart)), updatedEntry: entry }
     }),
     handle(contract.changeEntry, async (call) =>
       respond(call, await cart.changeEntry(call.websiteId, getShopper(call), call.params.entryId, call.input.quantity)),

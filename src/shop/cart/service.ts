@@ -5,8 +5,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
-import { computeExpiry, dayBefore } from './limits.ts'
+import { createCartTokens } from './cart-tokens.ts'
+import { computeExpiry } from './limits.ts'
 import type { Shopper, ShoppingCart } from './model.ts'
 import { createAddEntry } from './operations/add-entry.ts'
 import { createCouponChanges } from './operations/change-coupons.ts'
@@ -17,22 +19,24 @@ import { createCartPurchase } from './operations/purchase-cart.ts'
 import { createShippingChanges } from './operations/set-shipping.ts'
 import { createPricingRules, type PricingRulesDependencies } from './pricing-rules.ts'
 import { createEmptyCart, createSampleCart } from './sample-cart.ts'
-import { deleteExpiredCarts, findPurchaseSince } from './store/close-cart.ts'
+import { deleteExpiredCarts, forgetExpiredCrumbs } from './store/close-cart.ts'
 
 export type CartDependencies = PricingRulesDependencies & {
   queries: Queries
   transact: Transact
   events: Events
   clock: Clock
-  credentials: Pick<Credentials, 'hashToken' | 'newToken'>
+  credentials: Pick<Credentials, 'hashToken'>
+  secrets: Pick<Secrets, 'sign'>
   discounts: Pick<Discounts, 'findByCodes'>
 }
 
 export const createCart = (deps: CartDependencies) => {
-  const { queries, transact, events, clock } = deps
+  const { transact, events, clock } = deps
   const getRules = createPricingRules(deps)
-  const loader = createCartLoader({ ...deps, getRules })
-  const { hashToken, findStored, present } = loader
+  const tokens = createCartTokens(deps.secrets)
+  const loader = createCartLoader({ ...deps, tokens, getRules })
+  const { hashToken, findIssuedToken, findStored, present } = loader
 
   events.on(sessionStarted, async (tx, { websiteId, memberId, cartToken }) => {
     const tokenHash = hashToken(cartToken)
@@ -40,9 +44,9 @@ export const createCart = (deps: CartDependencies) => {
       await mergeOnSignIn(tx, { websiteId, memberId, tokenHash, expires: computeExpiry(clock()) })
   })
   events.on(sessionEnded, async (tx, { websiteId, memberId, cartToken, cloneCart }) => {
-    const tokenHash = hashToken(cartToken)
-    if (cloneCart && websiteId && memberId && tokenHash)
-      await cloneOnSignOut(tx, { websiteId, memberId, tokenHash, expires: computeExpiry(clock()) })
+    if (!cloneCart || !websiteId || !memberId) return
+    const tokenHash = hashToken(await findIssuedToken(websiteId, cartToken))
+    if (tokenHash) await cloneOnSignOut(tx, { websiteId, memberId, tokenHash, expires: computeExpiry(clock()) })
   })
 
   return {
@@ -56,27 +60,22 @@ export const createCart = (deps: CartDependencies) => {
     sample: (websiteId: WebsiteId): Promise<ShoppingCart> => present(websiteId, createSampleCart(clock())),
     empty: (websiteId: WebsiteId): Promise<ShoppingCart> => present(websiteId, createEmptyCart(clock())),
 
-    /** For a customer's browser without a token: the customer's cart does not need one, a cart after signing out does. */
-    createToken: (): string => deps.credentials.newToken().token,
-
-    /**
-     * Whether a token without an open cart is still needed. Customers keep it: a cart that is being paid for under it becomes theirs later.
-     * Visitors who purchased recently keep it too: it gives access to the status of their payment, in this tab and in others.
-     */
-    shouldKeepToken: async (websiteId: WebsiteId, { memberId, token }: Shopper): Promise<boolean> => {
-      const hash = hashToken(token)
-      if (memberId || !hash) return memberId !== undefined
-      return (await findPurchaseSince(queries, websiteId, hash, dayBefore(clock()))).length > 0
-    },
+    /** The browser's token, or a new one: a customer's cart does not need it, a cart after signing out does. */
+    resolveToken: async (websiteId: WebsiteId, { token }: Shopper): Promise<string> =>
+      (await findIssuedToken(websiteId, token)) ?? tokens.issue(websiteId),
 
     getRules,
-    addEntry: createAddEntry({ ...deps, getRules }, loader),
+    addEntry: createAddEntry({ ...deps, tokens, getRules }, loader),
     ...createEntryChanges({ ...deps, getRules }, loader),
     ...createCouponChanges(deps, loader),
     ...createShippingChanges(deps, loader),
     ...createCartPurchase(deps, loader),
 
-    deleteExpired: (): Promise<void> => transact(async (tx) => void (await deleteExpiredCarts(tx, clock()))),
+    deleteExpired: (): Promise<void> =>
+      transact(async (tx) => {
+        await deleteExpiredCarts(tx, clock())
+        await forgetExpiredCrumbs(tx, clock())
+      }),
   }
 }
 

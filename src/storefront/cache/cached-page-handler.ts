@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { CRUMB_COOKIE, newCrumb } from '#platform/http/crumb.ts'
+import { CRUMB_COOKIE, VISITOR_COOKIE } from '#base/cookie-names.ts'
+import { newCrumb } from '#platform/http/crumb.ts'
 import { securityHeaders } from '#platform/http/security.ts'
 import { isHidden, type Site } from '#site/sites/model.ts'
 import { getUrlCacheKey } from './cache-key.ts'
@@ -54,8 +55,11 @@ export const writePage = (
   const compressed = encoding === 'identity' ? undefined : page[encoding]
   const body = compressed ?? page.identity
   const lines = getHeaderLines(page, options, compressed ? encoding : 'identity').slice()
-  if (!request.headers.cookie?.includes(`${CRUMB_COOKIE}=`))
+  const { cookie } = request.headers
+  if (!cookie?.includes(`${CRUMB_COOKIE}=`))
     lines.push('set-cookie', `${CRUMB_COOKIE}=${newCrumb()}; Path=/; SameSite=Lax${options.secure ? '; Secure' : ''}`)
+  if (options.secure && !cookie?.includes(`${VISITOR_COOKIE}=`))
+    lines.push('set-cookie', `${VISITOR_COOKIE}=${newCrumb()}; Path=/; SameSite=Lax; Secure; HttpOnly`)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, lines).end()
     return

@@ -5,6 +5,7 @@ import { createBatcher } from '#platform/batcher.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { singleWrite } from '#platform/database/handles.ts'
+import type { CartTokens } from '../cart-tokens.ts'
 import {
   cartFullError,
   noEntryError,
@@ -14,14 +15,13 @@ import {
   tooManyError,
   variantUnavailableError,
 } from '../errors.ts'
-import { computeExpiry } from '../limits.ts'
+import { computeCrumbExpiry, computeExpiry } from '../limits.ts'
 import { type CartEntry, MAX_QUANTITY, type Shopper, type ShoppingCart } from '../model.ts'
 import type { PricingRules } from '../pricing-rules.ts'
 import { findSelectedSku, parseAdditionalFields } from '../select-variant.ts'
-import { isCartToken } from '../shopper.ts'
 import { type AddedEntry, addEntry, type NewEntry } from '../store/add-entry.ts'
 import type { CartOwner } from '../store/cart-owner.ts'
-import { createCarts, type NewCart } from '../store/create-carts.ts'
+import { createCarts, forgetExpiredCrumb, joinCart, type NewCart } from '../store/create-carts.ts'
 import { listVariants } from '../store/load-cart.ts'
 import type { StoredCart } from '../store/stored-cart.ts'
 import type { CartLoader } from './load-cart.ts'
@@ -35,6 +35,8 @@ export type AddRequest = Readonly<{
   additionalFields?: string | null
 }>
 
+/** The token belongs in the browser's cookie. No `added`: visitors cannot see such a variant. */
+type Addition = { added: AddedEntry | undefined; token: string }
 type SavedEntry = AddedEntry & { cartId: string; entryId: string; fields: string }
 
 const singleEntryCart = (added: SavedEntry, memberId: string | null): StoredCart => {
@@ -68,13 +70,14 @@ const requireSaved = (added: AddedEntry, rules: PricingRules, fields: string): S
 type AddEntryDependencies = {
   queries: Queries
   clock: Clock
-  credentials: Pick<Credentials, 'newToken'>
+  credentials: Pick<Credentials, 'hashToken'>
+  tokens: Pick<CartTokens, 'issue' | 'issueForCrumb'>
   getRules: (websiteId: WebsiteId) => Promise<PricingRules>
 }
 
 export const createAddEntry = (
-  { queries, clock, credentials, getRules }: AddEntryDependencies,
-  { requireOwner, present, reload }: CartLoader,
+  { queries, clock, credentials, tokens, getRules }: AddEntryDependencies,
+  { findIssuedToken, present, reload }: CartLoader,
 ) => {
   const findSku = async (websiteId: WebsiteId, { itemId, sku, options = {} }: AddRequest): Promise<string> => {
     if (sku) return sku
@@ -86,16 +89,55 @@ export const createAddEntry = (
   }
 
   const createCart = createBatcher((carts: readonly NewCart[]) => createCarts(singleWrite(queries), carts))
+  const tokenOwner = (token: string): CartOwner => ({ kind: 'token', hash: credentials.hashToken(token) })
 
-  /** `isNewToken`: the token was generated for this request, so no cart exists for it. Such carts are created in batches. */
-  const save = async (
+  /**
+   * The first add of a browser. Until it has received its token, it may send further adds without one: these join the cart that was created
+   * with the same crumb.
+   */
+  const addToNewCart = async (websiteId: WebsiteId, crumb: string | undefined, entry: NewEntry): Promise<Addition> => {
+    const write = singleWrite(queries)
+    const crumbHash = crumb === undefined ? null : credentials.hashToken(crumb)
+    for (;;) {
+      const now = clock()
+      const crumbExpires = crumbHash && computeCrumbExpiry(now)
+      const token =
+        crumb === undefined ? tokens.issue(websiteId) : tokens.issueForCrumb(websiteId, entry.newCartId, crumb)
+      const tokenHash = credentials.hashToken(token)
+      const added = await createCart({ ...entry, websiteId, tokenHash, crumbHash, crumbExpires })
+      if (!added || added.rejection || added.cartId || !crumbHash || !crumbExpires || crumb === undefined)
+        return { added, token }
+      const [joined] = await joinCart(write, { websiteId, crumbHash, now, crumbExpires })
+      if (joined) {
+        const sharedToken = tokens.issueForCrumb(websiteId, joined.cartId, crumb)
+        return { added: await addEntry(write, websiteId, tokenOwner(sharedToken), entry), token: sharedToken }
+      }
+      await forgetExpiredCrumb(write, websiteId, crumbHash, now)
+    }
+  }
+
+  const addToCart = async (websiteId: WebsiteId, shopper: Shopper, entry: NewEntry): Promise<Addition> => {
+    const { memberId, crumb } = shopper
+    const token = await findIssuedToken(websiteId, shopper.token)
+    const write = singleWrite(queries)
+    if (memberId) {
+      const added = await addEntry(write, websiteId, { kind: 'customer', id: memberId }, entry)
+      return { added, token: token ?? tokens.issue(websiteId) }
+    }
+    if (!token) return addToNewCart(websiteId, crumb, entry)
+    return { added: await addEntry(write, websiteId, tokenOwner(token), entry), token }
+  }
+
+  /** `token` is new if the visitor had none. A cart that was just created is returned without reading it again. */
+  return async (
     websiteId: WebsiteId,
+    shopper: Shopper,
     request: AddRequest,
-    { owner, newCartId, isNewToken }: { owner: CartOwner; newCartId: string; isNewToken: boolean },
-  ): Promise<SavedEntry> => {
+  ): Promise<{ cart: ShoppingCart; entry: CartEntry; token: string }> => {
     const fields = parseAdditionalFields(request.additionalFields)
     const [rules, sku] = await Promise.all([getRules(websiteId), findSku(websiteId, request)])
-    const entry: NewEntry = {
+    const newCartId = newId()
+    const { added, token } = await addToCart(websiteId, shopper, {
       newCartId,
       expires: computeExpiry(clock()),
       productId: request.itemId,
@@ -105,35 +147,21 @@ export const createAddEntry = (
       fields,
       maxServiceQuantity: rules.maxServiceQuantity,
       maxQuantity: MAX_QUANTITY,
+    })
+    if (!added) {
+      const { length } = await listVariants(queries, websiteId, request.itemId)
+      throw length === 0 ? noProductError() : variantUnavailableError()
     }
-    const added =
-      isNewToken && owner.kind === 'token'
-        ? await createCart({ ...entry, websiteId, tokenHash: owner.hash })
-        : await addEntry(singleWrite(queries), websiteId, owner, entry)
-    if (added) return requireSaved(added, rules, fields)
-    const { length } = await listVariants(queries, websiteId, request.itemId)
-    throw length === 0 ? noProductError() : variantUnavailableError()
-  }
-
-  /** `token` is new if the visitor had none. A cart that was just created is returned without reading it again. */
-  return async (
-    websiteId: WebsiteId,
-    shopper: Shopper,
-    request: AddRequest,
-  ): Promise<{ cart: ShoppingCart; entry: CartEntry; token: string }> => {
-    const isNewToken = !isCartToken(shopper.token)
-    const token = isNewToken ? credentials.newToken().token : shopper.token
-    const owner = requireOwner({ ...shopper, token })
-    const newCartId = newId()
-    const added = await save(websiteId, request, { owner, newCartId, isNewToken })
+    const saved = requireSaved(added, rules, fields)
+    const { memberId } = shopper
     const cart =
-      added.cartId === newCartId
-        ? await present(websiteId, singleEntryCart(added, shopper.memberId ?? null))
-        : await reload(websiteId, owner)
+      saved.cartId === newCartId
+        ? await present(websiteId, singleEntryCart(saved, memberId ?? null))
+        : await reload(websiteId, memberId ? { kind: 'customer', id: memberId } : tokenOwner(token))
     // If a concurrent request removed it already, return it as it was added.
     const entry =
-      cart.entries.find(({ id }) => id === added.entryId) ??
-      (await present(websiteId, singleEntryCart(added, null))).entries[0]
+      cart.entries.find(({ id }) => id === saved.entryId) ??
+      (await present(websiteId, singleEntryCart(saved, null))).entries[0]
     if (!entry) throw noEntryError()
     return { cart, entry, token }
   }

@@ -1,10 +1,12 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
+import { isUnsignedCartToken } from '#people/sessions/model.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { singleWrite } from '#platform/database/handles.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
+import type { CartTokens } from '../cart-tokens.ts'
 import { noCartError } from '../errors.ts'
 import { computeExpiry, computeRenewalDue } from '../limits.ts'
 import type { Shopper, ShoppingCart } from '../model.ts'
@@ -13,7 +15,7 @@ import { type PricedCart, type PricingContext, priceCart } from '../price-cart.t
 import type { PricingRules } from '../pricing-rules.ts'
 import { isCartToken } from '../shopper.ts'
 import type { CartOwner } from '../store/cart-owner.ts'
-import { findCartByOwner } from '../store/load-cart.ts'
+import { findCartByOwner, findOpenCart } from '../store/load-cart.ts'
 import { findUnmergedCart } from '../store/merge-carts.ts'
 import type { StoredCart } from '../store/stored-cart.ts'
 import { mergeOnSignIn } from './merge-carts.ts'
@@ -23,16 +25,25 @@ export type CartLoaderDependencies = {
   transact: Transact
   clock: Clock
   credentials: Pick<Credentials, 'hashToken'>
+  tokens: Pick<CartTokens, 'isIssued'>
   discounts: Pick<Discounts, 'findByCodes'>
   getRules: (websiteId: WebsiteId) => Promise<PricingRules>
 }
 
 /** Finds a shopper's cart and prices it. */
 export const createCartLoader = (deps: CartLoaderDependencies) => {
-  const { queries, transact, clock, credentials, discounts, getRules } = deps
+  const { queries, transact, clock, credentials, tokens, discounts, getRules } = deps
 
   const hashToken = (token: string | undefined): Buffer | undefined =>
     isCartToken(token) ? credentials.hashToken(token) : undefined
+
+  /** The token, if this server issued it. Tokens from before they were signed are known by their carts. */
+  const findIssuedToken = async (websiteId: WebsiteId, token: string | undefined): Promise<string | undefined> => {
+    const hash = hashToken(token)
+    if (!token || !hash) return undefined
+    if (tokens.isIssued(websiteId, token)) return token
+    return isUnsignedCartToken(token) && (await findOpenCart(queries, websiteId, hash)).length > 0 ? token : undefined
+  }
 
   const findOwner = ({ memberId, token }: Shopper): CartOwner | undefined => {
     if (memberId) return { kind: 'customer', id: memberId }
@@ -70,6 +81,7 @@ export const createCartLoader = (deps: CartLoaderDependencies) => {
 
   return {
     hashToken,
+    findIssuedToken,
     price,
     present,
 

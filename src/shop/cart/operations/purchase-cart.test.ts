@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createEvents } from '#platform/events.ts'
+import { createSecrets } from '#platform/secrets.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
@@ -23,6 +24,7 @@ const cart = createCart({
   clock,
   events: createEvents(),
   credentials: createCredentials(),
+  secrets: createSecrets('a secret of 32 characters or more'),
   discounts: createDiscounts({ ...database, clock, timeZoneOf: async () => 'UTC' }),
   shipping: createShipping({ ...database, onChange }),
   taxes: createTaxes({ ...database, preferences, onChange }),

@@ -1,18 +1,13 @@
 import type { WebsiteId } from '#base/id.ts'
-import { named, namedWrite } from '#platform/database/named.ts'
+import { namedWrite } from '#platform/database/named.ts'
 import { namedWriteParams } from '#platform/database/named-params.ts'
+import { NO_CRUMB } from './update-cart.ts'
 
 /** No row: it was purchased already. A purchased cart is no longer found by token or customer. */
 export const markPurchased = namedWrite<[WebsiteId, cartId: string, orderId: string], { cartId: string }>(
   'cart.mark-purchased',
-  `UPDATE carts SET order_id = $3, updated_at = now() WHERE website_id = $1 AND cart_id = $2 AND order_id IS NULL
+  `UPDATE carts SET order_id = $3, updated_at = now(), ${NO_CRUMB} WHERE website_id = $1 AND cart_id = $2 AND order_id IS NULL
   RETURNING cart_id AS "cartId"`,
-)
-
-/** A row: a cart with this token was purchased. */
-export const findPurchaseSince = named<[WebsiteId, tokenHash: Buffer, since: Date], object>(
-  'cart.find-purchase-since',
-  `SELECT FROM carts WHERE website_id = $1 AND token_hash = $2 AND order_id IS NOT NULL AND updated_at > $3 LIMIT 1`,
 )
 
 /**
@@ -41,6 +36,11 @@ export const moveUnpurchasedEntries = namedWriteParams<
   INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, title, created_at)
   SELECT $1, m.cart_id, r.entry_id, r.product_id, r.variant_id, r.remaining, r.additional_fields, r.title, r.created_at
   FROM rest r CROSS JOIN new_cart m`,
+)
+
+export const forgetExpiredCrumbs = namedWrite<[now: Date], unknown>(
+  'cart.forget-expired-crumbs',
+  `UPDATE carts SET ${NO_CRUMB} WHERE crumb_hash IS NOT NULL AND crumb_expires_at < $1`,
 )
 
 /** Carts with a payment attempt stay as long as the record of that payment. */

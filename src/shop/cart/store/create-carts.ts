@@ -1,10 +1,18 @@
+import type { WebsiteId } from '#base/id.ts'
 import type { SingleWrite } from '#platform/database/handles.ts'
 import { namedWrite } from '#platform/database/named.ts'
+import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { AddedEntry, NewEntry } from './add-entry.ts'
 import { rejectAddSql, requestedVariantSql } from './availability.ts'
+import { NO_CRUMB } from './update-cart.ts'
 
-/** A cart with its first entry, for a token that was generated for this request. */
-export type NewCart = NewEntry & { websiteId: string; tokenHash: Buffer }
+/** A cart with its first entry, for a token that was generated for this request, and the crumb of the browser. */
+export type NewCart = NewEntry & {
+  websiteId: WebsiteId
+  tokenHash: Buffer
+  crumbHash: Buffer | null
+  crumbExpires: Date | null
+}
 
 /** In the order of the arrays in the statement: $1, $2, …. */
 const COLUMNS = [
@@ -19,18 +27,21 @@ const COLUMNS = [
   'fields',
   'maxServiceQuantity',
   'maxQuantity',
+  'crumbHash',
+  'crumbExpires',
 ] as const satisfies readonly (keyof NewCart)[]
 
 /**
  * Creates the carts of several visitors, of any sites, in one statement. Each is checked by itself, with the same rule as in
- * `add-entry.ts`. A request whose variant does not exist gets no row.
+ * `add-entry.ts`. A request whose variant does not exist gets no row. A request whose crumb has a cart already gets a row without a cart.
  */
 const insertCarts = namedWrite<readonly unknown[][], AddedEntry & { newCartId: string }>(
   'cart.create',
   `WITH request AS (
     SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::timestamptz[], $5::uuid[], $6::text[], $7::integer[], $8::uuid[], $9::text[],
-      $10::integer[], $11::integer[])
-      AS q (website_id, token_hash, cart_id, expires_at, product_id, sku, quantity, entry_id, fields, max_service, max_other)
+      $10::integer[], $11::integer[], $12::bytea[], $13::timestamptz[])
+      AS q (website_id, token_hash, cart_id, expires_at, product_id, sku, quantity, entry_id, fields, max_service, max_other, crumb_hash,
+        crumb_expires_at)
   ), checked AS (
     SELECT q.*, r.variant_id, r.title, r.is_tracked, r.now, CASE
       ${rejectAddSql('r', 'q.quantity')} END AS rejection
@@ -44,12 +55,15 @@ const insertCarts = namedWrite<readonly unknown[][], AddedEntry & { newCartId: s
       })} OFFSET 0
     ) r
   ), saved_cart AS (
-    INSERT INTO carts (website_id, cart_id, token_hash, expires_at)
-    SELECT website_id, cart_id, token_hash, expires_at FROM checked WHERE rejection IS NULL
+    INSERT INTO carts (website_id, cart_id, token_hash, expires_at, crumb_hash, crumb_expires_at)
+    SELECT website_id, cart_id, token_hash, expires_at, crumb_hash, crumb_expires_at FROM checked WHERE rejection IS NULL
+    ORDER BY crumb_hash
+    ON CONFLICT DO NOTHING
     RETURNING cart_id, created_at, revision
   ), saved_entry AS (
     INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, title)
-    SELECT website_id, cart_id, entry_id, product_id, variant_id, quantity, fields, title FROM checked WHERE rejection IS NULL
+    SELECT k.website_id, k.cart_id, k.entry_id, k.product_id, k.variant_id, k.quantity, k.fields, k.title
+    FROM checked k JOIN saved_cart s ON s.cart_id = k.cart_id
     RETURNING cart_id, entry_id, quantity
   )
   SELECT k.cart_id AS "newCartId", k.rejection, s.cart_id AS "cartId", s.created_at AS "createdAt", s.revision, n.entry_id AS "entryId",
@@ -62,3 +76,20 @@ export const createCarts = async (on: SingleWrite, carts: readonly NewCart[]): P
   const byCart = new Map(rows.map((row) => [row.newCartId, row]))
   return carts.map(({ newCartId }) => byCart.get(newCartId))
 }
+
+/** The cart that a browser without a cookie joins. Its next response sets the cookie too, so the time begins again. */
+export const joinCart = namedWriteParams<
+  { websiteId: WebsiteId; crumbHash: Buffer; now: Date; crumbExpires: Date },
+  { cartId: string }
+>(
+  'cart.join',
+  ['websiteId', 'crumbHash', 'now', 'crumbExpires'],
+  `UPDATE carts SET crumb_expires_at = $4 WHERE website_id = $1 AND crumb_hash = $2 AND crumb_expires_at > $3
+  RETURNING cart_id AS "cartId"`,
+)
+
+/** Makes room for a new cart with the same crumb. */
+export const forgetExpiredCrumb = namedWrite<[WebsiteId, crumbHash: Buffer, now: Date], unknown>(
+  'cart.forget-expired-crumb',
+  `UPDATE carts SET ${NO_CRUMB} WHERE website_id = $1 AND crumb_hash = $2 AND crumb_expires_at <= $3`,
+)

@@ -14,6 +14,12 @@ export const findCartByOwner = byOwner<{ expires: Date; renewBefore: Date }, Sto
   SELECT ${CART_COLUMNS}, c.details FROM carts c WHERE ${isOwned('c')}`,
 )
 
+/** A row: there is an open anonymous cart with this token. */
+export const findOpenCart = named<[WebsiteId, tokenHash: Buffer], object>(
+  'cart.find-open',
+  `SELECT FROM carts WHERE website_id = $1 AND token_hash = $2 AND member_id IS NULL AND order_id IS NULL`,
+)
+
 /** Prevents changes to the cart until the transaction ends. */
 export const lockCart = named<[WebsiteId, cartId: string], { revision: number }>(
   'cart.lock',

@@ -5,6 +5,9 @@ import { byOwner } from './cart-owner.ts'
 /** SET list of every change that the shopper can see, for the cart `c`. */
 export const NEXT_REVISION = 'revision = c.revision + 1, updated_at = now()'
 
+/** SET list: adds without a cookie no longer join the cart. A cart with personal data is never reached by a crumb. */
+export const NO_CRUMB = 'crumb_hash = NULL, crumb_expires_at = NULL'
+
 type ChangedCart = { cartId: string }
 
 /** No row: there is no cart, or it takes no more coupons. */
@@ -28,7 +31,7 @@ export const removeCoupon = byOwner<{ code: string }, ChangedCart>(
 export const setLocation = byOwner<{ location: string }, ChangedCart>(
   'cart.set-location',
   ['location'],
-  ({ isOwned }) => `UPDATE carts c SET ${NEXT_REVISION}, shipping_location = $3::jsonb
+  ({ isOwned }) => `UPDATE carts c SET ${NEXT_REVISION}, shipping_location = $3::jsonb, ${NO_CRUMB}
   WHERE ${isOwned('c')} RETURNING c.cart_id AS "cartId"`,
 )
 
@@ -49,6 +52,6 @@ export const setQuotes = namedWrite<[WebsiteId, cartId: string, quotes: string],
 /** Merges checkout details into the stored ones; keys that are present replace the stored values. */
 export const saveDetails = namedWrite<[WebsiteId, cartId: string, details: string], ChangedCart>(
   'cart.save-details',
-  `UPDATE carts SET details = details || $3::jsonb, updated_at = now()
+  `UPDATE carts SET details = details || $3::jsonb, updated_at = now(), ${NO_CRUMB}
   WHERE website_id = $1 AND cart_id = $2 AND order_id IS NULL RETURNING cart_id AS "cartId"`,
 )
