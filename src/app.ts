@@ -251,19 +251,20 @@ export const createApp = async (options: AppOptions) => {
       if (config.role !== 'web') {
         scheduleMaintenance({
           ...services,
-          services: [
+          log,
+          services: {
             accounts,
             customers,
             sessions,
             contributors,
-            services.stores,
-            services.imports,
-            services.cart,
-            services.checkout,
-            services.pageManagement,
-            services.drafts,
+            stores: services.stores,
+            imports: services.imports,
+            cart: services.cart,
+            checkout: services.checkout,
+            pageManagement: services.pageManagement,
+            drafts: services.drafts,
             assets,
-          ],
+          },
         })
         schedulePublishing({
           ...services,
