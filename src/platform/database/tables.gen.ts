@@ -8,6 +8,39 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Written as the text of JSON.stringify, read as parsed JSON. A zod schema validates it where needed. */
 export type Json = ColumnType<unknown, string, string>
 
+export interface AccountAuthenticatorsTable {
+  account_id: string
+  sealed_secret: Buffer
+  last_step: Generated<bigint>
+  confirmed_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface AccountChallengesTable {
+  token_hash: Buffer
+  purpose: string
+  account_id: string | null
+  remember_me: Generated<boolean>
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface AccountPasskeysTable {
+  credential_id: string
+  account_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  created_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface AccountRecoveryCodesTable {
+  account_id: string
+  code_hash: Buffer
+}
+
 export interface AccountSessionsTable {
   token_hash: Buffer
   account_id: string
@@ -15,6 +48,18 @@ export interface AccountSessionsTable {
   user_agent: Generated<string>
   created_at: Generated<Timestamp>
   seen_at: Generated<Timestamp>
+  expires_at: Timestamp
+  session_id: Generated<string>
+  address: Generated<string>
+}
+
+export interface AccountSignUpsTable {
+  token_hash: Buffer
+  email: string
+  name: string
+  language: string | null
+  password_hash: string
+  created_at: Timestamp
   expires_at: Timestamp
 }
 
@@ -421,6 +466,17 @@ export interface MemberSessionsTable {
   expires_at: Timestamp
 }
 
+export interface MemberSignUpsTable {
+  website_id: string
+  token_hash: Buffer
+  email: string
+  name: string
+  language: string | null
+  password_hash: string
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface MemberTokensTable {
   website_id: string
   token_hash: Buffer
@@ -598,6 +654,7 @@ export interface PreviewLinksTable {
   secret_hash: Buffer
   by_name: string
   until: Timestamp
+  by_account: string
 }
 
 export interface ProductCategoriesTable {
@@ -1036,7 +1093,12 @@ export interface WholeProductsTable {
 }
 
 export interface DB {
+  account_authenticators: AccountAuthenticatorsTable
+  account_challenges: AccountChallengesTable
+  account_passkeys: AccountPasskeysTable
+  account_recovery_codes: AccountRecoveryCodesTable
   account_sessions: AccountSessionsTable
+  account_sign_ups: AccountSignUpsTable
   account_tokens: AccountTokensTable
   accounts: AccountsTable
   arranged_collections: ArrangedCollectionsTable
@@ -1070,6 +1132,7 @@ export interface DB {
   items: ItemsTable
   mails: MailsTable
   member_sessions: MemberSessionsTable
+  member_sign_ups: MemberSignUpsTable
   member_tokens: MemberTokensTable
   members: MembersTable
   navigations: NavigationsTable

@@ -18,6 +18,11 @@ const WITHOUT_SITE = new Map([
   ['accounts', 'one account, many sites'],
   ['account_sessions', 'one account, many sites'],
   ['account_tokens', 'one account, many sites'],
+  ['account_sign_ups', 'one account, many sites'],
+  ['account_authenticators', 'one account, many sites'],
+  ['account_recovery_codes', 'one account, many sites'],
+  ['account_passkeys', 'one account, many sites'],
+  ['account_challenges', 'one account, many sites'],
 ])
 
 test('every business table has website_id first in its primary key', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { page, place, section } from '#document/builder.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import { getIds } from '#document/page.ts'
-import { insertAccount } from '#people/testing/builders.ts'
+import { insertAccount, insertContributor } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { aBatch, actorFrom, createTestDrafts } from './testing/test-drafts.ts'
@@ -139,7 +140,7 @@ test('EDITOR-072 a schedule of a locked, trashed or deleted page is removed and 
 
 test('a preview link works until it is deleted or expires, and its token is stored hashed', async () => {
   const key = await aPage(websiteId, start)
-  const link = await drafts.createPreviewLink(key, ben, 7)
+  const link = await drafts.createPreviewLink(key, mary, 7)
   const secret = link.url?.replace('https://kiln.test/preview/', '') ?? ''
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(await drafts.findByLink(websiteId, secret)).toEqual({ kind: 'page', ownerId: key.ownerId })
@@ -153,6 +154,26 @@ test('a preview link works until it is deleted or expires, and its token is stor
   await drafts.deletePreviewLink(key, link.linkId)
   expect(await drafts.findByLink(websiteId, secret)).toBeUndefined()
   await expect(drafts.deletePreviewLink(key, link.linkId)).rejects.toMatchObject({ code: 'drafts.not_found' })
+})
+
+test('a preview link ends when its creator loses the right to edit pages or leaves the site', async () => {
+  const key = await aPage(websiteId, start)
+  const editor = await insertContributor(database, websiteId, [ContributorRole.editor])
+  const createLink = async () => {
+    const { url } = await drafts.createPreviewLink(key, actorFrom(editor), 7)
+    return url?.replace('https://kiln.test/preview/', '') ?? ''
+  }
+  const setRoles = (roles: number[]) =>
+    database.pool.query('UPDATE contributors SET roles = $1 WHERE account_id = $2', [roles, editor.id])
+  const secret = await createLink()
+  expect(await drafts.findByLink(websiteId, secret)).toEqual({ kind: 'page', ownerId: key.ownerId })
+  await setRoles([ContributorRole.viewer])
+  expect(await drafts.findByLink(websiteId, secret)).toBeUndefined()
+  await setRoles([ContributorRole.editor])
+  expect(await drafts.findByLink(websiteId, secret)).toBeDefined()
+  await database.pool.query('DELETE FROM contributors WHERE account_id = $1', [editor.id])
+  expect(await drafts.findByLink(websiteId, secret)).toBeUndefined()
+  expect(await drafts.listPreviewLinks(key)).toEqual({ links: [] })
 })
 
 test('publishing and state changes lock the site before the page and its draft', async () => {

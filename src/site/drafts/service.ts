@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#base/endpoint.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Limits } from '#base/limits.ts'
 import type { Credentials } from '#people/credentials/service.ts'
+import { hasRight } from '#people/roles/model.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -207,7 +208,7 @@ export const createDrafts = (deps: DraftsDependencies) => {
         await lockDraft(tx, key)
         const { token, hash } = credentials.newToken()
         const link = { linkId: newId(), by: actor.name, until: getLinkExpiry(clock(), days) }
-        await previewLinks.insertPreviewLink(tx, key, { ...link, hash })
+        await previewLinks.insertPreviewLink(tx, key, { ...link, hash, accountId: actor.accountId })
         return { ...link, until: link.until.toISOString(), url: origin + previewPath(token) }
       })
     },
@@ -223,9 +224,12 @@ export const createDrafts = (deps: DraftsDependencies) => {
         if (!(await previewLinks.removePreviewLink(tx, key, linkId))) throw draftNotFoundError()
       }),
 
-    /** The document of a preview link; undefined if expired or unknown. */
-    findByLink: (websiteId: WebsiteId, secret: string) =>
-      previewLinks.findDocumentByLink(queries, websiteId, credentials.hashToken(secret), clock()),
+    /** The document of a preview link; undefined if expired or unknown, or if its creator lost the right to create it. */
+    async findByLink(websiteId: WebsiteId, secret: string) {
+      const found = await previewLinks.findDocumentByLink(queries, websiteId, credentials.hashToken(secret), clock())
+      if (!found || !hasRight(found.creatorRoles, 'pages.edit')) return undefined
+      return { kind: found.kind, ownerId: found.ownerId }
+    },
 
     /** A draft with the data to render it; undefined if its page or post is gone. */
     async getPreview(key: DocumentKey) {

@@ -1,4 +1,4 @@
-import type { WebsiteId } from '#base/id.ts'
+import type { AccountId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
@@ -13,7 +13,7 @@ export type PreviewLinkRow = { linkId: string; by: string; until: Date }
 export const insertPreviewLink = async (
   tx: Tx,
   key: DocumentKey,
-  row: PreviewLinkRow & { hash: Buffer },
+  row: PreviewLinkRow & { hash: Buffer; accountId: AccountId },
 ): Promise<void> => {
   await tx
     .insertInto('preview_links')
@@ -24,6 +24,7 @@ export const insertPreviewLink = async (
       kind: key.kind,
       secret_hash: row.hash,
       by_name: row.by,
+      by_account: row.accountId,
       until: row.until,
     })
     .execute()
@@ -49,9 +50,15 @@ export const removePreviewLink = async (tx: Tx, key: DocumentKey, linkId: string
   return dropped !== undefined
 }
 
-const bySecret = named<[WebsiteId, Buffer, Date], { kind: DocumentKind; ownerId: string }>(
+/** With the current roles of the link's creator. Removing a contributor deletes their links. */
+const bySecret = named<
+  [WebsiteId, Buffer, Date],
+  { kind: DocumentKind; ownerId: string; creatorRoles: readonly number[] }
+>(
   'drafts.link',
-  `SELECT kind, owner_id AS "ownerId" FROM preview_links WHERE website_id = $1 AND secret_hash = $2 AND until > $3`,
+  `SELECT l.kind, l.owner_id AS "ownerId", c.roles AS "creatorRoles"
+   FROM preview_links l JOIN contributors c ON c.website_id = l.website_id AND c.account_id = l.by_account
+   WHERE l.website_id = $1 AND l.secret_hash = $2 AND l.until > $3`,
 )
 export const findDocumentByLink = async (on: Queries, websiteId: WebsiteId, hash: Buffer, now: Date) =>
   (await bySecret(on, websiteId, hash, now))[0]
