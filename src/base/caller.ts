@@ -11,3 +11,9 @@ export type Caller = {
 }
 
 export const ANONYMOUS: Caller = { roles: [] }
+
+/** The account of a request whose contract requires one. */
+export const requireAccount = (caller: Caller): NonNullable<Caller['account']> => {
+  if (!caller.account) throw new Error('A request that requires an account was authorized without one.')
+  return caller.account
+}

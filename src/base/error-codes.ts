@@ -178,6 +178,7 @@ export const ERROR_STATUS = {
   'request.unsupported_type': 415,
   'saved_sections.not_found': 404,
   'server.failed': 500,
+  'session.not_found': 404,
   'session.wrong_credentials': 401,
   'shipping.no_country': 404,
   'shipping.not_found': 404,

@@ -1,5 +1,4 @@
-import type { Caller } from '#base/caller.ts'
-import { requireAccount } from '#people/accounts/model.ts'
+import { type Caller, requireAccount } from '#base/caller.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
 import type { Contributor, Invitation } from './model.ts'

@@ -97,3 +97,38 @@ export const signInByLink = endpoint({
   errors: ['accounts.link_spent'],
   limit: { times: 30, seconds: 900 },
 })
+
+const SessionSummary = z.object({
+  id: z.uuid(),
+  /** 'Firefox on Windows'; empty if unknown. */
+  device: z.string(),
+  /** IP address of the last use, updated at most once an hour. */
+  address: z.string(),
+  signedInAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type SessionSummary = z.output<typeof SessionSummary>
+
+export const listSessions = endpoint({
+  path: 'GET /api/account/sessions',
+  summary: 'List the browsers in which I am signed in',
+  access: 'account',
+  output: z.object({ sessions: z.array(SessionSummary) }),
+})
+
+export const revokeSession = endpoint({
+  path: 'DELETE /api/account/sessions/:sessionId',
+  summary: 'Sign out one of my browsers',
+  access: 'account',
+  params: z.object({ sessionId: z.uuid() }),
+  output: z.object({}),
+  errors: ['session.not_found'],
+})
+
+export const revokeOtherSessions = endpoint({
+  path: 'DELETE /api/account/sessions',
+  summary: 'Sign out all my other browsers',
+  access: 'account',
+  output: z.object({}),
+})

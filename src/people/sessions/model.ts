@@ -39,6 +39,9 @@ const LANGUAGE_SECONDS = 365 * 24 * 3600
 export const getSessionExpiry = (rememberMe: boolean, now: Date): Date =>
   new Date(now.getTime() + (rememberMe ? REMEMBERED_SECONDS * 1000 : 24 * HOUR))
 
+/** However often it is used, a session ends this long after its sign-in. */
+export const MAX_SESSION_DAYS = 30
+
 /** Sessions used more recently are not renewed, so that most requests do not write. */
 export const getRenewalThreshold = (now: Date): Date => new Date(now.getTime() - HOUR)
 

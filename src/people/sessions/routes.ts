@@ -1,3 +1,4 @@
+import { requireAccount } from '#base/caller.ts'
 import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import { getRights } from '#people/roles/model.ts'
 import { handle, type RequestInfo, type ResponseTools, type Route } from '#platform/http/handle.ts'
@@ -57,5 +58,14 @@ export const sessionRoutes = ({ sessions }: { sessions: Sessions }): Route[] => 
       roles: [...caller.roles],
       rights: [...getRights(caller.roles)],
     }
+  }),
+  handle(contract.listSessions, ({ caller, request }) => sessions.list(requireAccount(caller).id, request)),
+  handle(contract.revokeSession, async ({ caller, params }) => {
+    await sessions.revoke(requireAccount(caller).id, params.sessionId)
+    return {}
+  }),
+  handle(contract.revokeOtherSessions, async ({ caller, request }) => {
+    await sessions.revokeOthers(requireAccount(caller).id, request)
+    return {}
   }),
 ]

@@ -9,8 +9,9 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { RequestInfo } from '#platform/http/handle.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
-import { sessionEnded, sessionStarted } from './contract.ts'
-import { wrongCredentialsError } from './errors.ts'
+import { type SessionSummary, sessionEnded, sessionStarted } from './contract.ts'
+import { describeDevice } from './devices.ts'
+import { sessionNotFoundError, wrongCredentialsError } from './errors.ts'
 import * as model from './model.ts'
 import * as store from './store.ts'
 
@@ -71,7 +72,7 @@ export const createSessions = (deps: SessionsDependencies) => {
   }
 
   const findSessions = async (
-    browser: { cookies: model.Cookies; secure?: boolean },
+    browser: { cookies: model.Cookies; secure?: boolean; ip?: string },
     websiteId: WebsiteId | undefined,
   ) => {
     const [ownerHash, customerHash] = [
@@ -89,7 +90,14 @@ export const createSessions = (deps: SessionsDependencies) => {
     // The lookup also extends the session; a lost extension is harmless, so it needs no transaction.
     const write = singleWrite(queries)
     const [owners, customerRows] = await Promise.all([
-      ownerHash ? store.findOwnerByToken(write, { tokenHash: ownerHash, websiteId: websiteId ?? null, ...times }) : [],
+      ownerHash
+        ? store.findOwnerByToken(write, {
+            tokenHash: ownerHash,
+            websiteId: websiteId ?? null,
+            address: browser.ip ?? null,
+            ...times,
+          })
+        : [],
       websiteId && customerHash
         ? store.findCustomerByToken(write, { tokenHash: customerHash, websiteId, ...times })
         : [],
@@ -121,7 +129,8 @@ export const createSessions = (deps: SessionsDependencies) => {
     const [oldOwnerHash, oldCustomerHash] = [hashSessionToken(browser, 'owner'), hashSessionToken(browser, 'member')]
     if (accountId) {
       if (oldOwnerHash) await store.deleteOwnerSession(tx, oldOwnerHash)
-      await store.insertOwnerSession(tx, accountId, browser.userAgent.slice(0, 500), issueToken('owner'))
+      const device = { userAgent: browser.userAgent.slice(0, 500), address: browser.ip }
+      await store.insertOwnerSession(tx, accountId, device, issueToken('owner'))
     }
     if (memberId && websiteId) {
       if (oldCustomerHash) await store.deleteCustomerSession(tx, websiteId, oldCustomerHash)
@@ -145,8 +154,13 @@ export const createSessions = (deps: SessionsDependencies) => {
 
   return {
     /** Identifies the caller of a request. Runs no SQL without cookies, else one statement per kind of session. */
-    async identify(cookies: model.Cookies, websiteId: WebsiteId | undefined, secure?: boolean): Promise<Caller> {
-      const found = await findSessions({ cookies, secure }, websiteId)
+    async identify(
+      cookies: model.Cookies,
+      websiteId: WebsiteId | undefined,
+      secure?: boolean,
+      ip?: string,
+    ): Promise<Caller> {
+      const found = await findSessions({ cookies, secure, ip }, websiteId)
       if (!found?.owner && !found?.customer) return ANONYMOUS
       const { owner, customer } = found
       return {
@@ -238,6 +252,31 @@ export const createSessions = (deps: SessionsDependencies) => {
     ): Promise<model.CookieChange> {
       if (memberId) await customers.updateProfile(websiteId, memberId, { language })
       return model.createLanguageCookie(language)
+    },
+
+    async list(accountId: AccountId, browser: Browser): Promise<{ sessions: SessionSummary[] }> {
+      const current = hashSessionToken(browser, 'owner')
+      const rows = await store.listAccountSessions(queries, accountId, clock())
+      return {
+        sessions: rows.map((row) => ({
+          id: row.session_id,
+          device: describeDevice(row.user_agent),
+          address: row.address,
+          signedInAt: row.created_at.toISOString(),
+          seenAt: row.seen_at.toISOString(),
+          isCurrent: current?.equals(row.token_hash) ?? false,
+        })),
+      }
+    },
+
+    async revoke(accountId: AccountId, sessionId: string): Promise<void> {
+      const found = await transact((tx) => store.deleteSessionById(tx, accountId, sessionId))
+      if (!found) throw sessionNotFoundError()
+    },
+
+    async revokeOthers(accountId: AccountId, browser: Browser): Promise<void> {
+      const current = hashSessionToken(browser, 'owner')
+      if (current) await transact((tx) => store.deleteOtherSessions(tx, accountId, current))
     },
 
     deleteExpired: (): Promise<void> => transact((tx) => store.deleteExpiredSessions(tx, clock())),

@@ -1,7 +1,12 @@
 import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
-import type { Row } from '#platform/database/handles.ts'
+import type { Queries, Row } from '#platform/database/handles.ts'
 import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import { MAX_SESSION_DAYS } from './model.ts'
+
+/** The end of a renewed session: from its last use, but at most `MAX_SESSION_DAYS` after the sign-in. */
+const RENEWED_UNTIL = `least(CASE WHEN remember_me THEN $5::timestamptz ELSE $6::timestamptz END,
+       created_at + interval '${MAX_SESSION_DAYS} days')`
 
 export type OwnerSessionRow = Pick<Row<'accounts'>, 'email' | 'name' | 'internal'> &
   Pick<Row<'account_sessions'>, 'remember_me'> & { account_id: AccountId; roles: number[] | null }
@@ -18,13 +23,15 @@ export const findOwnerByToken = namedWriteParams<
     renewBefore: Date
     rememberedUntil: Date
     sessionUntil: Date
+    /** Stored when the session is extended; null keeps the stored one. */
+    address: string | null
   },
   OwnerSessionRow
 >(
   'sessions.owner-by-token',
-  ['tokenHash', 'websiteId', 'now', 'renewBefore', 'rememberedUntil', 'sessionUntil'],
+  ['tokenHash', 'websiteId', 'now', 'renewBefore', 'rememberedUntil', 'sessionUntil', 'address'],
   `WITH renewed AS (
-     UPDATE account_sessions SET seen_at = $3, expires_at = CASE WHEN remember_me THEN $5::timestamptz ELSE $6::timestamptz END
+     UPDATE account_sessions SET seen_at = $3, address = coalesce($7, address), expires_at = ${RENEWED_UNTIL}
      WHERE token_hash = $1 AND expires_at > $3 AND seen_at < $4)
    SELECT a.account_id, a.email, a.name, a.internal, s.remember_me, c.roles
    FROM account_sessions s
@@ -43,7 +50,7 @@ export const findCustomerByToken = namedWriteParams<
   'sessions.member-by-token',
   ['tokenHash', 'websiteId', 'now', 'renewBefore', 'rememberedUntil', 'sessionUntil'],
   `WITH renewed AS (
-     UPDATE member_sessions SET seen_at = $3, expires_at = CASE WHEN remember_me THEN $5::timestamptz ELSE $6::timestamptz END
+     UPDATE member_sessions SET seen_at = $3, expires_at = ${RENEWED_UNTIL}
      WHERE website_id = $2 AND token_hash = $1 AND expires_at > $3 AND seen_at < $4)
    SELECT m.member_id, m.email, m.language, s.remember_me
    FROM member_sessions s
@@ -56,7 +63,7 @@ type NewSession = { hash: Buffer; rememberMe: boolean; now: Date; expiresAt: Dat
 export const insertOwnerSession = async (
   tx: Tx,
   accountId: AccountId,
-  userAgent: string,
+  device: { userAgent: string; address: string },
   { hash, rememberMe, now, expiresAt }: NewSession,
 ): Promise<void> => {
   await tx
@@ -65,7 +72,8 @@ export const insertOwnerSession = async (
       token_hash: hash,
       account_id: accountId,
       remember_me: rememberMe,
-      user_agent: userAgent,
+      user_agent: device.userAgent,
+      address: device.address,
       created_at: now,
       seen_at: now,
       expires_at: expiresAt,
@@ -114,6 +122,36 @@ export const deleteCustomerSession = async (
     .returning('member_id')
     .executeTakeFirst()
   return row?.member_id as CustomerId | undefined
+}
+
+export const listAccountSessions = async (queries: Queries, accountId: AccountId, now: Date) =>
+  queries
+    .selectFrom('account_sessions')
+    .select(['session_id', 'token_hash', 'user_agent', 'address', 'created_at', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('session_id')
+    .limit(200)
+    .execute()
+
+/** False if the account has no such session. */
+export const deleteSessionById = async (tx: Tx, accountId: AccountId, sessionId: string): Promise<boolean> => {
+  const row = await tx
+    .deleteFrom('account_sessions')
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .returning('session_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const deleteOtherSessions = async (tx: Tx, accountId: AccountId, currentHash: Buffer): Promise<void> => {
+  await tx
+    .deleteFrom('account_sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', currentHash)
+    .execute()
 }
 
 export const deleteAccountSessions = async (tx: Tx, accountId: AccountId): Promise<void> => {

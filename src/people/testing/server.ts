@@ -26,7 +26,7 @@ export const createTestServer = async (
   const server = await createServer({
     tenancy: {
       findSiteByHost: siteOfHost,
-      identify: (cookies, websiteId) => people.sessions.identify(cookies, websiteId),
+      identify: people.sessions.identify,
       hasRight: (caller, right) => hasRight(caller.roles, right),
     },
     rateLimits: people.limits,

@@ -15,7 +15,7 @@ type Cookies = Readonly<Record<string, string | undefined>>
 /** What the platform needs to know about users and sites; implemented by higher slices. */
 export type Tenancy = {
   findSiteByHost: (host: string) => Promise<WebsiteId | undefined>
-  identify: (cookies: Cookies, websiteId: WebsiteId | undefined, secure: boolean) => Promise<Caller>
+  identify: (cookies: Cookies, websiteId: WebsiteId | undefined, secure: boolean, ip?: string) => Promise<Caller>
   hasRight: (caller: Caller, right: string) => boolean
 }
 
@@ -24,6 +24,8 @@ export type AccessRequest = {
   cookies: Cookies
   /** Over https only `__Host-` cookies count, which other subdomains cannot set. */
   secure: boolean
+  /** The client's address, shown in the list of sessions. */
+  ip?: string
   /** `:websiteId` of the path. */
   pathSite: string | undefined
   /** `X-Website-Id`. */
@@ -49,7 +51,7 @@ export const authorize = async (tenancy: Tenancy, access: Access, arrival: Acces
     return { websiteId: undefined, caller: ANONYMOUS }
   }
   const websiteId = await siteFor(tenancy, access, arrival)
-  const caller = await tenancy.identify(arrival.cookies, websiteId, arrival.secure)
+  const caller = await tenancy.identify(arrival.cookies, websiteId, arrival.secure, arrival.ip)
   if (access === 'anyone') return { websiteId, caller }
   if (access === 'account') {
     if (!caller.account) throw signInRequiredError()

@@ -123,6 +123,7 @@ const runRoute = async (
     host: request.hostname,
     cookies: request.cookies,
     secure: request.protocol === 'https',
+    ip: request.ip,
     pathSite: params.websiteId,
     headerSite: one(request.headers['x-website-id']),
     isOperator: isOperator(request, dependencies.metricsToken),

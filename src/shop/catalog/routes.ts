@@ -1,4 +1,4 @@
-import { requireAccount } from '#people/accounts/model.ts'
+import { requireAccount } from '#base/caller.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import {
   changeProducts,

@@ -1,5 +1,5 @@
+import { requireAccount } from '#base/caller.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { requireAccount } from '#people/accounts/model.ts'
 import { handle, type RequestInfo, type Route } from '#platform/http/handle.ts'
 import { changeStock, listInventory, readLedger, readStock } from './contract.ts'
 import type { Inventory } from './service.ts'

@@ -7,6 +7,7 @@ import { getAccount } from '../contract.ts'
 import { EmailPanel } from './EmailPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
 
 const Waiting = () => (
   <Stack>
@@ -32,6 +33,7 @@ export const AccountSettings = () => {
             <ProfilePanel account={mine} />
             <EmailPanel account={mine} />
             {mine.hasPassword ? <PasswordPanel account={mine} /> : null}
+            <SessionsPanel />
           </Stack>
         )}
       </QueryContent>
