@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { getCanvasFrame } from './editor-page.ts'
+import { findLinkInEmail } from './email-log.ts'
 import { expect, expectAccessible, NEW_SITES_SERVER, test } from './fixtures.ts'
 import { goToPanel, replaceFieldText, tabBackTo, tabTo, tabToAndPress } from './keyboard.ts'
 import { expectSaved, readAsVisitor, STARTER_TITLE } from './new-owner.ts'
@@ -18,6 +19,13 @@ const signUpAndCreateSite = async (page: Page, baseURL: string): Promise<string>
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type('a first site of mine')
   await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser.')
+  await page.goto(await findLinkInEmail(browser, baseURL, 'noor@example.com'))
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type('a first site of mine')
   await page.keyboard.press('Enter')
   const title = page.getByRole('heading', { level: 1 })
   await expect(page.getByRole('link', { name: 'Create site' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getCanvasFrame, replaceText } from './editor-page.ts'
 import { expect, expectAccessible, NEW_SITES_SERVER, test } from './fixtures.ts'
-import { expectSaved, readAsVisitor, STARTER_TITLE } from './new-owner.ts'
+import { expectSaved, readAsVisitor, STARTER_TITLE, signUp } from './new-owner.ts'
 
 test.use(NEW_SITES_SERVER)
 
@@ -9,10 +9,7 @@ test.use(NEW_SITES_SERVER)
 
 /** Creates a site and opens its home page in the editor; returns the site's URL. */
 const signUpAndCreateSite = async (page: Page, baseURL: string, name: string): Promise<string> => {
-  await page.goto('/config/sign-up')
-  await page.getByLabel('Email').fill(`${name}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('a first site of mine')
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await signUp(page, baseURL, { email: `${name}@example.com`, password: 'a first site of mine' })
   await page.getByRole('link', { name: 'Create site' }).click()
   await page.getByRole('radio', { name: /Kiln/ }).click()
   await page.getByLabel('Site name').fill(`Pots of ${name}`)

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, NEW_SITES_SERVER, test } from './fixtures.ts'
+import { confirmSignUp } from './new-owner.ts'
 
 test.use(NEW_SITES_SERVER)
 
@@ -16,6 +17,7 @@ test('a new owner signs up, creates a site, visits it at its subdomain, locks it
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('tide and timber')
   await page.getByRole('button', { name: 'Create account' }).click()
+  await confirmSignUp(page, baseURL, { email: 'wren@example.com', password: 'tide and timber' })
 
   await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { findLinkInEmail } from './email-log.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { confirmSignUp } from './new-owner.ts'
 
 test('an owner invites an editor, who accepts, sees less, and is removed again', async ({ page, browser, baseURL }) => {
   test.slow()
@@ -29,6 +30,7 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
   await mira.getByLabel('Name').fill('Mira')
   await mira.getByLabel('Password', { exact: true }).fill('slip and score')
   await mira.getByRole('button', { name: 'Create account' }).click()
+  await confirmSignUp(mira, baseURL, { email: 'mira@example.com', password: 'slip and score' })
   await mira.getByRole('button', { name: 'Accept as mira@example.com' }).click()
 
   await expect(mira.getByRole('heading', { level: 1, name: 'Kiln & Co.' })).toBeVisible()

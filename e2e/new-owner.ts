@@ -1,4 +1,28 @@
 import { expect, type Page } from '@playwright/test'
+import { findLinkInEmail } from './email-log.ts'
+
+/** Opens the link of the confirmation email and enters the chosen password. */
+export const confirmSignUp = async (page: Page, baseURL: string, account: { email: string; password: string }) => {
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser.')
+  await page.goto(await findLinkInEmail(browser, baseURL, account.email))
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+}
+
+/** Creates an account and signs in. */
+export const signUp = async (
+  page: Page,
+  baseURL: string,
+  account: { email: string; password: string },
+): Promise<void> => {
+  await page.goto('/config/sign-up')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await confirmSignUp(page, baseURL, account)
+}
 
 /** Shared by `build-a-site.test.ts` and `build-a-site-by-keyboard.test.ts`. */
 

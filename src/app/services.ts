@@ -120,7 +120,6 @@ export const createServices = async (options: ServiceOptions) => {
     queries,
     transact,
     credentials,
-    accounts,
     emails: mail,
     clock,
     publicUrl,

@@ -55,6 +55,10 @@ export const publicScreens: readonly PlainScreen[] = [
   { path: 'sign-in/link', load: async () => (await import('#people/accounts/dashboard/SignInLink.tsx')).SignInLink },
   { path: 'sign-up', load: async () => (await import('#people/accounts/dashboard/SignUp.tsx')).SignUp },
   {
+    path: 'confirm-sign-up',
+    load: async () => (await import('#people/accounts/dashboard/ConfirmSignUp.tsx')).ConfirmSignUp,
+  },
+  {
     path: 'forgot-password',
     load: async () => (await import('#people/accounts/dashboard/ForgotPassword.tsx')).ForgotPassword,
   },

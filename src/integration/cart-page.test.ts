@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
+import { insertAccount } from '#people/testing/builders.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { createShopper } from './testing/shopper.ts'
@@ -7,12 +8,7 @@ import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0', TRUST_PROXY: '1' })
 const { database } = app
-const owner = await app.accounts.signUp({
-  email: 'mara@kiln.test',
-  password: 'a kiln at dawn',
-  name: 'Mara',
-  language: null,
-})
+const owner = await insertAccount(database, { email: 'mara@kiln.test', name: 'Mara' })
 const { websiteId } = await app.sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
 const store = await aStore(database, websiteId, { urlId: 'shop', title: 'The shop' })
 const bowl = await aProduct(database, store, {

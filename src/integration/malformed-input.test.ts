@@ -11,7 +11,7 @@ import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0', TRUST_PROXY: 'true' })
 const { sendRequest, database, sites, pages } = app
-const owner = await app.accounts.signUp({ email: 'mara@kiln.test', password: 'a kiln', name: '', language: null })
+const owner = await insertAccount(database, { email: 'mara@kiln.test', name: '' })
 const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
 const document = page(section({}, place('heading', { text: 'Four people', level: 1 })))
 await database.transact(async (tx) => {

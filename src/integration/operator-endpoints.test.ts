@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { insertAccount } from '#people/testing/builders.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
-const owner = { email: 'mara@kiln.test', password: 'a kiln at dawn', name: '', language: null }
-await app.accounts.signUp(owner)
+const owner = await insertAccount(app.database)
 
 test('job metrics are available to operators only', async () => {
   await app.sendRequest('/api/account/password-reset', { method: 'POST', body: { email: owner.email } })

@@ -6,7 +6,7 @@ import { CollectionType } from '#base/enumerations/collections.ts'
 import { createQueryClient } from '#design/api/endpoint-hooks.ts'
 import { DesignProvider } from '#design/theme/DesignProvider.tsx'
 import { page, section } from '#document/builder.ts'
-import { createOwnerCookie } from '#people/testing/builders.ts'
+import { createOwnerCookie, insertAccount } from '#people/testing/builders.ts'
 import type { PaymentMethods } from '#shop/payments/contract.ts'
 import { StripePanel } from '#shop/payments/dashboard/StripePanel.tsx'
 import type { PageSummary } from '#site/pages/contract.ts'
@@ -21,12 +21,7 @@ const MASK = '••••••••'
 
 vi.stubGlobal('location', { origin: 'http://localhost:3000' })
 const app = await createTestApp({ DEMO: '0' })
-const owner = await app.accounts.signUp({
-  email: 'mara@kiln.test',
-  password: 'a kiln at dawn',
-  name: 'Mara',
-  language: null,
-})
+const owner = await insertAccount(app.database, { email: 'mara@kiln.test', name: 'Mara' })
 const { websiteId } = await app.sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
 const cookies = await createOwnerCookie(app.database, owner.id)
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { insertAccount } from '#people/testing/builders.ts'
 import { countStatements } from '#platform/testing/count-statements.ts'
 import { aCategory, anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { UNLOCK_COOKIE } from '#site/sites/model.ts'
@@ -6,12 +7,7 @@ import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, sendRequest, sites } = app
-const owner = await app.accounts.signUp({
-  email: 'mara@kiln.test',
-  password: 'a kiln at dawn',
-  name: 'Mara',
-  language: null,
-})
+const owner = await insertAccount(database, { email: 'mara@kiln.test', name: 'Mara' })
 const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
 const changed = () => database.transact((tx) => sites.markChanged(tx, websiteId))
 

@@ -4,18 +4,14 @@ import { CollectionType } from '#base/enumerations/collections.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import { page, place, section } from '#document/builder.ts'
 import { paragraph, richText } from '#document/rich-text.ts'
+import { insertAccount } from '#people/testing/builders.ts'
 import { countStatements } from '#platform/testing/count-statements.ts'
 import { aCategory, anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, sendRequest, sites } = app
-const owner = await app.accounts.signUp({
-  email: 'mara@kiln.test',
-  password: 'a kiln at dawn',
-  name: 'Mara',
-  language: null,
-})
+const owner = await insertAccount(database, { email: 'mara@kiln.test', name: 'Mara' })
 const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
 const changed = () => database.transact((tx) => sites.markChanged(tx, websiteId))
 

@@ -3,18 +3,13 @@ import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { paragraph, richText } from '#document/rich-text.ts'
-import { createOwnerCookie } from '#people/testing/builders.ts'
+import { createOwnerCookie, insertAccount } from '#people/testing/builders.ts'
 import { countStatements } from '#platform/testing/count-statements.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { sendRequest, database, sites, pages } = app
-const owner = await app.accounts.signUp({
-  email: 'mara@kiln.test',
-  password: 'a kiln at dawn',
-  name: 'Mara',
-  language: null,
-})
+const owner = await insertAccount(database, { email: 'mara@kiln.test', name: 'Mara' })
 const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln <& Co>' })
 
 const saying = (text: string) =>

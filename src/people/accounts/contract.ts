@@ -3,6 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { AccountId } from '#base/id.ts'
 import {
   ChangePasswordForm,
+  ConfirmSignUpForm,
   Email,
   EnteredPassword,
   ProfileForm,
@@ -23,15 +24,36 @@ export const AccountView = z.object({
 const Done = z.object({})
 const HOUR = 3600
 
+/** `back` is the dashboard path to continue to after the confirmation. */
+const SignUpInput = SignUpForm.extend({
+  back: z
+    .string()
+    .max(500)
+    .regex(/^\/config(?:[/?#][^\\\s]*)?$/)
+    .optional(),
+})
+export type SignUpInput = z.output<typeof SignUpInput>
+
 export const signUp = endpoint({
   path: 'POST /api/accounts',
-  summary: 'Create an account and sign in',
+  summary: 'Sign up; the account is created by the emailed link, and the response does not reveal whether it exists',
   access: 'anyone',
-  input: SignUpForm,
-  output: z.object({ account: AccountView, xsrfToken: z.string() }),
-  errors: ['accounts.email_taken', 'password.weak'],
-  status: 201,
+  input: SignUpInput,
+  output: z.object({ sentTo: z.string() }),
+  errors: ['password.weak'],
+  status: 202,
   limit: { times: 10, seconds: HOUR },
+})
+
+export const confirmSignUp = endpoint({
+  path: 'POST /api/accounts/confirm',
+  summary: 'Create the account with the emailed token and the chosen password, and sign in',
+  access: 'anyone',
+  input: ConfirmSignUpForm,
+  output: z.object({ account: AccountView, xsrfToken: z.string() }),
+  errors: ['accounts.link_spent', 'accounts.wrong_password', 'accounts.email_taken'],
+  status: 201,
+  limit: { times: 30, seconds: HOUR },
 })
 
 export const getAccount = endpoint({
@@ -55,7 +77,7 @@ export const requestEmailChange = endpoint({
   access: 'account',
   input: z.object({ email: Email, password: EnteredPassword.optional() }),
   output: z.object({ sentTo: z.string() }),
-  errors: ['accounts.email_taken', 'accounts.wrong_password'],
+  errors: ['accounts.wrong_password'],
   status: 202,
   limit: { times: 10, seconds: HOUR },
 })

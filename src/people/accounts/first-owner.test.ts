@@ -4,6 +4,7 @@ import { insertAccount, PASSWORD } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { FIRST_OWNER_EMAIL } from './model.ts'
+import { findAccountByEmail } from './store.ts'
 
 const database = await createTestDatabase()
 const { accounts } = createTestPeople(database)
@@ -57,7 +58,7 @@ test('when begin fails, no owner is created, and the next start retries', async 
     throw new Error('killed in the middle')
   }
   await expect(accounts.ensureFirstOwner({}, begin)).rejects.toThrow('killed in the middle')
-  expect(await accounts.findByEmail(FIRST_OWNER_EMAIL)).toBeUndefined()
+  expect(await findAccountByEmail(database.queries, FIRST_OWNER_EMAIL)).toBeUndefined()
 })
 
 test('no operator is created when other accounts exist', async () => {

@@ -1,4 +1,3 @@
-import type { Caller } from '#base/caller.ts'
 import type { AccountId } from '#base/id.ts'
 
 /** An owner or contributor: one account for all sites of the installation. */
@@ -33,11 +32,9 @@ export const ACCOUNT_PATHS: Readonly<Record<TokenPurpose, (token: string) => str
   'confirm-email': (token) => `/config/confirm-email?token=${token}`,
 }
 
+/** The dashboard path of the link that confirms a sign-up, with the path to continue to. */
+export const getConfirmSignUpPath = (token: string, back: string | undefined): string =>
+  `/config/confirm-sign-up?token=${token}${back ? `&back=${encodeURIComponent(back)}` : ''}`
+
 /** Default email of the first owner: `.localhost` has no mailbox, and the address can be changed. */
 export const FIRST_OWNER_EMAIL = 'owner@sitewright.localhost'
-
-/** The account of a request whose contract requires one. */
-export const requireAccount = (caller: Caller): NonNullable<Caller['account']> => {
-  if (!caller.account) throw new Error('A request that requires an account was authorized without one.')
-  return caller.account
-}

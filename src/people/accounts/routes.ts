@@ -1,7 +1,7 @@
+import { requireAccount } from '#base/caller.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import { handle, type RequestInfo, type ResponseTools, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
-import { requireAccount } from './model.ts'
 import type { Accounts } from './service.ts'
 
 /** Starts a session after sign-up or a password change. */
@@ -19,8 +19,9 @@ export const accountRoutes = ({
   accounts: Accounts
   startSession: StartSession
 }): Route[] => [
-  handle(contract.signUp, async (call) => {
-    const account = await accounts.signUp(call.input)
+  handle(contract.signUp, ({ input, request: { ip } }) => accounts.signUp(input, ip)),
+  handle(contract.confirmSignUp, async (call) => {
+    const account = await accounts.confirmSignUp(call.input)
     const { xsrfToken } = await startSession(call, { accountId: account.id, rememberMe: call.input.rememberMe })
     return { account, xsrfToken }
   }),

@@ -1,4 +1,4 @@
-import { type AccountId, newId } from '#base/id.ts'
+import type { AccountId } from '#base/id.ts'
 import { accountPasswordChanged } from '#people/credentials/contract.ts'
 import { emailTakenError, linkUsedError, wrongPasswordError } from '#people/credentials/errors.ts'
 import {
@@ -7,7 +7,6 @@ import {
   EMAIL_LIMIT_PER_CLIENT,
   type ProfileForm,
   type ResetPasswordForm,
-  type SignUpForm,
 } from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,11 +19,13 @@ import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import {
   createConfirmEmailEmail,
   createEmailChangedEmail,
+  createNoAccountEmail,
   createResetPasswordEmail,
   createSignInLinkEmail,
 } from './emails/account-emails.tsx'
 import { createFirstOwner } from './first-owner.ts'
 import { ACCOUNT_PATHS, type Account, getTokenExpiry, type TokenPurpose } from './model.ts'
+import { createSignUp } from './sign-up.ts'
 import * as store from './store.ts'
 
 export type AccountsDependencies = {
@@ -112,40 +113,40 @@ export const createAccounts = ({
     return account
   }
 
-  const sendLink = async (email: string, ip: string, purpose: 'sign-in' | 'reset-password'): Promise<void> => {
+  const consumeEmailLimits = async (email: string, ip: string): Promise<void> => {
     await limits.consume(`accounts.mail-from:${toClientKey(ip)}:${email.toLowerCase()}`, EMAIL_LIMIT_PER_CLIENT)
     await limits.consume(`accounts.mail:${email.toLowerCase()}`, EMAIL_LIMIT_PER_ADDRESS)
+  }
+
+  /** Sends one email in any case, so that neither the response nor the work reveals whether the account exists. */
+  const sendLink = async (email: string, ip: string, purpose: 'sign-in' | 'reset-password'): Promise<void> => {
+    await consumeEmailLimits(email, ip)
     const found = await store.findAccountByEmail(queries, email)
-    if (!found) return
     const createEmail = purpose === 'sign-in' ? createSignInLinkEmail : createResetPasswordEmail
     await transact(async (tx) =>
-      emails.send(tx, createEmail(found.account, await createLink(tx, found.account, purpose))),
+      emails.send(
+        tx,
+        found
+          ? createEmail(found.account, await createLink(tx, found.account, purpose))
+          : createNoAccountEmail(email, publicUrl),
+      ),
     )
   }
 
   return {
-    async signUp(input: Omit<SignUpForm, 'rememberMe'>): Promise<Account> {
-      const passwordHash = await credentials.hashNewPassword(input.password, input.email)
-      const { email, name, language } = input
-      return rethrowEmailTaken(
-        transact((tx) =>
-          store.insertAccount(tx, { id: newId<AccountId>(), email, name, language, internal: false, passwordHash }),
-        ),
-      )
-    },
+    ...createSignUp({ queries, transact, credentials, emails, limits, clock, publicUrl, consumeEmailLimits }),
 
     get: async (id: AccountId): Promise<Account> => (await getStoredAccount(id)).account,
 
     updateProfile: (id: AccountId, change: ProfileForm): Promise<Account> =>
       transact((tx) => store.updateAccount(tx, id, change)),
 
+    /** The same response for an address that another account has: the confirmation then fails. */
     async requestEmailChange(
       id: AccountId,
       { email, password }: { email: string; password?: string },
     ): Promise<{ sentTo: string }> {
       const account = await verifyCurrentPassword(id, password)
-      const holder = await store.findAccountByEmail(queries, email)
-      if (holder && holder.account.id !== id) throw emailTakenError('accounts')
       await transact(async (tx) =>
         emails.send(tx, createConfirmEmailEmail(account, email, await createLink(tx, account, 'confirm-email', email))),
       )
@@ -197,9 +198,6 @@ export const createAccounts = ({
       const found = await store.findAccountByEmail(queries, email)
       return (await credentials.verifyPassword(found?.passwordHash, password)) ? found?.account : undefined
     },
-
-    findByEmail: async (email: string): Promise<Account | undefined> =>
-      (await store.findAccountByEmail(queries, email))?.account,
 
     ensureFirstOwner: createFirstOwner({
       transact,

@@ -130,6 +130,53 @@ export const deleteTokens = async (tx: Tx, accountId: AccountId): Promise<void> 
 
 export const deleteExpiredTokens = async (tx: Tx, now: Date): Promise<void> => {
   await tx.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('account_sign_ups').where('expires_at', '<', now).execute()
+}
+
+export type SignUp = { email: string; name: string; language: string | null; passwordHash: string }
+
+export const insertSignUp = async (
+  tx: Tx,
+  { email, name, language, passwordHash }: SignUp,
+  token: { hash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('account_sign_ups')
+    .values({
+      token_hash: token.hash,
+      email,
+      name,
+      language,
+      password_hash: passwordHash,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+const SIGN_UP_COLUMNS = ['email', 'name', 'language', 'password_hash as passwordHash'] as const
+
+export const findSignUp = (queries: Queries, hash: Buffer, now: Date): Promise<SignUp | undefined> =>
+  queries
+    .selectFrom('account_sign_ups')
+    .select(SIGN_UP_COLUMNS)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Deletes all sign-ups of the address: the others were made by somebody without access to the mailbox, or by mistake. */
+export const consumeSignUp = async (tx: Tx, hash: Buffer): Promise<SignUp | undefined> => {
+  const signUp = await tx
+    .deleteFrom('account_sign_ups')
+    .where('token_hash', '=', hash)
+    .returning(SIGN_UP_COLUMNS)
+    .executeTakeFirst()
+  if (signUp)
+    await tx
+      .deleteFrom('account_sign_ups')
+      .where(sql<string>`lower(email)`, '=', sql<string>`lower(${signUp.email})`)
+      .execute()
+  return signUp
 }
 
 /** Serializes nodes that start concurrently on an empty database, so that only one first owner is created. */

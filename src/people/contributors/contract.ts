@@ -93,8 +93,6 @@ export const getInvitation = endpoint({
     email: z.string(),
     roles: z.array(z.int()),
     invitedBy: z.string(),
-    /** Whether the client should offer sign-in or sign-up. */
-    hasAccount: z.boolean(),
   }),
   errors: ['contributors.no_invitation'],
   limit: { times: 60, seconds: 3600 },

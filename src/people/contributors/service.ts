@@ -1,6 +1,5 @@
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
-import type { Accounts } from '#people/accounts/service.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import { canGrant } from '#people/roles/model.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -25,7 +24,6 @@ export type ContributorsDependencies = {
   queries: Queries
   transact: Transact
   credentials: Credentials
-  accounts: Pick<Accounts, 'findByEmail'>
   emails: EmailService
   clock: Clock
   /** Base URL of the dashboard. */
@@ -38,7 +36,7 @@ const checkGrant = (actor: Actor, ...roleSets: (readonly number[])[]): void => {
 }
 
 export const createContributors = (deps: ContributorsDependencies) => {
-  const { queries, transact, credentials, accounts, emails, clock, publicUrl, getSiteTitle } = deps
+  const { queries, transact, credentials, emails, clock, publicUrl, getSiteTitle } = deps
 
   /** Changes or removes a contributor's roles under a row lock; rejects removing the last administrator. */
   const replaceRoles = (
@@ -120,8 +118,7 @@ export const createContributors = (deps: ContributorsDependencies) => {
       const invitation = await store.findInvitationByToken(queries, credentials.hashToken(token), clock())
       if (!invitation) throw invitationNotFoundError()
       const { websiteId, email, roles, invitedBy } = invitation
-      const [title, account] = await Promise.all([getSiteTitle(websiteId), accounts.findByEmail(email)])
-      return { siteTitle: title, email, roles, invitedBy, hasAccount: account !== undefined }
+      return { siteTitle: await getSiteTitle(websiteId), email, roles, invitedBy }
     },
 
     /** Any signed-in account may accept with the link: access to the invited mailbox is the proof. */

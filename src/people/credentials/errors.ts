@@ -18,5 +18,10 @@ export const wrongPasswordError = (slice: Slice): DomainError => {
   return new DomainError(`${slice}.wrong_password`, message, { errors: { current: message } })
 }
 
+export const wrongSignUpPasswordError = (slice: Slice): DomainError => {
+  const message = 'This is not the password you chose when you signed up.'
+  return new DomainError(`${slice}.wrong_password`, message, { errors: { password: message } })
+}
+
 export const weakPasswordError = (message: string): DomainError =>
   new DomainError('password.weak', message, { errors: { password: message } })

@@ -41,15 +41,29 @@ export const SignUpForm = z.object({
   password: NewPassword,
   name: PersonName.default(''),
   language: Language.nullable().default(null),
-  rememberMe: z.boolean().default(false),
 })
 export type SignUpForm = z.output<typeof SignUpForm>
+/**
+ * The password again: whoever reads the mailbox may not be the person who signed up, and must not end up with an account whose password
+ * somebody else knows.
+ */
+export const ConfirmSignUpForm = z.object({
+  token: Token,
+  password: EnteredPassword,
+  rememberMe: z.boolean().default(false),
+})
+export type ConfirmSignUpForm = z.output<typeof ConfirmSignUpForm>
 export const ProfileForm = z.object({ name: PersonName.optional(), language: Language.nullable().optional() })
 export type ProfileForm = z.output<typeof ProfileForm>
 export const ChangePasswordForm = z.object({ current: EnteredPassword.optional(), password: NewPassword })
 export type ChangePasswordForm = z.output<typeof ChangePasswordForm>
 export const ResetPasswordForm = z.object({ token: Token, password: NewPassword })
 export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
+
+const SIGN_UP_HOURS = 24
+export const getSignUpExpiry = (now: Date): Date => new Date(now.getTime() + SIGN_UP_HOURS * 3_600_000)
+/** Guesses of the password of one sign-up link. */
+export const CONFIRM_SIGN_UP_LIMIT = { times: 20, seconds: 3600 }
 
 /** Prevents flooding a mailbox. Counted even if the account does not exist, so that the response reveals nothing. */
 export const EMAIL_LIMIT_PER_CLIENT = { times: 5, seconds: 3600 }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { CustomerId } from '#base/id.ts'
-import { ChangePasswordForm, Email, ProfileForm, ResetPasswordForm, SignUpForm } from '#people/credentials/model.ts'
+import {
+  ChangePasswordForm,
+  ConfirmSignUpForm,
+  Email,
+  ProfileForm,
+  ResetPasswordForm,
+  SignUpForm,
+} from '#people/credentials/model.ts'
 
 export const CustomerView = z.object({
   id: CustomerId,
@@ -15,14 +22,27 @@ const HOUR = 3600
 
 export const signUpCustomer = endpoint({
   path: 'POST /api/site-users/account',
-  summary: 'Create a customer account on this site and sign in',
+  summary:
+    'Sign up on this site; the account is created by the emailed link, and the response does not reveal whether it exists',
   access: 'visitor',
   feature: 'siteUserAccounts',
   input: SignUpForm,
-  output: z.object({ member: CustomerView, xsrfToken: z.string() }),
-  errors: ['members.email_taken', 'password.weak'],
-  status: 201,
+  output: z.object({ sentTo: z.string() }),
+  errors: ['password.weak'],
+  status: 202,
   limit: { times: 20, seconds: HOUR },
+})
+
+export const confirmCustomerSignUp = endpoint({
+  path: 'POST /api/site-users/account/confirm',
+  summary: 'Create the customer account with the emailed token and the chosen password, and sign in',
+  access: 'visitor',
+  feature: 'siteUserAccounts',
+  input: ConfirmSignUpForm,
+  output: z.object({ member: CustomerView, xsrfToken: z.string() }),
+  errors: ['members.link_spent', 'members.wrong_password', 'members.email_taken'],
+  status: 201,
+  limit: { times: 30, seconds: HOUR },
 })
 
 export const getCustomer = endpoint({

@@ -18,6 +18,9 @@ export const getResetTokenExpiry = (now: Date): Date => new Date(now.getTime() +
 /** Path of the link in the email. The page consumes the token by a POST, never by a GET. */
 export const getResetPasswordPath = (token: string): string => `/account/reset-password?token=${token}`
 
+/** Path of the link that confirms a sign-up. */
+export const getConfirmSignUpPath = (token: string): string => `/account/confirm?token=${token}`
+
 /** The customer of a request whose contract requires one. */
 export const requireCustomer = (caller: Caller): NonNullable<Caller['member']> => {
   if (!caller.member) throw new Error('A request that requires a customer was authorized without one.')

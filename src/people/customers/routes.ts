@@ -19,8 +19,9 @@ export const customerRoutes = ({
   customers: Customers
   startSession: StartSession
 }): Route[] => [
-  handle(contract.signUpCustomer, async (call) => {
-    const customer = await customers.signUp(call.websiteId, call.input)
+  handle(contract.signUpCustomer, ({ websiteId, input, request: { ip } }) => customers.signUp(websiteId, input, ip)),
+  handle(contract.confirmCustomerSignUp, async (call) => {
+    const customer = await customers.confirmSignUp(call.websiteId, call.input)
     const { xsrfToken } = await startSession(call, { memberId: customer.id, rememberMe: call.input.rememberMe })
     return { member: customer, xsrfToken }
   }),

@@ -1,25 +1,26 @@
-import { type CustomerId, newId, type WebsiteId } from '#base/id.ts'
+import type { CustomerId, WebsiteId } from '#base/id.ts'
 import { customerPasswordChanged } from '#people/credentials/contract.ts'
-import { emailTakenError, linkUsedError, wrongPasswordError } from '#people/credentials/errors.ts'
+import { linkUsedError, wrongPasswordError } from '#people/credentials/errors.ts'
 import {
   type ChangePasswordForm,
   EMAIL_LIMIT_PER_ADDRESS,
   EMAIL_LIMIT_PER_CLIENT,
   type ProfileForm,
   type ResetPasswordForm,
-  type SignUpForm,
 } from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import { createResetPasswordEmail } from './emails/reset-password.tsx'
+import { createNoAccountEmail } from './emails/sign-up.tsx'
 import { type Customer, getResetPasswordPath, getResetTokenExpiry } from './model.ts'
+import { createSignUp } from './sign-up.ts'
 import * as store from './store.ts'
+import { deleteExpiredSignUps } from './store-sign-ups.ts'
 
 /** What an email shows of the sending site; provided by the sites slice. */
 export type SiteInfo = { title: string; origin: string }
@@ -51,18 +52,14 @@ export const createCustomers = (deps: CustomersDependencies) => {
     await events.emit(tx, customerPasswordChanged, { websiteId: customer.websiteId, memberId: customer.id })
   }
 
+  const consumeEmailLimits = async (websiteId: WebsiteId, email: string, ip: string): Promise<void> => {
+    const key = `${websiteId}:${email.toLowerCase()}`
+    await limits.consume(`members.mail-from:${toClientKey(ip)}:${key}`, EMAIL_LIMIT_PER_CLIENT)
+    await limits.consume(`members.mail:${key}`, EMAIL_LIMIT_PER_ADDRESS)
+  }
+
   return {
-    async signUp(websiteId: WebsiteId, input: Omit<SignUpForm, 'rememberMe'>): Promise<Customer> {
-      const passwordHash = await credentials.hashNewPassword(input.password, input.email)
-      const { email, name, language } = input
-      try {
-        return await transact((tx) =>
-          store.insertCustomer(tx, { id: newId<CustomerId>(), websiteId, email, name, language, passwordHash }),
-        )
-      } catch (error) {
-        throw violatesConstraint(error, 'members_email') ? emailTakenError('members') : error
-      }
-    },
+    ...createSignUp({ ...deps, consumeEmailLimits }),
 
     get: async (websiteId: WebsiteId, id: CustomerId): Promise<Customer> =>
       (await getStoredCustomer(websiteId, id)).customer,
@@ -81,18 +78,18 @@ export const createCustomers = (deps: CustomersDependencies) => {
       await transact((tx) => setPassword(tx, customer, password))
     },
 
+    /** Sends one email in any case, so that neither the response nor the work reveals whether the customer exists. */
     async requestPasswordReset(websiteId: WebsiteId, email: string, ip: string): Promise<void> {
-      const key = `${websiteId}:${email.toLowerCase()}`
-      await limits.consume(`members.mail-from:${toClientKey(ip)}:${key}`, EMAIL_LIMIT_PER_CLIENT)
-      await limits.consume(`members.mail:${key}`, EMAIL_LIMIT_PER_ADDRESS)
+      await consumeEmailLimits(websiteId, email, ip)
       const found = await store.findCustomerByEmail(queries, websiteId, email)
-      if (!found) return
       const site = await getSiteInfo(websiteId)
       await transact(async (tx) => {
+        if (!found) return emails.send(tx, createNoAccountEmail({ websiteId, email, name: '' }, site))
         const { token, hash } = credentials.newToken()
         const now = clock()
         await store.insertResetToken(tx, found.customer, { hash, now, expiresAt: getResetTokenExpiry(now) })
-        await emails.send(tx, createResetPasswordEmail(found.customer, site, site.origin + getResetPasswordPath(token)))
+        const link = site.origin + getResetPasswordPath(token)
+        return emails.send(tx, createResetPasswordEmail(found.customer, site, link))
       })
     },
 
@@ -111,7 +108,11 @@ export const createCustomers = (deps: CustomersDependencies) => {
       return (await credentials.verifyPassword(found?.passwordHash, password)) ? found?.customer : undefined
     },
 
-    deleteExpired: (): Promise<void> => transact((tx) => store.deleteExpiredResetTokens(tx, clock())),
+    deleteExpired: (): Promise<void> =>
+      transact(async (tx) => {
+        await store.deleteExpiredResetTokens(tx, clock())
+        await deleteExpiredSignUps(tx, clock())
+      }),
   }
 }
 

@@ -146,9 +146,12 @@ test('over https session cookies have the __Host- prefix', async () => {
   expect((await call('GET', '/api/session')).body).toMatchObject({ account: { id: owner.id } })
 })
 
-test('sign-up starts a session, and a password change keeps the current browser signed in', async () => {
+test('a confirmed sign-up starts a session, and a password change keeps the current browser signed in', async () => {
   const { call, jar } = browser('kiln.test')
-  const made = await call('POST', '/api/accounts', { email: 'newcomer@kiln.test', password: PASSWORD, name: 'Nora' })
+  await call('POST', '/api/accounts', { email: 'newcomer@kiln.test', password: PASSWORD, name: 'Nora' })
+  expect(jar.sw_owner).toBeUndefined()
+  const token = await people.latestTokenTo('newcomer@kiln.test')
+  const made = await call('POST', '/api/accounts/confirm', { token, password: PASSWORD })
   expect(made).toMatchObject({ status: 201, body: { account: { name: 'Nora' }, xsrfToken: jar.crumb } })
   const before = jar.sw_owner
   expect(

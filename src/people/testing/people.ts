@@ -62,7 +62,7 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   const customers = createCustomers({ ...ground, getSiteInfo })
   const sessions = createSessions({ ...ground, accounts, customers })
   const getSiteTitle = async (websiteId: WebsiteId) => (await getSiteInfo(websiteId)).title
-  const contributors = createContributors({ ...ground, accounts, publicUrl, getSiteTitle })
+  const contributors = createContributors({ ...ground, publicUrl, getSiteTitle })
 
   const emailsTo = async (email: string): Promise<SentEmail[]> => {
     const { rows } = await pool.query<SentEmail>(

@@ -23,8 +23,8 @@ export const ForgotPassword = () => {
       <AuthLayout title="Check your email" footer={back}>
         <Stack gap="sm">
           <Text>
-            If there is an account for <strong>{sentTo}</strong>, we sent a link to it. It may take a minute to arrive.
-            Check your spam folder, too.
+            We sent an email to <strong>{sentTo}</strong>. If there is an account with this address, it contains the
+            link. It may take a minute to arrive. Check your spam folder, too.
           </Text>
           <Text c="dimmed">
             If this installation does not send emails, its operator can find the link in the email log.

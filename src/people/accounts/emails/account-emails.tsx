@@ -6,7 +6,7 @@ import type { Account } from '../model.ts'
 /** Emails from the installation to accounts, independent of any site. */
 const brand = { name: 'Sitewright' }
 
-const greeting = ({ name }: Account): string => (name ? `Hello ${name},` : 'Hello,')
+const greeting = ({ name }: Pick<Account, 'name'>): string => (name ? `Hello ${name},` : 'Hello,')
 
 export const createSignInLinkEmail = (account: Account, link: string): NewEmail => ({
   to: account.email,
@@ -76,6 +76,65 @@ export const createEmailChangedEmail = (before: Account, email: string): NewEmai
         `You now sign in with ${email}. This is the last email about your account to the old address.`,
       ]}
       smallPrint="If you did not change it, contact the operator of this installation immediately."
+    />,
+  ),
+})
+
+export const createConfirmSignUpEmail = ({ email, name }: { email: string; name: string }, link: string): NewEmail => ({
+  to: email,
+  subject: 'Confirm your email address',
+  kind: 'accounts.confirm-sign-up',
+  ...renderEmail(
+    <EmailLayout
+      brand={brand}
+      preview="Confirm your address to finish creating your account."
+      heading="Confirm your email address"
+      paragraphs={[
+        greeting({ name }),
+        'Confirm your address to finish creating your account. You need the password that you chose. The link expires in 24 hours.',
+      ]}
+      button={{ label: 'Confirm email', href: link }}
+      smallPrint="If you did not sign up, you can ignore this email. No account is created."
+    />,
+  ),
+})
+
+/** Sent instead of the confirmation link when somebody signs up with the address of an account. */
+export const createAlreadyRegisteredEmail = (account: Account, publicUrl: string): NewEmail => ({
+  to: account.email,
+  subject: 'You already have an account',
+  kind: 'accounts.already-registered',
+  ...renderEmail(
+    <EmailLayout
+      brand={brand}
+      preview="Sign in, or reset your password."
+      heading="You already have an account"
+      paragraphs={[
+        greeting(account),
+        'Somebody signed up with your email address, but you already have an account. You can sign in with it.',
+        `If you forgot your password, reset it at ${publicUrl}/config/forgot-password`,
+      ]}
+      button={{ label: 'Sign in', href: `${publicUrl}/config/sign-in` }}
+      smallPrint="If you did not sign up, you can ignore this email. Your account has not changed."
+    />,
+  ),
+})
+
+/** Sent when a link is requested for an address without an account, so that the response and the work are the same as with one. */
+export const createNoAccountEmail = (email: string, publicUrl: string): NewEmail => ({
+  to: email,
+  subject: 'There is no account with this address',
+  kind: 'accounts.no-account',
+  ...renderEmail(
+    <EmailLayout
+      brand={brand}
+      preview="You may have signed up with another address."
+      heading="There is no account with this address"
+      paragraphs={[
+        'Hello,',
+        `Somebody requested a link to sign in at ${publicUrl} with ${email}, but there is no account with this address. If it was you, try another address.`,
+      ]}
+      smallPrint="If you did not request it, you can ignore this email."
     />,
   ),
 })

@@ -41,17 +41,20 @@ const Accept = ({ token, email }: { token: string; email: string }) => {
   )
 }
 
-/** Sends signed-out visitors to sign-in or sign-up, and back here. */
-const ComeIn = ({ token, email, hasAccount }: { token: string; email: string; hasAccount: boolean }) => {
+/**
+ * Sends signed-out visitors to sign-in or sign-up, and back here. Does not say whether the invited address has an account: administrators
+ * of a site can read its emails, and with them this link.
+ */
+const ComeIn = ({ token, email }: { token: string; email: string }) => {
   const back = `/config/invitation#${token}`
   const signUp = `${withReturnPath(SIGN_UP, back)}&email=${encodeURIComponent(email)}`
   return (
     <Stack gap="sm">
-      <ButtonLink to={hasAccount ? withReturnPath(SIGN_IN, back) : signUp} fullWidth>
-        {hasAccount ? 'Sign in to accept' : 'Create an account to accept'}
+      <ButtonLink to={signUp} fullWidth>
+        Create an account to accept
       </ButtonLink>
-      <ButtonLink to={hasAccount ? signUp : withReturnPath(SIGN_IN, back)} fullWidth variant="default">
-        {hasAccount ? 'Use a new account' : 'I have an account'}
+      <ButtonLink to={withReturnPath(SIGN_IN, back)} fullWidth variant="default">
+        I have an account
       </ButtonLink>
     </Stack>
   )
@@ -64,7 +67,7 @@ const Invitation = ({ token }: { token: string }) => {
   return (
     <AuthLayout title={title} footer={<TextLink to={HOME}>Not now</TextLink>}>
       <QueryContent query={invitation} loading={<Skeleton height={180} />}>
-        {({ siteTitle, email, roles, invitedBy, hasAccount }) => (
+        {({ siteTitle, email, roles, invitedBy }) => (
           <Stack>
             <Text>
               {invitedBy} invites you to work on <strong>{siteTitle}</strong> as:
@@ -72,11 +75,7 @@ const Invitation = ({ token }: { token: string }) => {
             <Offer roles={roles} />
             <QueryContent query={session} loading={<Skeleton height={36} />}>
               {({ account }) =>
-                account ? (
-                  <Accept token={token} email={account.email} />
-                ) : (
-                  <ComeIn token={token} email={email} hasAccount={hasAccount} />
-                )
+                account ? <Accept token={token} email={account.email} /> : <ComeIn token={token} email={email} />
               }
             </QueryContent>
           </Stack>

@@ -1,0 +1,65 @@
+import { type CustomerId, newId, type WebsiteId } from '#base/id.ts'
+import { emailTakenError, linkUsedError, wrongSignUpPasswordError } from '#people/credentials/errors.ts'
+import {
+  CONFIRM_SIGN_UP_LIMIT,
+  type ConfirmSignUpForm,
+  getSignUpExpiry,
+  type SignUpForm,
+} from '#people/credentials/model.ts'
+import { violatesConstraint } from '#platform/database/constraint-violation.ts'
+import { createAlreadyRegisteredEmail, createConfirmSignUpEmail } from './emails/sign-up.tsx'
+import { type Customer, getConfirmSignUpPath } from './model.ts'
+import type { CustomersDependencies } from './service.ts'
+import * as store from './store.ts'
+import * as signUps from './store-sign-ups.ts'
+
+type Dependencies = Omit<CustomersDependencies, 'events'> & {
+  consumeEmailLimits: (websiteId: WebsiteId, email: string, ip: string) => Promise<void>
+}
+
+/** The customer is created when the address is confirmed, so that signing up does not reveal which addresses have an account. */
+export const createSignUp = (deps: Dependencies) => {
+  const { queries, transact, credentials, emails, limits, clock, getSiteInfo, consumeEmailLimits } = deps
+  return {
+    /** Does the same work whether or not the address has an account: one hash, one row, one email. */
+    async signUp(websiteId: WebsiteId, { password, ...input }: SignUpForm, ip: string): Promise<{ sentTo: string }> {
+      await consumeEmailLimits(websiteId, input.email, ip)
+      const passwordHash = await credentials.hashNewPassword(password, input.email)
+      const site = await getSiteInfo(websiteId)
+      const { token, hash } = credentials.newToken()
+      const now = clock()
+      await transact(async (tx) => {
+        const known = await store.findCustomerByEmail(tx, websiteId, input.email)
+        const signUp = { ...input, websiteId, passwordHash }
+        await signUps.insertSignUp(tx, signUp, { hash, now, expiresAt: getSignUpExpiry(now) })
+        await emails.send(
+          tx,
+          known
+            ? createAlreadyRegisteredEmail(known.customer, site)
+            : createConfirmSignUpEmail(signUp, site, site.origin + getConfirmSignUpPath(token)),
+        )
+      })
+      return { sentTo: input.email }
+    },
+
+    async confirmSignUp(
+      websiteId: WebsiteId,
+      { token, password }: Pick<ConfirmSignUpForm, 'token' | 'password'>,
+    ): Promise<Customer> {
+      const hash = credentials.hashToken(token)
+      await limits.consume(`members.confirm:${hash.toString('hex')}`, CONFIRM_SIGN_UP_LIMIT)
+      const pending = await signUps.findSignUp(queries, websiteId, hash, clock())
+      if (!pending) throw linkUsedError('members')
+      if (!(await credentials.verifyPassword(pending.passwordHash, password))) throw wrongSignUpPasswordError('members')
+      try {
+        return await transact(async (tx) => {
+          const signUp = await signUps.consumeSignUp(tx, websiteId, hash)
+          if (!signUp) throw linkUsedError('members')
+          return store.insertCustomer(tx, { ...signUp, websiteId, id: newId<CustomerId>() })
+        })
+      } catch (error) {
+        throw violatesConstraint(error, 'members_email') ? emailTakenError('members') : error
+      }
+    },
+  }
+}
