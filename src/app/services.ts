@@ -145,6 +145,7 @@ export const createServices = async (options: ServiceOptions) => {
     queries,
     transact,
     onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    getTemplateId: async (websiteId) => (await sites.getDetails(websiteId)).site.templateId,
   })
   const redirects = createRedirects({
     queries,

@@ -80,6 +80,8 @@ test('CART-006 CART-007 reading returns an empty cart if there is none, a sample
   const example = (await visitor.sendRequest(`${CART}?mock=true`)).json() as ShoppingCart
   expect(example).toMatchObject({ subtotalCents: 8600, totalQuantity: 3, requiresShipping: true })
   expect(example.entries).toHaveLength(2)
+  const empty = await visitor.sendRequest(`${CART}?mock=&timecode=&calculateSubtotal=`)
+  expect([empty.status, empty.json()]).toEqual([200, { ...(answer.json() as object), created: expect.any(Number) }])
 })
 
 test('CART-020 an anonymous cart is identified by an opaque cookie of which the database stores only the hash', async () => {
@@ -205,7 +207,9 @@ test('CART-038 CART-039 CART-041 CART-042 invalid quantities are rejected by the
   const addAndReadError = async (quantity: unknown) => {
     const answer = await visitor.add({ ...small, quantity })
     expect(answer.status, String(quantity)).toBe(400)
-    return (answer.json() as { errors: { quantity: string } }).errors.quantity
+    const { error, errors } = answer.json() as { error: string; errors: { quantity: string } }
+    expect(error).toBe(errors.quantity)
+    return error
   }
   for (const quantity of ['', 'two', Number.NaN, null, {}])
     expect(await addAndReadError(quantity)).toBe('Quantity must be a number.')

@@ -128,3 +128,25 @@ test('the API documentation describes the page as JSON', async () => {
   expect(JSON.stringify(properties.sections)).toContain('"enum":["upload","instagram","video","none"]')
   expect((await sendRequest('/api/docs')).text).toContain('<code>PublicPage</code>')
 })
+
+test('website is the same on every page, and its template is the one of the layout', async () => {
+  const cookies = await createOwnerCookie(database, owner.id)
+  await aStore(database, websiteId, { urlId: 'second-shop' })
+  const paths = ['/about', '/blog', '/second-shop', '/search', '/cart', '/nowhere']
+  const websites = await Promise.all(
+    paths.map(async (path) => ((await sendRequest(`${path}?format=json`)).json() as { website: unknown }).website),
+  )
+  expect(websites[0]).toMatchObject({
+    templateId: expect.any(String),
+    storeSettings: { currency: 'USD', multipleQuantityAllowedForServices: expect.any(Boolean) },
+  })
+  for (const [index, website] of websites.entries())
+    expect([paths[index], website]).toEqual([paths[index], websites[0]])
+
+  const headers = { 'x-website-id': websiteId }
+  const { layout } = (await sendRequest('/api/commondata/GetSiteLayout', { cookies, headers })).json() as {
+    layout: { templateId: string }[]
+  }
+  const { templateId } = websites[0] as { templateId: string }
+  expect(layout.map((menu) => menu.templateId)).toEqual([templateId, templateId])
+})

@@ -208,13 +208,23 @@ test('a site with a password shows the password page (103), and is never cached 
 })
 
 test('SITE-003 an expired site is closed to visitors, unless it is a cover page', async () => {
-  const set = (status: number, type: number) =>
+  const set = (status: number, type: number, expires: Date | null = null) =>
     database.transact(async (tx) => {
-      await tx.updateTable('websites').set({ status, type }).where('website_id', '=', websiteId).execute()
+      await tx
+        .updateTable('websites')
+        .set({ status, type, expires_at: expires })
+        .where('website_id', '=', websiteId)
+        .execute()
       await sites.markChanged(tx, websiteId as WebsiteId)
     })
   await set(1, 1)
-  expect((await sendRequest('/about')).status).toBe(403)
+  const expired = await sendRequest('/about')
+  expect(expired.status).toBe(403)
+  expect(expired.text).toContain('href="/settings/billing/subscriptions/website"')
+  await set(3, 1, new Date(Date.now() - 1000))
+  const expiredTrial = await sendRequest('/about')
+  expect(expiredTrial.status).toBe(403)
+  expect(expiredTrial.text).toContain('href="/settings/billing/upgrade"')
   await set(1, 2)
   expect((await sendRequest('/about')).status).toBe(200)
   await set(8, 1)

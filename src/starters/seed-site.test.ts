@@ -45,7 +45,12 @@ const pages = createPages({
   queries,
   checkDocument: (document) => sanitizePage(requireValidPage(document, { checkProps })),
 })
-const navigation = createNavigation({ queries, transact, onChange: async () => {} })
+const navigation = createNavigation({
+  queries,
+  transact,
+  onChange: async () => {},
+  getTemplateId: async () => 'sitewright-1',
+})
 const { catalog, stores, inventory } = createTestCatalog(database, { clock })
 const onChange = async () => {}
 const shipping = createShipping({ queries, transact, onChange })

@@ -78,15 +78,6 @@ test('an error has the code, message and field errors of the response', async ()
   expect(isRetryable(refused)).toBe(false)
 })
 
-test('a validation error is shown without the technical field name', async () => {
-  const shape = json(400, {
-    code: 'request.invalid',
-    error: 'cone: Give a number.',
-    errors: { cone: 'Give a number.' },
-  })
-  expect((await catchError(shape)).message).toBe('Give a number.')
-})
-
 test('a lost request, too many requests and a server error have messages and are retryable', async () => {
   const lost = await catchError(new TypeError('offline'))
   const often = await catchError(json(429, {}))

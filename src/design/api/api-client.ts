@@ -13,17 +13,13 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>>
 
   constructor({ status, code, message, errors }: Failure) {
-    super(getErrorMessage(code, message, errors) || getDefaultMessage(status))
+    super(message || getDefaultMessage(status))
     this.name = 'CallError'
     this.status = status
     this.code = code
     this.errors = errors
   }
 }
-
-/** Validation messages start with the field's technical name; show the message of the first field without it. */
-const getErrorMessage = (code: string, message: string, errors: Failure['errors']): string =>
-  code === 'request.invalid' ? (Object.values(errors)[0] ?? message) : message
 
 const getDefaultMessage = (status: number): string => {
   if (status === 0) return 'The server could not be reached. Check your connection and try again.'

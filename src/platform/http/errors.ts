@@ -21,11 +21,9 @@ export const unreadableRequestError = (): DomainError =>
 export const invalidCharactersError = (): DomainError =>
   new DomainError('request.malformed', 'The request contains invalid characters.')
 
-/** `errors` are the messages by field; the first one is the message of the error. */
-export const invalidRequestError = (errors: Record<string, string>): DomainError => {
-  const [field, message] = Object.entries(errors)[0] ?? ['body', 'Invalid']
-  return new DomainError('request.invalid', field === 'body' ? message : `${field}: ${message}`, { errors })
-}
+/** `errors` are the messages by field; the first one is the message of the error, without the field: the documents fix the sentence. */
+export const invalidRequestError = (errors: Record<string, string>): DomainError =>
+  new DomainError('request.invalid', Object.values(errors)[0] ?? 'Invalid', { errors })
 
 export const unsupportedTypeError = (accepted: readonly string[], type: string): DomainError =>
   new DomainError('request.unsupported_type', `Use ${accepted.join(' or ')} instead of ${type}.`)

@@ -65,14 +65,17 @@ export const changeFields = endpoint({
 })
 
 /** CART-006, CART-007: `mock` returns a sample cart for the editor, `timecode` only defeats caches, `calculateSubtotal` has no effect. */
+/** `?mock=` without a value counts as not given. */
+const Flag = z.union([z.literal(''), z.stringbool()]).optional()
+
 export const readCart = endpoint({
   path: 'GET /api/commerce/shopping-cart',
   summary: 'The visitor’s cart; an empty one if there is none yet',
   access: 'visitor',
   query: z.object({
-    mock: z.stringbool().optional(),
+    mock: Flag,
     timecode: z.string().max(50).optional(),
-    calculateSubtotal: z.stringbool().optional(),
+    calculateSubtotal: Flag,
   }),
   output: ShoppingCart.extend({ id: z.uuid().nullable() }),
 })

@@ -12,7 +12,12 @@ import { createStores } from './service.ts'
 const database = await createTestDatabase()
 const { queries, transact, pool } = database
 const pages = createPages({ queries, checkDocument: (document) => document })
-const navigation = createNavigation({ queries, transact, onChange: async () => {} })
+const navigation = createNavigation({
+  queries,
+  transact,
+  onChange: async () => {},
+  getTemplateId: async () => 'sitewright-1',
+})
 const events = createEvents()
 let now = new Date('2026-11-15T10:00:00Z')
 const changes: WebsiteId[] = []

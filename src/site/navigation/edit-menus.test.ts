@@ -18,6 +18,7 @@ const navigation = createNavigation({
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('website_id', '=', websiteId)
       .execute()),
+  getTemplateId: async () => 'sitewright-1',
 })
 
 const aPage = (websiteId: WebsiteId, title: string): Promise<CollectionId> =>

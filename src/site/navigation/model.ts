@@ -32,9 +32,6 @@ export const NOT_LINKED = 'notLinked'
 export const MENU_LOCATIONS = [...MENU_FIELDS, NOT_LINKED] as const
 export type MenuLocation = (typeof MENU_LOCATIONS)[number]
 
-/** The only layout template. */
-export const LAYOUT_TEMPLATE = 'sitewright'
-
 export const MAX_MENU_DEPTH = 4
 export const MAX_MENU_ITEMS = 200
 

@@ -4,9 +4,10 @@ import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPages } from '#site/pages/service.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { updateNavigation } from './contract.ts'
-import { LAYOUT_TEMPLATE, MAX_MENU_DEPTH } from './model.ts'
+import { MAX_MENU_DEPTH } from './model.ts'
 import { createNavigation } from './service.ts'
 
+const LAYOUT_TEMPLATE = 'sitewright-1'
 const database = await createTestDatabase()
 const { queries, transact } = database
 const pages = createPages({ queries, checkDocument: (document) => document })
@@ -15,6 +16,7 @@ const navigation = createNavigation({
   queries,
   transact,
   onChange: async (_, websiteId) => void changes.push(websiteId),
+  getTemplateId: async () => LAYOUT_TEMPLATE,
 })
 
 const aPage = (websiteId: WebsiteId, title: string, enabled = true): Promise<CollectionId> =>

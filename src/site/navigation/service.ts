@@ -9,7 +9,6 @@ import { unknownMenuError, unknownPageError, unknownTemplateError } from './erro
 import {
   collectCollectionIds,
   isMenuField,
-  LAYOUT_TEMPLATE,
   MENU_FIELDS,
   type MenuField,
   type MenuItem,
@@ -34,11 +33,14 @@ export const createNavigation = ({
   queries,
   transact,
   onChange,
+  getTemplateId,
 }: {
   queries: Queries
   transact: Transact
   /** Marks the site as changed; its row lock serializes concurrent changes. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+  /** The template of the site, as in its public JSON. */
+  getTemplateId: (websiteId: WebsiteId) => Promise<string>
 }) => ({
   ...createMenuEditor({ queries, transact, onChange }),
 
@@ -64,10 +66,11 @@ export const createNavigation = ({
     const saved = (await listMenus(queries, websiteId)).filter(({ field }) => isMenuField(field))
     const menus = new Map(saved.map(({ field, items }) => [field, StoredItems.parse(items)]))
     const known = await findExistingCollections(queries, websiteId, collectCollectionIds([...menus.values()].flat()))
+    const templateId = await getTemplateId(websiteId)
     return {
       layout: MENU_FIELDS.map((identifier) => ({
         identifier,
-        templateId: LAYOUT_TEMPLATE,
+        templateId,
         links: removeMissing(menus.get(identifier) ?? [], known).map(toLink),
       })),
     }
@@ -79,7 +82,7 @@ export const createNavigation = ({
   ): Promise<OutputOf<typeof updateNavigation>> =>
     transact(async (tx) => {
       if (!isMenuField(fieldName)) throw unknownMenuError()
-      if (templateId !== LAYOUT_TEMPLATE) throw unknownTemplateError()
+      if (templateId !== (await getTemplateId(websiteId))) throw unknownTemplateError()
       await onChange(tx, websiteId)
       const ids = collectCollectionIds(items)
       const known = await findExistingCollections(tx, websiteId, ids)

@@ -23,7 +23,7 @@ const onChange = async (tx: Parameters<Parameters<typeof transact>[0]>[0], websi
     .execute()
 }
 const pages = createPages({ queries, checkDocument: (document) => document })
-const navigation = createNavigation({ queries, transact, onChange })
+const navigation = createNavigation({ queries, transact, onChange, getTemplateId: async () => 'sitewright-1' })
 const redirects = createRedirects({ queries, transact, getHosts: async () => ['kiln.example'], onChange })
 const keeping = createPageManagement({
   queries,

@@ -10,6 +10,7 @@ import { describePalette } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { type AssetViews, findMainImage } from './page-dependencies.ts'
 import type { PublicSection } from './public-page-schema.ts'
+import type { SiteLayoutData } from './site-layout.ts'
 
 /** The public data of a page, for `?format=json`. */
 
@@ -19,7 +20,9 @@ const toThemeJson = memoizeWeak((stored: object) => {
   return theme.success ? { theme: { palette: describePalette(theme.data) } } : {}
 })
 
-export const toWebsiteJson = (site: Site, origin: string) => ({
+type Website = { site: Site; origin: string; layout: Pick<SiteLayoutData, 'preferences'> }
+
+export const toWebsiteJson = ({ site, origin, layout: { preferences } }: Website) => ({
   id: site.websiteId,
   identifier: site.identifier,
   websiteType: site.type,
@@ -31,7 +34,11 @@ export const toWebsiteJson = (site: Site, origin: string) => ({
   timeZone: site.timeZone,
   templateId: site.templateId,
   captchaSettings: site.captchaSettings,
-  storeSettings: { currency: site.currency },
+  storeSettings: {
+    currency: site.currency,
+    multipleQuantityAllowedForServices: preferences.multipleQuantityAllowedForServices,
+    customRestockSuccessText: preferences.customRestockSuccessText,
+  },
   featureFlags: site.flags,
   experiments: site.experiments,
   ...(site.theme ? toThemeJson(site.theme) : {}),
@@ -67,9 +74,7 @@ const toItemJson = (collection: CollectionRow, item: ItemRow, assets: AssetViews
   mainImage: toImageJson(findMainImage(item, assets)),
 })
 
-export const toPublicJson = (page: {
-  site: Site
-  origin: string
+type PublicPage = Website & {
   pageType: PageType
   collection?: CollectionRow
   item?: ItemRow | null
@@ -77,10 +82,12 @@ export const toPublicJson = (page: {
   assets: AssetViews
   sections?: readonly PublicSection[]
   videos?: readonly Video[]
-}) => {
-  const { site, origin, pageType, collection, item, items, assets, sections, videos } = page
+}
+
+export const toPublicJson = (page: PublicPage) => {
+  const { pageType, collection, item, items, assets, sections, videos } = page
   return {
-    website: toWebsiteJson(site, origin),
+    website: toWebsiteJson(page),
     pageType,
     ...(collection ? { collection: toCollectionJson(collection) } : {}),
     ...(collection && item ? { item: toItemJson(collection, item, assets) } : {}),

@@ -1,6 +1,6 @@
 import { PageType } from '#base/enumerations/pages.ts'
 import { getMessages } from '#blocks/messages.ts'
-import { PLAIN_UPGRADE_PATH } from '#site/sites/model.ts'
+import { upgradePath } from '#site/sites/model.ts'
 import { ClosedView } from '#storefront/views/screens/ClosedView.tsx'
 import { ErrorView } from '#storefront/views/screens/ErrorView.tsx'
 import { LockView } from '#storefront/views/screens/LockView.tsx'
@@ -70,7 +70,7 @@ export const renderLockScreen = (
 export const renderClosedScreen = (request: PageRequest, asJson: boolean): PageResponse => {
   if (asJson) return toJsonResponse(request, PageType.error, 403)
   const { title, language } = request.site
-  const body = <ClosedView siteTitle={title} language={language} upgradePath={PLAIN_UPGRADE_PATH} />
+  const body = <ClosedView siteTitle={title} language={language} upgradePath={upgradePath(request.site)} />
   return htmlResponse(renderStandalone(request, buildPlainHead(title), body), { status: 403, cacheable: false })
 }
 

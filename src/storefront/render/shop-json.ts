@@ -33,15 +33,6 @@ const toDetailJson = ({ related, addOns, ...product }: ProductDetail) => ({
   addOns: addOns.map(toProductJson),
 })
 
-const toShopWebsiteJson = ({ site, origin, layout }: PageRequest) => {
-  const website = toWebsiteJson(site, origin)
-  const { multipleQuantityAllowedForServices, customRestockSuccessText } = layout.preferences
-  return {
-    ...website,
-    storeSettings: { ...website.storeSettings, multipleQuantityAllowedForServices, customRestockSuccessText },
-  }
-}
-
 const toPageJson = (store: StorefrontStore, { pageType, ...page }: ShopPage) => ({
   pageType,
   collection: toStoreJson(store),
@@ -64,7 +55,7 @@ export const renderShopJson = async (
     status: 200,
     contentType: 'application/json; charset=utf-8',
     // Both are JSON objects: merge them without parsing.
-    body: `{"website":${JSON.stringify(toShopWebsiteJson(request))},${text.slice(1)}`,
+    body: `{"website":${JSON.stringify(toWebsiteJson(request))},${text.slice(1)}`,
     cacheable: false,
   }
 }

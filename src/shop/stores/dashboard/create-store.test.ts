@@ -43,7 +43,7 @@ const limits = { ...defaultLimits, nestedCategories: 2 }
 const pages = createPages({ queries, checkDocument: (document) => document })
 server.mount([
   ...storeRoutes(createStores({ queries, transact, pages, clock: () => new Date(), events, onChange, limits })),
-  ...navigationRoutes(createNavigation({ queries, transact, onChange })),
+  ...navigationRoutes(createNavigation({ queries, transact, onChange, getTemplateId: async () => 'sitewright-1' })),
 ])
 await server.fastify.ready()
 afterAll(() => server.fastify.close())
