@@ -60,6 +60,27 @@ test('edits are saved automatically, published with two clicks, undone and resto
   await expectSaved(page)
 })
 
+test('a scheduled page is published without newer changes until they are added to the schedule', async ({ page }) => {
+  await openEditor(page, 'A page to schedule')
+  await choosePublishMenuItem(page, 'Schedule…')
+  const dialog = page.getByRole('dialog', { name: 'Schedule' })
+  await dialog.getByLabel('Date').fill('2037-05-04')
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText('Changes you make from now on are not included.')).toBeVisible()
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+  await expect(page.getByText('Newer changes not scheduled')).toHaveCount(0)
+  await replaceText(page, 'First heading', 'Written later')
+  await page.keyboard.press('Escape')
+  await expectSaved(page)
+  await expect(page.getByText('Newer changes not scheduled')).toBeVisible()
+  await choosePublishMenuItem(page, 'Add newer changes to schedule')
+  await expect(page.getByText('Newer changes not scheduled')).toHaveCount(0)
+  await page.reload()
+  await expectText(page, 'Written later')
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+  await expect(page.getByText('Newer changes not scheduled')).toHaveCount(0)
+})
+
 test('EDITOR-063 text typed offline survives closing and reopening the tab', async ({ page, context }) => {
   const { editor } = await openEditor(page, 'A page without a network')
   await context.setOffline(true)

@@ -20,13 +20,12 @@ type Dialog = 'later' | 'links' | 'versions' | null
 export const PublishMenu = () => {
   const { roles } = useSession()
   const { params, saver, refresh } = useSession()
-  const { published, changed } = useDraftInfo()
+  const { published, changed, plannedAt: scheduledAt, changedSinceScheduled } = useDraftInfo()
   const { status, refresh: refreshStatus } = usePageStatus()
   const [dialog, setDialog] = useState<Dialog>(null)
   const [isBusy, setIsBusy] = useState(false)
   const mayPublish = hasRight(roles, 'pages.publish')
   const mayEdit = hasRight(roles, 'pages.edit')
-  const scheduledAt = status?.plannedAt ?? null
 
   const runAndNotify = async (run: () => Promise<unknown>, done: string): Promise<void> => {
     setIsBusy(true)
@@ -56,6 +55,11 @@ export const PublishMenu = () => {
         }),
       'Sent for review.',
     )
+  const schedule = (at: string) =>
+    runAndNotify(
+      () => callEndpoint(scheduleDraft, { params, body: { at, revision: saver.revision() } }),
+      `Scheduled for ${formatLocalDateTime(at)}. Changes you make from now on are not included.`,
+    )
   const unschedule = () =>
     runAndNotify(() => callEndpoint(scheduleDraft, { params, body: { at: null } }), 'Schedule canceled.')
 
@@ -76,6 +80,9 @@ export const PublishMenu = () => {
               <Menu.Item leftSection={<CalendarClock size={16} aria-hidden />} onClick={() => setDialog('later')}>
                 {scheduledAt ? `Scheduled for ${formatLocalDateTime(scheduledAt)}` : 'Schedule…'}
               </Menu.Item>
+              {scheduledAt && changedSinceScheduled ? (
+                <Menu.Item onClick={() => void schedule(scheduledAt)}>Add newer changes to schedule</Menu.Item>
+              ) : null}
               {scheduledAt ? <Menu.Item onClick={() => void unschedule()}>Cancel schedule</Menu.Item> : null}
             </>
           ) : null}
@@ -93,16 +100,7 @@ export const PublishMenu = () => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ScheduleDialog
-        opened={dialog === 'later'}
-        onClose={() => setDialog(null)}
-        schedule={(at) =>
-          runAndNotify(
-            () => callEndpoint(scheduleDraft, { params, body: { at } }),
-            `Scheduled for ${formatLocalDateTime(at)}.`,
-          )
-        }
-      />
+      <ScheduleDialog opened={dialog === 'later'} onClose={() => setDialog(null)} schedule={schedule} />
       <PreviewLinks opened={dialog === 'links'} onClose={() => setDialog(null)} />
       <VersionHistory opened={dialog === 'versions'} onClose={() => setDialog(null)} />
     </>

@@ -39,7 +39,9 @@ export const ScheduleDialog = ({ opened, onClose, schedule }: ScheduleDialogProp
   return (
     <Dialog opened={opened} onClose={onClose} title="Schedule">
       <Stack gap="sm">
-        <Text>The draft is published as it is at that time, including changes you make until then.</Text>
+        <Text>
+          The page is published as it is now. Changes made after scheduling are not included until you schedule again.
+        </Text>
         {site.error ? (
           <Text c="red" role="alert">
             {editorMessage('timeZoneNotLoaded', { timeZone })}

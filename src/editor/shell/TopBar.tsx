@@ -45,9 +45,14 @@ export const TopBar = () => {
 }
 
 const StatusBadges = () => {
-  const { published, changed } = useDraftInfo()
+  const { published, changed, changedSinceScheduled } = useDraftInfo()
   const { labels } = usePageStatus()
-  const all = [...labels, ...(published && changed ? ['Unpublished changes'] : [])]
+  const changes = changedSinceScheduled
+    ? ['Newer changes not scheduled']
+    : published && changed
+      ? ['Unpublished changes']
+      : []
+  const all = [...labels, ...changes]
   return all.map((label) => (
     <Badge key={label} color="gray" className={classes.wideOnly}>
       {label}

@@ -72,8 +72,8 @@ export const openSession = async (
   const readOnly = getReadOnlyReason(draft, opener)
   const editor = createEditor(draft.page, undefined, { ...(readOnly && { readOnly }) })
   editor.setDevice(getDefaultDevice(window.innerWidth))
-  const { owner, published, changed } = draft
-  const draftInfo = createStore<DraftInfo>(() => ({ owner, published, changed }))
+  const { owner, published, changed, plannedAt, changedSinceScheduled } = draft
+  const draftInfo = createStore<DraftInfo>(() => ({ owner, published, changed, plannedAt, changedSinceScheduled }))
   const presence = createPresence()
   const saver = createSaver(editor, draft, {
     send,
@@ -89,7 +89,10 @@ export const openSession = async (
   })
 
   const unsubscribe = editor.onApplied(() => {
-    if (!draftInfo.getState().changed) draftInfo.setState({ changed: true })
+    const info = draftInfo.getState()
+    const isOutdated = info.plannedAt !== null
+    if (!info.changed || info.changedSinceScheduled !== isOutdated)
+      draftInfo.setState({ changed: true, changedSinceScheduled: isOutdated })
   })
 
   let closed = false
@@ -105,7 +108,13 @@ export const openSession = async (
       true,
     )
     await saver.receive(since, response)
-    draftInfo.setState({ published: response.published, changed: response.changed || !saver.isSaved() })
+    const isUnsaved = !saver.isSaved()
+    draftInfo.setState({
+      published: response.published,
+      changed: response.changed || isUnsaved,
+      plannedAt: response.plannedAt,
+      changedSinceScheduled: response.changedSinceScheduled || (isUnsaved && response.plannedAt !== null),
+    })
   }
   const syncRegularly = async (): Promise<void> => {
     clearTimeout(timer)

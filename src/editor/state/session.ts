@@ -10,7 +10,7 @@ import type { PresenceStore } from './presence.ts'
 import type { Saver } from './saver.ts'
 
 /** What is known about the draft besides its content. */
-export type DraftInfo = Pick<OpenDraft, 'owner' | 'published' | 'changed'>
+export type DraftInfo = Pick<OpenDraft, 'owner' | 'published' | 'changed' | 'plannedAt' | 'changedSinceScheduled'>
 
 type SessionDependencies = {
   params: DraftKey

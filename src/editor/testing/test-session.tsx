@@ -32,7 +32,13 @@ export const createTestSession = (page: PageDocument) => {
     editor,
     saver: createSaver(editor, { page, revision: 0 }, neverSave),
     presence: createPresence(),
-    draftInfo: createStore<DraftInfo>(() => ({ owner, published: null, changed: false })),
+    draftInfo: createStore<DraftInfo>(() => ({
+      owner,
+      published: null,
+      changed: false,
+      plannedAt: null,
+      changedSinceScheduled: false,
+    })),
     refresh: async () => undefined,
     close: () => undefined,
   })

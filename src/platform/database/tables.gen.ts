@@ -295,6 +295,8 @@ export interface DocumentPlansTable {
   at: Timestamp
   by_name: string
   note: Generated<string>
+  revision: number
+  document: Json
 }
 
 export interface DocumentVersionsTable {
@@ -367,6 +369,7 @@ export interface FilePlacesTable {
   title: string | null
   collection_id: string | null
   content: string | null
+  is_live: boolean | null
 }
 
 export interface FontFacesTable {

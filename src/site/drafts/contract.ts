@@ -54,6 +54,8 @@ const OpenDraft = z.object({
   changed: z.boolean(),
   /** Scheduled publication time, if any. */
   plannedAt: z.iso.datetime().nullable(),
+  /** True while the draft has changes that the scheduled version does not include. */
+  changedSinceScheduled: z.boolean(),
   /** Pages only: only users who can publish may change a locked page. */
   locked: z.boolean(),
 })
@@ -123,6 +125,8 @@ export const syncPresence = endpoint({
     page: PageDocument.optional(),
     published: OpenDraft.shape.published,
     changed: z.boolean(),
+    plannedAt: OpenDraft.shape.plannedAt,
+    changedSinceScheduled: z.boolean(),
   }),
   limit: { times: 600, seconds: 300 },
   errors: ['drafts.not_found'],
@@ -151,15 +155,18 @@ export const publishDraft = endpoint({
   errors: ['drafts.not_found', 'drafts.changed_meanwhile', 'drafts.locked', 'document.invalid'],
 })
 
-/** `at: null` cancels the schedule. The draft is published as it is at that time. */
+/**
+ * Publishes the draft as it is now at the given time: changes saved later are not included. Rejected if the draft is no longer at
+ * `revision`. `at: null` cancels the schedule.
+ */
 export const scheduleDraft = endpoint({
   path: 'PUT /api/sites/:websiteId/drafts/:kind/:ownerId/plan',
   summary: 'Schedule the publication of the draft, or cancel it',
   access: requiresRight('pages.publish'),
   params: DraftKey,
-  input: z.object({ at: z.iso.datetime().nullable() }),
+  input: z.union([z.object({ at: z.iso.datetime(), revision: z.int() }), z.object({ at: z.null() })]),
   output: z.object({ at: z.iso.datetime().nullable() }),
-  errors: ['drafts.not_found', 'drafts.past', 'drafts.locked'],
+  errors: ['drafts.not_found', 'drafts.past', 'drafts.locked', 'drafts.changed_meanwhile'],
 })
 
 export const listVersions = endpoint({

@@ -9,7 +9,7 @@ export const unknownRevisionError = () =>
   new DomainError('drafts.unknown_revision', 'This page was changed elsewhere. Reload it to continue.')
 
 export const draftChangedError = () =>
-  new DomainError('drafts.changed_meanwhile', 'Someone just changed this page. Review the changes, then publish.')
+  new DomainError('drafts.changed_meanwhile', 'Someone just changed this page. Review the changes, then try again.')
 
 export const scheduleInPastError = () => new DomainError('drafts.past', 'Select a time in the future.')
 

@@ -82,23 +82,63 @@ test('versions are paginated, newest first', async () => {
   expect([rest.versions.length, rest.versions.at(-1)?.number, rest.more]).toEqual([10, 1, false])
 })
 
-test('EDITOR-072 a schedule publishes the draft as it is when due, and not earlier', async () => {
+test('EDITOR-072 a schedule publishes the draft as it was scheduled when it is due, and not earlier', async () => {
   const key = await aPage(websiteId, start)
-  await expect(drafts.schedule(key, mary, time.now.toISOString())).rejects.toMatchObject({ code: 'drafts.past' })
+  await drafts.save(key, mary, aBatch(1, [write('approved')]))
+  const past = { at: time.now.toISOString(), revision: 2 }
+  await expect(drafts.schedule(key, mary, past)).rejects.toMatchObject({ code: 'drafts.past' })
   const at = inAnHour()
-  expect(await drafts.schedule(key, mary, at.toISOString())).toEqual({ at: at.toISOString() })
-  await drafts.save(key, mary, aBatch(1, [write('later')]))
-  expect(await drafts.open(key)).toMatchObject({ plannedAt: at.toISOString(), changed: true })
-  const due = async (now: Date): Promise<boolean> => {
-    await database.transact((tx) => drafts.publishScheduled(tx, websiteId, now))
-    return (await drafts.open(key)).published?.revision === 2
-  }
-  expect([await drafts.findDueSites(time.now), await due(time.now)]).toEqual([[], false])
-  expect([await drafts.findDueSites(at), await due(at)]).toEqual([[websiteId], true])
-  expect(await drafts.open(key)).toMatchObject({ plannedAt: null, changed: false, published: { revision: 2 } })
+  expect(await drafts.schedule(key, mary, { at: at.toISOString(), revision: 2 })).toEqual({ at: at.toISOString() })
+  const approved = (await drafts.open(key)).page
+  expect(await drafts.open(key)).toMatchObject({ plannedAt: at.toISOString(), changedSinceScheduled: false })
+  const publishDue = (now: Date) => database.transact((tx) => drafts.publishScheduled(tx, websiteId, now))
+  await publishDue(time.now)
+  expect([await drafts.findDueSites(time.now), (await drafts.open(key)).published?.revision]).toEqual([[], 1])
+
+  await drafts.save(key, ben, aBatch(2, [write('not approved')]))
+  expect(await drafts.open(key)).toMatchObject({ plannedAt: at.toISOString(), changedSinceScheduled: true })
+  const ask = { client: 'client-two', since: 2, selection: [], device: 'base' }
+  expect(await drafts.syncPresence(key, mary, ask)).toMatchObject({
+    plannedAt: at.toISOString(),
+    changedSinceScheduled: true,
+  })
+  expect(await drafts.findDueSites(at)).toEqual([websiteId])
+  await publishDue(at)
   expect(await drafts.findDueSites(at)).toEqual([])
-  await drafts.schedule(key, mary, at.toISOString())
-  expect(await drafts.schedule(key, mary, null)).toEqual({ at: null })
+  const after = await drafts.open(key)
+  expect(after).toMatchObject({
+    plannedAt: null,
+    changedSinceScheduled: false,
+    changed: true,
+    published: { revision: 2 },
+  })
+  const [version] = (await drafts.listVersions(key)).versions
+  expect(version).toMatchObject({ number: 2, by: owner.name, current: true })
+  expect((await drafts.getVersion(key, version?.versionId ?? '')).page).toEqual(approved)
+  const row = await database.pool.query('SELECT published FROM documents WHERE owner_id = $1', [key.ownerId])
+  expect(row.rows).toEqual([{ published: approved }])
+  // The newer changes are still in the draft.
+  expect(after.page).not.toEqual(approved)
+})
+
+test('scheduling again includes newer changes, and requires the revision that the publisher has seen', async () => {
+  const key = await aPage(websiteId, start)
+  const at = inAnHour().toISOString()
+  await drafts.schedule(key, mary, { at, revision: 1 })
+  await drafts.save(key, ben, aBatch(1, [write('newer')]))
+  const unseen = { code: 'drafts.changed_meanwhile' }
+  await expect(drafts.schedule(key, mary, { at, revision: 1 })).rejects.toMatchObject(unseen)
+  await drafts.schedule(key, mary, { at, revision: 2 })
+  expect(await drafts.open(key)).toMatchObject({ plannedAt: at, changedSinceScheduled: false })
+  await database.transact((tx) => drafts.publishScheduled(tx, websiteId, new Date(at)))
+  expect(await drafts.open(key)).toMatchObject({ plannedAt: null, changed: false, published: { revision: 2 } })
+})
+
+test('a schedule can be canceled', async () => {
+  const key = await aPage(websiteId, start)
+  const at = inAnHour()
+  await drafts.schedule(key, mary, { at: at.toISOString(), revision: 1 })
+  expect(await drafts.schedule(key, mary, { at: null })).toEqual({ at: null })
   expect(await drafts.findDueSites(at)).toEqual([])
 })
 
@@ -106,9 +146,11 @@ test('a locked page cannot be scheduled, and unpublishing cancels a schedule', a
   const [locked, taken] = [await aPage(websiteId, start), await aPage(websiteId, start)]
   const at = inAnHour()
   await workflow.lock(websiteId, locked.ownerId, mover)
-  await expect(drafts.schedule(locked, mary, at.toISOString())).rejects.toMatchObject({ code: 'drafts.locked' })
+  await expect(drafts.schedule(locked, mary, { at: at.toISOString(), revision: 1 })).rejects.toMatchObject({
+    code: 'drafts.locked',
+  })
   await drafts.save(taken, mary, aBatch(1, [write('not yet')]))
-  await drafts.schedule(taken, mary, at.toISOString())
+  await drafts.schedule(taken, mary, { at: at.toISOString(), revision: 2 })
   await workflow.changeState(websiteId, taken.ownerId, mover, { to: 'draft', note: '' })
   expect(await drafts.findDueSites(at)).toEqual([])
   expect(await drafts.open(taken)).toMatchObject({ plannedAt: null })
@@ -120,7 +162,7 @@ test('EDITOR-072 a schedule of a locked, trashed or deleted page is removed and 
   const at = inAnHour()
   for (const key of keys) {
     await drafts.save(key, mary, aBatch(1, [write('later')]))
-    await drafts.schedule(key, mary, at.toISOString())
+    await drafts.schedule(key, mary, { at: at.toISOString(), revision: 2 })
   }
   await workflow.lock(websiteId, locked.ownerId, mover)
   await database.pool.query(
@@ -192,7 +234,7 @@ test('a schedule that is canceled while it is due is not executed', async () => 
   const key = await aPage(websiteId, start)
   const at = inAnHour()
   await drafts.save(key, mary, aBatch(1, [write('not yet')]))
-  await drafts.schedule(key, mary, at.toISOString())
+  await drafts.schedule(key, mary, { at: at.toISOString(), revision: 2 })
   const takingBack = await database.pool.connect()
   try {
     await takingBack.query('BEGIN')

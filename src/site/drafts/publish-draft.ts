@@ -9,10 +9,10 @@ import { lockDraft } from './store/drafts.ts'
 import {
   deleteSchedule,
   ensureFirstVersion,
-  findDueSchedules,
+  findDueDocuments,
+  findDueSchedule,
   findVersions,
   insertPublishedVersion,
-  isStillDue,
   upsertSchedule,
   type VersionRow,
 } from './store/versions.ts'
@@ -27,43 +27,62 @@ export type PublishDependencies = {
 
 type PublishInfo = { by: string; note: string; now: Date }
 
-/** Publishing the same revision again returns the same version. Without `revision`, publishes the current draft. */
-export const publishDraftIn = async (
+type Source = { source: 'draft' | 'schedule'; document: unknown; revision: number; publishedRevision: number | null }
+
+/** Requires the locks of the owner and the draft. Publishing the published revision again returns its version. */
+const publishDocument = async (
   { documents, owners, onPublish }: PublishDependencies,
   tx: Tx,
   key: DocumentKey,
-  { revision, ...info }: PublishInfo & { revision?: number },
+  { source, document, revision, publishedRevision, ...info }: PublishInfo & Source,
 ): Promise<VersionRow> => {
-  const owner = await owners.lock(tx, key)
-  if (!owner || owner.trashed) throw draftNotFoundError()
-  const row = await lockDraft(tx, key)
-  if (revision !== undefined && revision !== row.revision) throw draftChangedError()
-  const page = requireReadable(documents, row.draft)
+  const page = requireReadable(documents, document)
   documents.check(page, page)
   await ensureFirstVersion(tx, key)
   const [latest] = await findVersions(tx, key, { limit: 1 })
   const version =
-    latest && row.publishedRevision === row.revision ? latest : await insertPublishedVersion(tx, key, info)
+    latest && publishedRevision === revision ? latest : await insertPublishedVersion(tx, key, { source, ...info })
   await deleteSchedule(tx, key)
   await owners.markPublished(tx, key, info.now)
   await onPublish(tx, key.websiteId, [key.ownerId])
   return version
 }
 
-/** `at: null` cancels the schedule. */
+const requireRevision = ({ revision }: { revision: number }, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== revision) throw draftChangedError()
+}
+
+/** Without `revision`, publishes the current draft. */
+export const publishDraftIn = async (
+  deps: PublishDependencies,
+  tx: Tx,
+  key: DocumentKey,
+  { revision, ...info }: PublishInfo & { revision?: number | undefined },
+): Promise<VersionRow> => {
+  const owner = await deps.owners.lock(tx, key)
+  if (!owner || owner.trashed) throw draftNotFoundError()
+  const { draft, publishedRevision, ...row } = await lockDraft(tx, key)
+  requireRevision(row, revision)
+  const source = { source: 'draft', document: draft, revision: row.revision, publishedRevision } as const
+  return publishDocument(deps, tx, key, { ...info, ...source })
+}
+
+/** The schedule publishes the draft as it is now; changes saved later are not included. `at: null` cancels the schedule. */
 export const scheduleDraftIn = async (
   { owners }: Pick<PublishDependencies, 'owners'>,
   tx: Tx,
   key: DocumentKey,
-  { at, now, by, note }: PublishInfo & { at: Date | null },
+  { at, now, by, note, revision }: PublishInfo & { at: Date | null; revision?: number | undefined },
 ): Promise<void> => {
   const owner = await owners.lock(tx, key)
   if (!owner || owner.trashed) throw draftNotFoundError()
   if (at && at <= now) throw scheduleInPastError()
   if (at && owner.locked) throw draftLockedError()
-  await lockDraft(tx, key)
-  if (at) await upsertSchedule(tx, key, { at, by, note })
-  else await deleteSchedule(tx, key)
+  const row = await lockDraft(tx, key)
+  if (at) {
+    requireRevision(row, revision)
+    await upsertSchedule(tx, key, { at, by, note })
+  } else await deleteSchedule(tx, key)
   await owners.setScheduled(tx, key, at !== null, now)
 }
 
@@ -74,7 +93,7 @@ export const publishDueDrafts = async (
   websiteId: WebsiteId,
   now: Date,
 ): Promise<void> => {
-  for (const { by, note, ...document } of await findDueSchedules(tx, websiteId, now)) {
+  for (const document of await findDueDocuments(tx, websiteId, now)) {
     const key = { websiteId, ...document }
     const cancelSchedule = async (reason: string): Promise<void> => {
       deps.warn({ ...key, reason }, 'scheduled page was not published')
@@ -82,13 +101,14 @@ export const publishDueDrafts = async (
       await deps.owners.setScheduled(tx, key, false, now)
     }
     const owner = await deps.owners.lock(tx, key)
-    if (owner) await lockDraft(tx, key)
-    if (!(await isStillDue(tx, key, now))) continue
+    const publishedRevision = owner ? (await lockDraft(tx, key)).publishedRevision : null
+    const schedule = await findDueSchedule(tx, key, now)
+    if (!schedule) continue
     if (!owner || owner.trashed) await cancelSchedule('deleted')
     else if (owner.locked) await cancelSchedule('locked')
     else
       try {
-        await publishDraftIn(deps, tx, key, { by, note, now })
+        await publishDocument(deps, tx, key, { ...schedule, publishedRevision, source: 'schedule', now })
       } catch (error) {
         // All checks run before the first write, so there is nothing to roll back.
         if (!isDomainError(error)) throw error

@@ -16,7 +16,7 @@ export const draftRoutes = (drafts: Drafts): Route[] => [
   handle(contract.saveDraft, ({ params, input, caller }) => drafts.save(params, toActor(caller), input)),
   handle(contract.syncPresence, ({ params, input, caller }) => drafts.syncPresence(params, toActor(caller), input)),
   handle(contract.publishDraft, ({ params, input, caller }) => drafts.publish(params, toActor(caller), input)),
-  handle(contract.scheduleDraft, ({ params, input, caller }) => drafts.schedule(params, toActor(caller), input.at)),
+  handle(contract.scheduleDraft, ({ params, input, caller }) => drafts.schedule(params, toActor(caller), input)),
   handle(contract.listVersions, ({ params, query }) => drafts.listVersions(params, query.before)),
   handle(contract.readVersion, ({ params }) => drafts.getVersion(params, params.versionId)),
   handle(contract.restoreVersion, ({ params, caller }) => drafts.restore(params, toActor(caller), params.versionId)),

@@ -14,6 +14,7 @@ import type {
   PreviewLink,
   readVersion,
   saveDraft,
+  scheduleDraft,
   syncPresence,
   Version,
 } from './contract.ts'
@@ -84,6 +85,7 @@ export const createDrafts = (deps: DraftsDependencies) => {
       published: toPublished(row),
       changed: row.changed,
       plannedAt: row.plannedAt?.toISOString() ?? null,
+      changedSinceScheduled: row.changedSinceScheduled,
       locked,
     }
   }
@@ -130,6 +132,8 @@ export const createDrafts = (deps: DraftsDependencies) => {
         ...(batches === undefined && { page: requireReadable(documents, row.draft) }),
         published: toPublished(row),
         changed: row.changed,
+        plannedAt: row.plannedAt?.toISOString() ?? null,
+        changedSinceScheduled: row.changedSinceScheduled,
       }
     },
 
@@ -154,11 +158,12 @@ export const createDrafts = (deps: DraftsDependencies) => {
     isPublished: async (on: Queries, key: DocumentKey): Promise<boolean> =>
       (await getDraft(on, key)).publishedRevision !== null,
 
-    schedule: (key: DocumentKey, actor: Actor, at: string | null): Promise<{ at: string | null }> =>
+    schedule: (key: DocumentKey, actor: Actor, input: InputOf<typeof scheduleDraft>): Promise<{ at: string | null }> =>
       transact(async (tx) => {
-        const target = at === null ? null : new Date(at)
-        await scheduleDraftIn(deps, tx, key, { at: target, by: actor.name, note: '', now: clock() })
-        return { at: target?.toISOString() ?? null }
+        const at = input.at === null ? null : new Date(input.at)
+        const revision = input.at === null ? undefined : input.revision
+        await scheduleDraftIn(deps, tx, key, { at, revision, by: actor.name, note: '', now: clock() })
+        return { at: at?.toISOString() ?? null }
       }),
 
     findDueSites: async (now: Date): Promise<WebsiteId[]> =>

@@ -15,21 +15,24 @@ export type DraftRow = {
   /** The draft differs from the published document. */
   changed: boolean
   plannedAt: Date | null
+  /** The draft has changes that the scheduled version does not include. */
+  changedSinceScheduled: boolean
 }
 
 type KeyValues = [websiteId: string, ownerId: string, kind: string]
 const toKeyValues = ({ websiteId, ownerId, kind }: DocumentKey): KeyValues => [websiteId, ownerId, kind]
 
 const COLUMNS = `d.draft, d.draft_revision AS revision, d.published_revision AS "publishedRevision", d.published_at AS "publishedAt",
-  d.draft IS DISTINCT FROM d.published AS changed,
-  (SELECT p.at FROM document_plans p
-    WHERE p.website_id = d.website_id AND p.owner_id = d.owner_id AND p.kind = d.kind) AS "plannedAt"`
+  d.draft IS DISTINCT FROM d.published AS changed, p.at AS "plannedAt",
+  p.document IS NOT NULL AND d.draft IS DISTINCT FROM p.document AS "changedSinceScheduled"`
+const FROM = `FROM documents d
+  LEFT JOIN document_plans p ON p.website_id = d.website_id AND p.owner_id = d.owner_id AND p.kind = d.kind`
 const WHERE = 'WHERE d.website_id = $1 AND d.owner_id = $2 AND d.kind = $3'
 
-const draft = named<KeyValues, DraftRow>('drafts.draft', `SELECT ${COLUMNS} FROM documents d ${WHERE}`)
+const draft = named<KeyValues, DraftRow>('drafts.draft', `SELECT ${COLUMNS} ${FROM} ${WHERE}`)
 const locked = named<KeyValues, DraftRow>(
   'drafts.draft-locked',
-  `SELECT ${COLUMNS} FROM documents d ${WHERE} FOR NO KEY UPDATE OF d`,
+  `SELECT ${COLUMNS} ${FROM} ${WHERE} FOR NO KEY UPDATE OF d`,
 )
 
 /** A document without a row is an empty page at revision 0. */
@@ -40,6 +43,7 @@ const createEmptyDraft = (): DraftRow => ({
   publishedAt: null,
   changed: true,
   plannedAt: null,
+  changedSinceScheduled: false,
 })
 
 export const getDraft = async (on: Queries, key: DocumentKey): Promise<DraftRow> =>

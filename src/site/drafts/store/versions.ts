@@ -37,45 +37,56 @@ const one = named<[...KeyValues, versionId: string], VersionRow & { document: un
 export const findVersion = async (on: Queries, key: DocumentKey, versionId: string) =>
   (await one(on, ...toKeyValues(key), versionId))[0]
 
-const write = namedWrite<[...KeyValues, versionId: string, by: string, note: string, now: Date], VersionRow>(
-  'drafts.publish-version',
+const insertVersionSql = (source: string): string =>
   `INSERT INTO document_versions (website_id, version_id, owner_id, kind, number, revision, document, by_name, note, at)
   SELECT website_id, $4, owner_id, kind,
     1 + coalesce((SELECT max(number) FROM document_versions v
       WHERE v.website_id = d.website_id AND v.owner_id = d.owner_id AND v.kind = d.kind), 0),
-    draft_revision, draft, $5, $6, $7
-  FROM documents d WHERE ${IS}
-  RETURNING ${VERSION}`,
-)
-const show = namedWrite<[...KeyValues, now: Date], never>(
+    ${source}, $5, $6, $7
+  FROM`
+type NewVersion = [...KeyValues, versionId: string, by: string, note: string, now: Date]
+const insertVersion = {
+  draft: namedWrite<NewVersion, VersionRow>(
+    'drafts.publish-version',
+    `${insertVersionSql('draft_revision, draft')} documents d WHERE ${IS} RETURNING ${VERSION}`,
+  ),
+  schedule: namedWrite<NewVersion, VersionRow>(
+    'drafts.publish-scheduled-version',
+    `${insertVersionSql('revision, document')} document_plans d WHERE ${IS} RETURNING ${VERSION}`,
+  ),
+}
+const show = namedWrite<[...KeyValues, versionId: string], never>(
   'drafts.publish',
-  `UPDATE documents SET published = draft, published_revision = draft_revision, published_at = $4 WHERE ${IS}`,
+  `UPDATE documents d SET published = v.document, published_revision = v.revision, published_at = v.at
+  FROM document_versions v
+  WHERE d.website_id = $1 AND d.owner_id = $2 AND d.kind = $3 AND v.website_id = d.website_id AND v.version_id = $4`,
 )
 
-/** Requires the draft's lock. Publishes the draft and stores it as a version. */
+/** Requires the draft's lock. Publishes the draft, or the document of its schedule, and stores it as a version. */
 export const insertPublishedVersion = async (
   tx: Tx,
   key: DocumentKey,
-  { by, note, now }: { by: string; note: string; now: Date },
+  { source, by, note, now }: { source: 'draft' | 'schedule'; by: string; note: string; now: Date },
 ): Promise<VersionRow> => {
-  const [version] = await write(tx, ...toKeyValues(key), newId(), by, note, now)
-  if (!version) throw new Error('The published draft does not exist')
-  await show(tx, ...toKeyValues(key), now)
+  const [version] = await insertVersion[source](tx, ...toKeyValues(key), newId(), by, note, now)
+  if (!version) throw new Error('The published document does not exist')
+  await show(tx, ...toKeyValues(key), version.versionId)
   return version
 }
 
+const schedule = namedWrite<[...KeyValues, at: Date, by: string, note: string], never>(
+  'drafts.schedule',
+  `INSERT INTO document_plans (website_id, owner_id, kind, at, by_name, note, revision, document)
+  SELECT website_id, owner_id, kind, $4, $5, $6, draft_revision, draft FROM documents WHERE ${IS}
+  ON CONFLICT (website_id, owner_id, kind) DO UPDATE
+    SET at = excluded.at, by_name = excluded.by_name, note = excluded.note, revision = excluded.revision, document = excluded.document`,
+)
+/** Requires the draft's lock. The schedule keeps a copy of the draft: only that copy is published. */
 export const upsertSchedule = async (
   tx: Tx,
   key: DocumentKey,
-  plan: { at: Date; by: string; note: string },
-): Promise<void> => {
-  const values = { at: plan.at, by_name: plan.by, note: plan.note }
-  await tx
-    .insertInto('document_plans')
-    .values({ website_id: key.websiteId, owner_id: key.ownerId, kind: key.kind, ...values })
-    .onConflict((conflict) => conflict.columns(['website_id', 'owner_id', 'kind']).doUpdateSet(values))
-    .execute()
-}
+  { at, by, note }: { at: Date; by: string; note: string },
+): Promise<void> => void (await schedule(tx, ...toKeyValues(key), at, by, note))
 
 export const deleteSchedule = async (tx: Tx, key: DocumentKey): Promise<void> => {
   await tx
@@ -91,19 +102,18 @@ export const findSitesWithDueSchedules = named<[Date], { websiteId: WebsiteId }>
   `SELECT DISTINCT website_id AS "websiteId" FROM document_plans WHERE at <= $1`,
 )
 
-export type DueSchedule = { ownerId: string; kind: DocumentKind; by: string; note: string }
-
 /** Ordered, to avoid deadlocks between concurrent publishers. */
-export const findDueSchedules = named<[WebsiteId, Date], DueSchedule>(
+export const findDueDocuments = named<[WebsiteId, Date], { ownerId: string; kind: DocumentKind }>(
   'drafts.due',
-  `SELECT owner_id AS "ownerId", kind, by_name AS by, note FROM document_plans
-  WHERE website_id = $1 AND at <= $2 ORDER BY owner_id, kind`,
+  `SELECT owner_id AS "ownerId", kind FROM document_plans WHERE website_id = $1 AND at <= $2 ORDER BY owner_id, kind`,
 )
 
-const due = named<[...KeyValues, now: Date], { at: Date }>(
+export type DueSchedule = { by: string; note: string; revision: number; document: unknown }
+
+const due = named<[...KeyValues, now: Date], DueSchedule>(
   'drafts.is-due',
-  `SELECT at FROM document_plans WHERE ${IS} AND at <= $4`,
+  `SELECT by_name AS by, note, revision, document FROM document_plans WHERE ${IS} AND at <= $4`,
 )
-/** Requires the draft's lock: the schedule may have been changed or canceled since. */
-export const isStillDue = async (tx: Tx, key: DocumentKey, now: Date): Promise<boolean> =>
-  (await due(tx, ...toKeyValues(key), now)).length > 0
+/** Requires the draft's lock: the schedule may have been changed or canceled since it was found due. */
+export const findDueSchedule = async (tx: Tx, key: DocumentKey, now: Date): Promise<DueSchedule | undefined> =>
+  (await due(tx, ...toKeyValues(key), now))[0]
