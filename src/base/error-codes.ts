@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   'asset.other_kind': 409,
   'asset.too_large': 413,
   'asset.unsupported': 415,
+  'asset.use_forbidden': 403,
   'cart.bad_fields': 400,
   'cart.full': 400,
   'cart.no_entry': 404,

@@ -98,7 +98,8 @@ export const uploadAsset = endpoint({
 
 export const replaceAsset = endpoint({
   path: 'POST /api/sites/:websiteId/assets/:assetId/replace',
-  summary: 'Replace a file by another one of the same kind wherever it is used',
+  summary:
+    'Replace a file by another one of the same kind wherever it is used; requires the rights to change those places',
   access: { right: 'assets.edit' },
   params: OneAsset,
   output: AssetResponse,
@@ -112,6 +113,7 @@ export const replaceAsset = endpoint({
     'asset.too_large',
     'asset.unsupported',
     'asset.has_script',
+    'asset.use_forbidden',
     'image.too_large',
   ],
 })
@@ -138,7 +140,7 @@ export const cropAsset = endpoint({
   input: Crop,
   output: AssetResponse,
   limit: { times: 120, seconds: 600 },
-  errors: ['asset.not_found', 'asset.no_crop'],
+  errors: ['asset.not_found', 'asset.no_crop', 'asset.use_forbidden'],
 })
 
 export const SORTS = ['newest', 'name', 'size', 'kind'] as const
@@ -175,7 +177,11 @@ export const listAssetUses = endpoint({
   summary: 'List the uses of a file',
   access: { right: 'pages.read' },
   params: OneAsset,
-  output: z.object({ uses: z.array(FileUse) }),
+  output: z.object({
+    uses: z.array(FileUse),
+    /** The caller may change, replace and delete the file: they may change all places that use it. */
+    mayChange: z.boolean(),
+  }),
   errors: ['asset.not_found'],
 })
 
@@ -219,16 +225,16 @@ export const changeAsset = endpoint({
   params: OneAsset,
   input: AssetChange,
   output: AssetResponse,
-  errors: ['asset.not_found', 'asset.no_folder'],
+  errors: ['asset.not_found', 'asset.no_folder', 'asset.use_forbidden'],
 })
 
 export const deleteAsset = endpoint({
   path: 'DELETE /api/sites/:websiteId/assets/:assetId',
-  summary: 'Delete a file; files in use require `evenIfUsed`',
+  summary: 'Delete a file; files in use require `evenIfUsed` and the rights to change the places that use them',
   access: { right: 'assets.edit' },
   params: OneAsset,
   query: z.object({ evenIfUsed: z.enum(['1']).optional() }),
   output: z.undefined(),
   status: 204,
-  errors: ['asset.not_found', 'asset.in_use'],
+  errors: ['asset.not_found', 'asset.in_use', 'asset.use_forbidden'],
 })

@@ -46,6 +46,14 @@ export const assetInUseError = (uses: readonly FileUse[]): DomainError =>
     extra: { uses },
   })
 
+/** The caller lacks the right to change a page, product or other place that uses the file. */
+export const usedFileForbiddenError = (uses: readonly FileUse[]): DomainError =>
+  new DomainError(
+    'asset.use_forbidden',
+    'This file is used in places that you cannot change. Ask someone who can, or upload your file as a new one.',
+    { extra: { uses } },
+  )
+
 export const differentKindError = (): DomainError =>
   new DomainError('asset.other_kind', 'A file can be replaced only by one of the same kind.')
 

@@ -6,6 +6,7 @@ import { buffer, text } from 'node:stream/consumers'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { type AssetFolderId, type AssetId, newId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
 import { insertWebsite } from '#people/testing/builders.ts'
@@ -41,6 +42,7 @@ const assets = createAssets({
 const folders = createAssetFolders(database)
 const files = createAssetFiles({ ...database, storage, variants: createVariants({ storage }) })
 const site = await insertWebsite(database)
+const ADMIN = [ContributorRole.admin]
 const otherSite = await insertWebsite(database)
 
 async function* upload(filename: string, stream: Readable): AsyncIterable<UploadedFile> {
@@ -190,17 +192,24 @@ test('EDITOR-014 EDITOR-012 files are searched, sorted, filtered by kind and fol
 
 test('a replaced file keeps its ID and texts, gets a new URL, and invalidates pages', async () => {
   const { id } = await send('bowl.png', await photo('#ff0000'))
-  await assets.change(site, id, { alt: 'A red bowl' })
+  await assets.change(site, id, { alt: 'A red bowl' }, ADMIN)
   const was = changes
-  const after = await assets.replace(site, id, upload('other.png', Readable.from([await photo('#0000ff', 200, 100)])))
+  const after = await assets.replace(
+    site,
+    id,
+    upload('other.png', Readable.from([await photo('#0000ff', 200, 100)])),
+    ADMIN,
+  )
   expect(after).toMatchObject({ id, alt: 'A red bowl', filename: 'bowl-v2.png', width: 200, height: 100, revision: 2 })
   expect(changes).toBe(was + 1)
   const { body, headers } = await files.serve(site, id, { format: '100w' })
   const { dominant } = await sharp(await buffer(body ?? Readable.from([]))).stats()
   expect(dominant.b).toBeGreaterThan(dominant.r)
   expect(headers.etag).toContain(`${id}-2`)
-  expect((await assets.change(site, id, { filename: 'bowl.png' })).filename).toBe('bowl-v2.png')
-  await expect(assets.replace(site, id, upload('a.txt', Readable.from([Buffer.from('x')])))).rejects.toMatchObject({
+  expect((await assets.change(site, id, { filename: 'bowl.png' }, ADMIN)).filename).toBe('bowl-v2.png')
+  await expect(
+    assets.replace(site, id, upload('a.txt', Readable.from([Buffer.from('x')])), ADMIN),
+  ).rejects.toMatchObject({
     code: 'asset.other_kind',
   })
 })
@@ -209,7 +218,7 @@ test('of two concurrent replacements one succeeds and the other fails, and the f
   const { id } = await send('race.png', await photo('#ff0000'))
   const blue = await photo('#0000ff')
   const both = await Promise.allSettled(
-    [1, 2].map(() => assets.replace(site, id, upload('new.png', Readable.from([blue])))),
+    [1, 2].map(() => assets.replace(site, id, upload('new.png', Readable.from([blue])), ADMIN)),
   )
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
   const { body } = await files.serve(site, id, { format: '100w' })
@@ -219,12 +228,14 @@ test('of two concurrent replacements one succeeds and the other fails, and the f
 test('a crop creates a new file or replaces the image', async () => {
   const { id } = await send('plate.png', await photo('#00ff00', 400, 300))
   const half = { x: 0.5, y: 0, width: 0.5, height: 1 }
-  const part = await assets.crop(site, id, { ...half, replace: false })
+  const part = await assets.crop(site, id, { ...half, replace: false }, ADMIN)
   expect(part).toMatchObject({ filename: 'plate-part.png', width: 200, height: 300 })
   expect(await assets.read(site, id)).toMatchObject({ width: 400 })
-  expect(await assets.crop(site, id, { ...half, replace: true })).toMatchObject({ id, width: 200, revision: 2 })
+  expect(await assets.crop(site, id, { ...half, replace: true }, ADMIN)).toMatchObject({ id, width: 200, revision: 2 })
   const { id: song } = await send('song.mp3', 'ID3\u0004')
-  await expect(assets.crop(site, song, { ...half, replace: false })).rejects.toMatchObject({ code: 'asset.no_crop' })
+  await expect(assets.crop(site, song, { ...half, replace: false }, ADMIN)).rejects.toMatchObject({
+    code: 'asset.no_crop',
+  })
 })
 
 const place = async (id: AssetId) => {
@@ -250,12 +261,12 @@ const place = async (id: AssetId) => {
 test('a file used in a draft is deleted only with confirmation', async () => {
   const { id } = await send('used.png', await photo('#123456'))
   const page = await place(id)
-  expect((await assets.uses(site, id)).uses).toEqual([{ place: 'page', id: page, title: 'About' }])
+  expect((await assets.uses(site, id, ADMIN)).uses).toEqual([{ place: 'page', id: page, title: 'About' }])
   await expect(assets.remove(site, id)).rejects.toMatchObject({
     code: 'asset.in_use',
     extra: { uses: [{ place: 'page', id: page, title: 'About' }] },
   })
-  await assets.remove(site, id, { evenIfUsed: true })
+  await assets.remove(site, id, { evenIfUsedBy: ADMIN })
   await expect(assets.read(site, id)).rejects.toMatchObject({ code: 'asset.not_found' })
 })
 
@@ -267,7 +278,7 @@ test('a file in a saved section counts as used', async () => {
     .insertInto('saved_sections')
     .values({ website_id: site, saved_section_id: saved, name: 'Hero', content })
     .execute()
-  expect((await assets.uses(site, id)).uses).toEqual([{ place: 'saved-section', id: saved, title: 'Hero' }])
+  expect((await assets.uses(site, id, ADMIN)).uses).toEqual([{ place: 'saved-section', id: saved, title: 'Hero' }])
   await expect(assets.remove(site, id)).rejects.toMatchObject({ code: 'asset.in_use' })
 })
 

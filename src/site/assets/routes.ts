@@ -19,10 +19,14 @@ import type { Assets } from './service.ts'
 
 export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFolders): Route[] => [
   handle(uploadAsset, ({ websiteId, query, request }) => assets.upload(websiteId, request.files(), query)),
-  handle(replaceAsset, ({ websiteId, params, request }) => assets.replace(websiteId, params.assetId, request.files())),
-  handle(cropAsset, ({ websiteId, params, input }) => assets.crop(websiteId, params.assetId, input)),
+  handle(replaceAsset, ({ websiteId, params, request, caller }) =>
+    assets.replace(websiteId, params.assetId, request.files(), caller.roles),
+  ),
+  handle(cropAsset, ({ websiteId, params, input, caller }) =>
+    assets.crop(websiteId, params.assetId, input, caller.roles),
+  ),
   handle(listFiles, ({ websiteId, query }) => assets.files(websiteId, query)),
-  handle(listAssetUses, ({ websiteId, params }) => assets.uses(websiteId, params.assetId)),
+  handle(listAssetUses, ({ websiteId, params, caller }) => assets.uses(websiteId, params.assetId, caller.roles)),
   handle(listAssets, ({ websiteId, query }) => assets.list(websiteId, query)),
   handle(readAsset, ({ websiteId, params }) => assets.read(websiteId, params.assetId)),
   handle(showAsset, async ({ websiteId, params, query, request, response }) => {
@@ -39,9 +43,12 @@ export const assetRoutes = (assets: Assets, files: AssetFiles, folders: AssetFol
       response.header(name, value)
     return body
   }),
-  handle(changeAsset, ({ websiteId, params, input }) => assets.change(websiteId, params.assetId, input)),
-  handle(deleteAsset, async ({ websiteId, params, query }) => {
-    await assets.remove(websiteId, params.assetId, { evenIfUsed: query.evenIfUsed === '1' })
+  handle(changeAsset, ({ websiteId, params, input, caller }) =>
+    assets.change(websiteId, params.assetId, input, caller.roles),
+  ),
+  handle(deleteAsset, async ({ websiteId, params, query, caller }) => {
+    const evenIfUsedBy = query.evenIfUsed === '1' ? caller.roles : undefined
+    await assets.remove(websiteId, params.assetId, { evenIfUsedBy })
     return undefined
   }),
   handle(listFolders, ({ websiteId }) => folders.list(websiteId)),

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { type AssetId, newId, type WebsiteId } from '#base/id.ts'
 import { defaultLimits } from '#base/limits.ts'
 import { insertWebsite } from '#people/testing/builders.ts'
@@ -40,6 +41,7 @@ const assets = createAssets({
 const files = createAssetFiles({ ...database, storage, variants: createVariants({ storage }) })
 
 const site = await insertWebsite(database)
+const ADMIN = [ContributorRole.admin]
 const otherSite = await insertWebsite(database)
 beforeEach(() => {
   changes.length = 0
@@ -135,7 +137,7 @@ test('images are listed newest first with pagination, searched by their texts, a
 test('EDITOR-006 texts, name and focal point of an image can be changed, which invalidates pages', async () => {
   const { id } = await add({ alt: 'A jar' })
   const change = { alt: 'A white jar', focalX: 0.25, focalY: 0.75, filename: 'New name.gif' }
-  expect(await assets.change(site, id, change)).toMatchObject({
+  expect(await assets.change(site, id, change, ADMIN)).toMatchObject({
     alt: 'A white jar',
     focalX: 0.25,
     focalY: 0.75,
@@ -143,7 +145,7 @@ test('EDITOR-006 texts, name and focal point of an image can be changed, which i
     title: '',
   })
   expect(changes).toEqual([site])
-  expect(await assets.change(site, id, {})).toMatchObject({ alt: 'A white jar' })
+  expect(await assets.change(site, id, {}, ADMIN)).toMatchObject({ alt: 'A white jar' })
 })
 
 test('a deleted image is removed with its variants, which invalidates pages', async () => {
@@ -162,7 +164,7 @@ test('an image of another site cannot be read, changed, deleted, rendered or fet
   const { id } = await add()
   for (const operation of [
     () => assets.read(otherSite, id),
-    () => assets.change(otherSite, id, { alt: 'mine' }),
+    () => assets.change(otherSite, id, { alt: 'mine' }, ADMIN),
     () => assets.remove(otherSite, id),
     () => files.serve(otherSite, id, { format: '300w' }),
   ])

@@ -20,8 +20,10 @@ import {
   folderNotFoundError,
   missingFileError,
   unsupportedFileError,
+  usedFileForbiddenError,
 } from './errors.ts'
 import type { FileKind } from './file-kinds.ts'
+import { canChangeUsedFile } from './file-rights.ts'
 import { deleteFilesJob } from './jobs.ts'
 import { type Asset, type AssetView, createRevisionFilename, getFileUrl, isResizable, toAssetView } from './model.ts'
 import { probeImage, receiveUpload, type StoredUpload, storeImage } from './receive-upload.ts'
@@ -29,6 +31,7 @@ import {
   deleteAssetRow,
   findAsset,
   findAssets,
+  findFilePlaces,
   findFiles,
   findFileUses,
   findImages,
@@ -47,6 +50,9 @@ export type NewAsset = {
   focalPoint?: { x: number; y: number }
 }
 
+/** Roles of the person who changes a file: a used file requires the rights to change all places that use it. */
+type ActorRoles = readonly number[]
+
 export type Assets = {
   /** Also used by starters and imports. */
   addFromBuffer: (tx: Tx, websiteId: WebsiteId, file: NewAsset) => Promise<Asset>
@@ -56,16 +62,21 @@ export type Assets = {
     where?: { folder?: AssetFolderId; kind?: FileKind },
   ) => Promise<AssetResponse>
   /** Replaces the content of a file; its ID and all references stay. */
-  replace: (websiteId: WebsiteId, id: AssetId, files: AsyncIterable<UploadedFile>) => Promise<AssetResponse>
-  crop: (websiteId: WebsiteId, id: AssetId, part: Crop) => Promise<AssetResponse>
+  replace: (
+    websiteId: WebsiteId,
+    id: AssetId,
+    files: AsyncIterable<UploadedFile>,
+    roles: ActorRoles,
+  ) => Promise<AssetResponse>
+  crop: (websiteId: WebsiteId, id: AssetId, part: Crop, roles: ActorRoles) => Promise<AssetResponse>
   /** All kinds with page numbers; `list` returns images with a cursor. */
   files: (websiteId: WebsiteId, query: FileQuery) => Promise<{ files: AssetResponse[]; total: number }>
-  uses: (websiteId: WebsiteId, id: AssetId) => Promise<{ uses: FileUse[] }>
+  uses: (websiteId: WebsiteId, id: AssetId, roles: ActorRoles) => Promise<{ uses: FileUse[]; mayChange: boolean }>
   list: (websiteId: WebsiteId, query: AssetQuery) => Promise<AssetPage>
   read: (websiteId: WebsiteId, id: AssetId) => Promise<AssetResponse>
-  change: (websiteId: WebsiteId, id: AssetId, change: AssetChange) => Promise<AssetResponse>
-  /** Rejected with the uses of the file, unless `evenIfUsed` is set. */
-  remove: (websiteId: WebsiteId, id: AssetId, options?: { evenIfUsed?: boolean }) => Promise<void>
+  change: (websiteId: WebsiteId, id: AssetId, change: AssetChange, roles: ActorRoles) => Promise<AssetResponse>
+  /** Rejected with the uses of the file, unless `evenIfUsedBy` are roles that may change all of them. */
+  remove: (websiteId: WebsiteId, id: AssetId, options?: { evenIfUsedBy?: ActorRoles | undefined }) => Promise<void>
   /** Deletes all files of a deleted site. */
   removeAll: (tx: Tx, websiteId: WebsiteId) => Promise<void>
   /** Views by ID for rendering; IDs of other sites are omitted. */
@@ -80,6 +91,8 @@ const toAssetResponse = ({ storageKey: _, createdAt, ...asset }: Asset): AssetRe
 })
 
 const getFolder = (storageKey: string): string => storageKey.slice(0, storageKey.lastIndexOf('/') + 1)
+
+const isEmptyChange = (change: AssetChange): boolean => Object.values(change).every((value) => value === undefined)
 
 const withFirstFile = async <Value, Result>(
   files: AsyncIterable<Value>,
@@ -149,16 +162,24 @@ export const createAssets = ({
     if (id && !(await findFolder(tx, websiteId, id))) throw folderNotFoundError()
   }
 
+  /** Called after `onChange`, whose lock of the site row prevents that the file is published meanwhile. */
+  const requireUseRights = async (tx: Tx, websiteId: WebsiteId, id: AssetId, roles: ActorRoles): Promise<void> => {
+    if (canChangeUsedFile(await findFilePlaces(tx, websiteId, id), roles)) return
+    throw usedFileForbiddenError(await findFileUses(tx, websiteId, id))
+  }
+
   /** The second of two concurrent replacements fails. */
   const replaceWith = async (
     websiteId: WebsiteId,
     before: Asset,
     { extension, ...stored }: StoredUpload,
+    roles: ActorRoles,
   ): Promise<AssetResponse> => {
     const revision = before.revision + 1
     const filename = createRevisionFilename(before.filename, extension, revision, before.revision)
     return saveAsset({ extension, ...stored }, async (tx) => {
       await onChange(tx, websiteId)
+      await requireUseRights(tx, websiteId, before.id, roles)
       const after = await replaceFile(tx, websiteId, before, { ...before, ...stored, filename, revision })
       if (!after) throw assetNotFoundError()
       await jobs.enqueue(tx, deleteFilesJob, { prefix: getFolder(before.storageKey) })
@@ -193,15 +214,15 @@ export const createAssets = ({
           return asset
         })
       }),
-    replace: (websiteId, id, files) =>
+    replace: (websiteId, id, files, roles) =>
       withFirstFile(files, async (file) => {
         const before = await requireAsset(queries, websiteId, id)
         const stored = await receiveUpload({ storage, limits }, createReplacementPath(websiteId, id), file)
-        if (stored.kind === before.kind) return replaceWith(websiteId, before, stored)
+        if (stored.kind === before.kind) return replaceWith(websiteId, before, stored, roles)
         await storage.delete(stored.storageKey)
         throw differentKindError()
       }),
-    crop: async (websiteId, id, { replace, ...part }) => {
+    crop: async (websiteId, id, { replace, ...part }, roles) => {
       const before = await requireAsset(queries, websiteId, id)
       const original = before.kind === 'image' && isResizable(before.mimeType) && (await storage.get(before.storageKey))
       if (!original) throw cannotCropError()
@@ -211,7 +232,7 @@ export const createAssets = ({
       const center = { focalX: 0.5, focalY: 0.5 }
       if (replace) {
         const stored = await storeImage(storage, createReplacementPath(websiteId, id), image)
-        return replaceWith(websiteId, { ...before, ...center }, stored)
+        return replaceWith(websiteId, { ...before, ...center }, stored, roles)
       }
       const newAssetId = newId<AssetId>()
       const stored = await storeImage(storage, getStoragePath(websiteId, newAssetId), image)
@@ -237,28 +258,37 @@ export const createAssets = ({
       const { files, total } = await findFiles(queries, websiteId, query)
       return { files: files.map(toAssetResponse), total }
     },
-    uses: async (websiteId, id) => {
+    uses: async (websiteId, id, roles) => {
       await requireAsset(queries, websiteId, id)
-      return { uses: await findFileUses(queries, websiteId, id) }
+      const [uses, places] = await Promise.all([
+        findFileUses(queries, websiteId, id),
+        findFilePlaces(queries, websiteId, id),
+      ])
+      return { uses, mayChange: canChangeUsedFile(places, roles) }
     },
     read: async (websiteId, id) => toAssetResponse(await requireAsset(queries, websiteId, id)),
-    change: (websiteId, id, change) =>
+    change: (websiteId, id, change, roles) =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
         const before = await requireAsset(tx, websiteId, id)
-        await requireFolder(tx, websiteId, change.folderId)
+        const { folderId, ...visible } = change
+        // Folders are not visible on the site.
+        if (!isEmptyChange(visible)) await requireUseRights(tx, websiteId, id, roles)
+        await requireFolder(tx, websiteId, folderId)
         const filename =
           change.filename && createRevisionFilename(change.filename, getExtension(before.mimeType), before.revision)
-        const isEmpty = Object.values(change).every((value) => value === undefined)
-        const after = isEmpty ? before : await updateAsset(tx, websiteId, id, { ...change, filename })
+        const after = isEmptyChange(change) ? before : await updateAsset(tx, websiteId, id, { ...change, filename })
         if (!after) throw assetNotFoundError()
         return toAssetResponse(after)
       }),
-    remove: (websiteId, id, { evenIfUsed = false } = {}) =>
+    remove: (websiteId, id, { evenIfUsedBy } = {}) =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
-        const uses = evenIfUsed ? [] : await findFileUses(tx, websiteId, id)
-        if (uses.length > 0) throw assetInUseError(uses)
+        const uses = await findFileUses(tx, websiteId, id)
+        if (uses.length > 0) {
+          if (!evenIfUsedBy) throw assetInUseError(uses)
+          await requireUseRights(tx, websiteId, id, evenIfUsedBy)
+        }
         const storageKey = await deleteAssetRow(tx, websiteId, id)
         if (storageKey === undefined) throw assetNotFoundError()
         await jobs.enqueue(tx, deleteFilesJob, { prefix: getFolder(storageKey) })

@@ -17,10 +17,12 @@ const LEAST = 0.05
 export const CropDialog = ({
   websiteId,
   file,
+  mayReplace,
   onClose,
 }: {
   websiteId: WebsiteId
   file: AssetResponse
+  mayReplace: boolean
   onClose: () => void
 }) => {
   const [part, setPart] = useState({ left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 })
@@ -83,9 +85,11 @@ export const CropDialog = ({
         </Text>
         <FormError>{crop.error ? toApiError(crop.error).message : null}</FormError>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => go(true)} loading={crop.isPending}>
-            Replace image
-          </Button>
+          {mayReplace ? (
+            <Button variant="default" onClick={() => go(true)} loading={crop.isPending}>
+              Replace image
+            </Button>
+          ) : null}
           <Button onClick={() => go(false)} loading={crop.isPending} data-autofocus>
             Save as new file
           </Button>

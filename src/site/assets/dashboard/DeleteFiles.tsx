@@ -25,7 +25,7 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
       queryFn: () => callEndpoint(listAssetUses, { params: { websiteId, assetId: id } }),
     })),
   })
-  const isKnown = uses.every(({ data }) => data !== undefined)
+  const isPermitted = uses.every(({ data }) => data?.mayChange)
   const deletion = useMutation<void, Error, undefined>({
     mutationFn: async () => {
       try {
@@ -49,7 +49,7 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
       confirmLabel={files.length === 1 ? 'Delete file' : 'Delete files'}
       mutation={deletion}
       request={undefined}
-      disabled={!isKnown}
+      disabled={!isPermitted}
       onSuccess={() => {
         notify(files.length === 1 ? 'File deleted' : `${files.length} files deleted`)
         onDeleted()
@@ -62,7 +62,11 @@ export const DeleteFiles = ({ websiteId, files, onClose, onDeleted }: DeleteFile
           if (usage.uses.length === 0) return null
           return (
             <Stack key={file.id} gap={4}>
-              <Text>{file.filename} is used in these places, which will no longer show it:</Text>
+              <Text>
+                {usage.mayChange
+                  ? `${file.filename} is used in these places, which will no longer show it:`
+                  : `${file.filename} is used in places that you cannot change. Clear its selection, or ask someone who can change them:`}
+              </Text>
               <UsedOn websiteId={websiteId} uses={usage.uses} />
             </Stack>
           )

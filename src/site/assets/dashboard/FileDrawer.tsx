@@ -34,10 +34,12 @@ const facts = ({ kind, byteSize, width, height, createdAt }: AssetResponse): str
 const Tools = ({
   websiteId,
   file,
+  mayChange,
   onDeleted,
 }: {
   websiteId: WebsiteId
   file: AssetResponse
+  mayChange: boolean
   onDeleted: () => void
 }) => {
   const [dialog, setDialog] = useState<'crop' | 'delete'>()
@@ -50,7 +52,13 @@ const Tools = ({
   return (
     <Stack>
       <Group gap="xs">
-        <UploadButton accept={toAcceptAttribute([file.kind])} onFiles={uploads.add} variant="default" size="xs">
+        <UploadButton
+          accept={toAcceptAttribute([file.kind])}
+          onFiles={uploads.add}
+          variant="default"
+          size="xs"
+          disabled={!mayChange}
+        >
           Replace
         </UploadButton>
         {canCrop ? (
@@ -67,6 +75,7 @@ const Tools = ({
           size="xs"
           variant="default"
           color="red"
+          disabled={!mayChange}
           leftSection={<Trash2 size={15} aria-hidden />}
           onClick={() => setDialog('delete')}
         >
@@ -74,7 +83,9 @@ const Tools = ({
         </Button>
       </Group>
       <UploadList uploads={uploads} />
-      {dialog === 'crop' ? <CropDialog websiteId={websiteId} file={file} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'crop' ? (
+        <CropDialog websiteId={websiteId} file={file} mayReplace={mayChange} onClose={() => setDialog(undefined)} />
+      ) : null}
       {dialog === 'delete' ? (
         <DeleteFiles websiteId={websiteId} files={[file]} onClose={() => setDialog(undefined)} onDeleted={onDeleted} />
       ) : null}
@@ -86,6 +97,8 @@ export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerP
   const found = useEndpointQuery(readAsset, { params: { websiteId, assetId } })
   const uses = useEndpointQuery(listAssetUses, { params: { websiteId, assetId } })
   const name = found.data?.filename ?? 'File'
+  const isUsedElsewhere = uses.data?.mayChange === false
+  const mayChange = mayEdit && uses.data?.mayChange === true
   return (
     <SideDrawer onClose={onClose} title={name}>
       <QueryContent query={found} loading={<Skeleton height={320} />}>
@@ -100,8 +113,14 @@ export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerP
                 </Group>
               </Anchor>
             </Group>
-            {mayEdit ? <Tools websiteId={websiteId} file={file} onDeleted={onClose} /> : null}
-            <FileForm key={file.revision} websiteId={websiteId} file={file} disabled={!mayEdit} />
+            {mayEdit ? <Tools websiteId={websiteId} file={file} mayChange={mayChange} onDeleted={onClose} /> : null}
+            {mayEdit && isUsedElsewhere ? (
+              <Text>
+                This file is used in places that you cannot change. Ask someone who can, or upload your file as a new
+                one.
+              </Text>
+            ) : null}
+            <FileForm key={file.revision} websiteId={websiteId} file={file} disabled={!mayChange} />
             <Divider />
             <Stack gap="xs">
               <Title order={3}>Used on</Title>

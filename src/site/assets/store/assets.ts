@@ -4,6 +4,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import { toContainsPattern } from '#platform/database/pagination.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { AssetChange, FileQuery, FileUse } from '../contract.ts'
+import type { FilePlace } from '../file-rights.ts'
 import type { Asset } from '../model.ts'
 
 const columns = [
@@ -173,17 +174,20 @@ export const findFiles = async (
   return { files, total }
 }
 
+const places = (queries: Queries, websiteId: WebsiteId, id: AssetId) =>
+  queries.selectFrom('file_places').where('website_id', '=', websiteId).where('content', 'like', `%${id}%`)
+
 const MAX_USES = 100
 
 /** All content that contains the ID. IDs are random, so there are no false positives. */
 export const findFileUses = (queries: Queries, websiteId: WebsiteId, id: AssetId): Promise<FileUse[]> =>
-  queries
-    .selectFrom('file_places')
+  places(queries, websiteId, id)
     .select(['place', 'place_id as id', 'title'])
     .distinct()
-    .where('website_id', '=', websiteId)
-    .where('content', 'like', `%${id}%`)
     .orderBy('place')
     .orderBy('title')
     .limit(MAX_USES)
     .execute() as Promise<FileUse[]>
+
+export const findFilePlaces = (queries: Queries, websiteId: WebsiteId, id: AssetId): Promise<FilePlace[]> =>
+  places(queries, websiteId, id).select(['place', 'is_live as isLive']).distinct().execute() as Promise<FilePlace[]>
