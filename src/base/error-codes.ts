@@ -189,6 +189,7 @@ export const ERROR_STATUS = {
   'site.limit_saved_sections': 400,
   'site.not_found': 404,
   'site.unknown_host': 404,
+  'sites.admin_only': 403,
   'sites.domain_refused': 400,
   'sites.domain_taken': 409,
   'sites.identifier_mismatch': 400,

@@ -69,8 +69,9 @@ test('SESSION-014 a draft editor cannot publish, a viewer cannot change anything
   expect([...getRights([commenter])]).toEqual(['site.read', 'comments.write'])
 })
 
-test('SESSION-014 managers have no rights for payments, code, domains, emails, export and deleting the site', () => {
+test('SESSION-014 managers have no rights for subdomain and currency, payments, code, domains, emails, export and deleting the site', () => {
   for (const right of [
+    'site.identity',
     'billing.manage',
     'code.inject',
     'domains.edit',

@@ -5,7 +5,8 @@ import { listValues } from '#base/enumerations/enumeration.ts'
 /** All rights on a site, with their labels. */
 const RIGHT_LABELS = {
   'site.read': 'Open the site in the dashboard',
-  'site.settings': 'Change title, time zone, currency, languages and the site password',
+  'site.settings': 'Change title, time zone, languages and the site password',
+  'site.identity': 'Change the subdomain and the currency',
   'site.design': 'Change colors, fonts, header and footer',
   'site.delete': 'Delete the site',
   'pages.read': 'View all pages, including drafts',
@@ -45,8 +46,9 @@ export const getRightLabel = (right: Right): string => RIGHT_LABELS[right]
 export type Role = ContributorRole
 export const ROLES: readonly Role[] = listValues(ContributorRole)
 
-/** Rights that managers lack: deleting the site, billing, domains, code, data export and emails. */
+/** Rights that managers lack: subdomain and currency, deleting the site, billing, domains, code, data export and emails. */
 const ONLY_ADMINS = [
+  'site.identity',
   'site.delete',
   'billing.manage',
   'mail.read',

@@ -85,6 +85,7 @@ export const getSite = endpoint({
   output: SiteDetails,
 })
 
+/** `identifier` and `currency` also require the right `site.identity`. */
 export const changeSite = endpoint({
   path: 'PATCH /api/sites/:websiteId',
   summary: 'Update site settings; omitted members are not changed',
@@ -94,7 +95,6 @@ export const changeSite = endpoint({
     title: Title.optional(),
     description: Description.optional(),
     identifier: Identifier.optional(),
-    type: z.enum(WebsiteType).optional(),
     timeZone: TimeZone.optional(),
     currency: z.enum(CURRENCIES).optional(),
     language: Language.optional(),
@@ -103,7 +103,7 @@ export const changeSite = endpoint({
     settings: SiteSettingsChange.optional(),
   }),
   output: SiteDetails,
-  errors: ['sites.identifier_taken', 'sites.identifier_refused'],
+  errors: ['sites.identifier_taken', 'sites.identifier_refused', 'sites.admin_only'],
 })
 
 export const changeTheme = endpoint({
@@ -124,6 +124,17 @@ export const changeStatus = endpoint({
   input: z.object({ status: z.enum(AccountStatus), expiresAt: z.iso.datetime().nullable().default(null) }),
   output: z.object({ status: z.enum(AccountStatus), expiresAt: z.iso.datetime().nullable() }),
   errors: ['sites.operator_only', 'sites.status_step', 'sites.trial_without_end'],
+})
+
+/** Cover and parking pages do not expire, so that owners cannot change the type. */
+export const changeSiteType = endpoint({
+  path: 'PUT /api/sites/:websiteId/type',
+  summary: 'Change the type of a site; operators only',
+  access: 'account',
+  params: OfSite,
+  input: z.object({ type: z.enum(WebsiteType) }),
+  output: z.object({ type: z.enum(WebsiteType) }),
+  errors: ['sites.operator_only'],
 })
 
 export const setFlags = endpoint({

@@ -5,6 +5,9 @@ export const siteNotFoundError = () => new DomainError('site.not_found', 'Site n
 export const operatorOnlyError = () =>
   new DomainError('sites.operator_only', 'Only the operator of this installation can do this.')
 
+export const adminOnlyError = () =>
+  new DomainError('sites.admin_only', 'Only an administrator of the site can change its subdomain and currency.')
+
 export const identifierTakenError = (identifier: string) => {
   const message = `The subdomain “${identifier}” is already taken.`
   return new DomainError('sites.identifier_taken', message, { errors: { identifier: message } })

@@ -131,7 +131,6 @@ test('an invalid time zone, currency, language or URL is rejected with its field
       { settings: { announcement: { text: 'x', href: 'javascript:alert(1)', enabled: true } } },
       'settings.announcement.href',
     ],
-    [{ settings: { limits: { blocksPerSection: 0 } } }, 'settings.limits.blocksPerSection'],
   ] as const) {
     const answer = await call('PATCH', url, change)
     expect(answer.status).toBe(400)
@@ -221,4 +220,41 @@ test('an operator can change the status of any site', async () => {
   expect((await operator.call('PUT', `${url}/status`, trial)).body).toEqual(trial)
   expect((await call('GET', url)).body).toMatchObject({ status: AccountStatus.expired })
   expect((await operator.call('PUT', `${url}/status`, { status: 9 })).status).toBe(400)
+})
+
+test('only the operator changes the type of a site, so that owners cannot reopen an expired site', async () => {
+  const { call, url, websiteId } = await ownerOf({ status: AccountStatus.expired })
+  const manager = browser(
+    HOST,
+    await createOwnerCookie(database, (await insertContributor(database, websiteId, [15])).id),
+  )
+  const operator = browser(
+    HOST,
+    await createOwnerCookie(database, (await insertAccount(database, { internal: true })).id),
+  )
+  for (const owner of [{ call }, manager]) {
+    expect((await owner.call('PATCH', url, { type: 2 })).status).toBe(200)
+    expect((await owner.call('PUT', `${url}/type`, { type: 2 })).body).toMatchObject({ code: 'sites.operator_only' })
+    expect((await call('GET', '/api/site-context')).body).toMatchObject({ websiteType: 1, expired: true })
+  }
+  expect((await operator.call('PUT', `${url}/type`, { type: 2 })).body).toEqual({ type: 2 })
+  expect((await call('GET', '/api/site-context')).body).toMatchObject({ websiteType: 2, expired: false })
+})
+
+test('only administrators change the subdomain and the currency', async () => {
+  const { call, url, websiteId, identifier } = await ownerOf()
+  const manager = browser(
+    HOST,
+    await createOwnerCookie(database, (await insertContributor(database, websiteId, [15])).id),
+  )
+  for (const change of [{ identifier: 'stolen' }, { currency: 'EUR' }, { title: 'Stolen', currency: 'EUR' }])
+    expect(await manager.call('PATCH', url, change)).toMatchObject({ status: 403, body: { code: 'sites.admin_only' } })
+  expect((await call('GET', url)).body).toMatchObject({ identifier, currency: 'USD', title: 'Kiln & Co.' })
+  // The settings form sends unchanged values, too.
+  const unchanged = await manager.call('PATCH', url, { title: 'Kiln', identifier, currency: 'USD' })
+  expect(unchanged).toMatchObject({ status: 200, body: { title: 'Kiln' } })
+  expect((await call('PATCH', url, { identifier: 'kiln-2', currency: 'EUR' })).body).toMatchObject({
+    identifier: 'kiln-2',
+    currency: 'EUR',
+  })
 })

@@ -17,7 +17,7 @@ export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
     handle(contract.createSite, ({ caller, input }) => sites.createFor(requireAccount(caller), input)),
     handle(contract.getSite, ({ websiteId, caller }) => viewFor(websiteId, caller)),
     handle(contract.changeSite, async ({ websiteId, caller, input }) => {
-      await sites.update(websiteId, input)
+      await sites.updateBy(caller.roles, websiteId, input)
       return viewFor(websiteId, caller)
     }),
     handle(contract.changeTheme, async ({ websiteId, input }) => ({
@@ -26,6 +26,10 @@ export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
     handle(contract.changeStatus, async ({ params, caller, input }) => {
       const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt)
       await sites.setStatus(requireAccount(caller), params.websiteId, { status: input.status, expiresAt })
+      return input
+    }),
+    handle(contract.changeSiteType, async ({ params, caller, input }) => {
+      await sites.setType(requireAccount(caller), params.websiteId, input.type)
       return input
     }),
     handle(contract.setFlags, async ({ websiteId, input }) => ({

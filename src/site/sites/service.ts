@@ -2,6 +2,7 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Credentials } from '#people/credentials/service.ts'
+import { hasRight } from '#people/roles/model.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { violatesConstraint } from '#platform/database/constraint-violation.ts'
@@ -11,8 +12,14 @@ import type { Events } from '#platform/events.ts'
 import { siteDeleted } from './contract.ts'
 import { type CreateDependencies, createSiteFactory, type NewSite, validateIdentifier } from './create-site.ts'
 import { createDomains } from './domains.ts'
-import { identifierMismatchError, identifierTakenError, operatorOnlyError, siteNotFoundError } from './errors.ts'
-import { EVERY_SITE, originOf, parseIdentifier, SITE_CHANGED_CHANNEL, type Site, type WebsiteType } from './model.ts'
+import {
+  adminOnlyError,
+  identifierMismatchError,
+  identifierTakenError,
+  operatorOnlyError,
+  siteNotFoundError,
+} from './errors.ts'
+import { EVERY_SITE, originOf, parseIdentifier, SITE_CHANGED_CHANNEL, type Site } from './model.ts'
 import type { SiteSettingsChange } from './settings-schema.ts'
 import { createSiteCache } from './site-cache.ts'
 import { createSitePassword } from './site-password.ts'
@@ -39,7 +46,6 @@ export type SiteChange = {
   title?: string
   description?: string
   identifier?: string
-  type?: WebsiteType
   timeZone?: string
   currency?: Currency
   language?: string
@@ -103,6 +109,20 @@ export const createSites = (deps: SitesDependencies) => {
 
   const canCreate = ({ internal }: { internal: boolean }): boolean => internal || deps.openToAll
 
+  const update = async (id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> => {
+    const { identifier } = rest
+    const isRenamed = identifier !== undefined && identifier !== (await requireSite(id)).site.identifier
+    if (isRenamed) validateIdentifier(identifier)
+    const columns = { ...rest, time_zone: timeZone, captcha_site_key: captchaSiteKey }
+    try {
+      await change(id, (tx) => store.updateSite(tx, id, columns, settings), { movesHosts: isRenamed })
+    } catch (error) {
+      throw identifier && violatesConstraint(error, 'websites_identifier_key')
+        ? identifierTakenError(identifier)
+        : error
+    }
+  }
+
   return {
     findById: async (id: WebsiteId): Promise<Site | undefined> => (await byId(id))?.site,
     findByHost: async (host: string): Promise<Site | undefined> => (await byHost(normalizeHost(host)))?.site,
@@ -150,18 +170,14 @@ export const createSites = (deps: SitesDependencies) => {
     /** Same, inside the caller's transaction. */
     createIn,
 
-    async update(id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> {
-      const { identifier } = rest
-      const isRenamed = identifier !== undefined && identifier !== (await requireSite(id)).site.identifier
-      if (isRenamed) validateIdentifier(identifier)
-      const columns = { ...rest, time_zone: timeZone, captcha_site_key: captchaSiteKey }
-      try {
-        await change(id, (tx) => store.updateSite(tx, id, columns, settings), { movesHosts: isRenamed })
-      } catch (error) {
-        throw identifier && violatesConstraint(error, 'websites_identifier_key')
-          ? identifierTakenError(identifier)
-          : error
-      }
+    update,
+    /** A change by a contributor: subdomain and currency require a right of their own. */
+    async updateBy(roles: readonly number[], id: WebsiteId, input: SiteChange): Promise<void> {
+      const { site } = await requireSite(id)
+      const isIdentityChanged =
+        (input.identifier ?? site.identifier) !== site.identifier || (input.currency ?? site.currency) !== site.currency
+      if (isIdentityChanged && !hasRight(roles, 'site.identity')) throw adminOnlyError()
+      await update(id, input)
     },
 
     setTheme(id: WebsiteId, theme: unknown): Promise<number> {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { AssetId } from '#base/id.ts'
-import { type LimitName, limitNames } from '#base/limits.ts'
 import { shortText } from '#base/text-schema.ts'
 
 export const WebAddress = shortText(MAX_URL_LENGTH, 'This URL is too long.').regex(
@@ -39,8 +38,6 @@ export const SiteSettings = z.object({
       menu: Menu.optional(),
     })
     .optional(),
-  /** Overrides of the installation's limits. */
-  limits: z.partialRecord(z.enum(limitNames as [LimitName, ...LimitName[]]), z.int().positive()).optional(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -51,6 +48,5 @@ export const SiteSettingsChange = z.object({
   socialLinks: SiteSettings.shape.socialLinks.nullable(),
   header: SiteSettings.shape.header.nullable(),
   footer: SiteSettings.shape.footer.nullable(),
-  limits: SiteSettings.shape.limits.nullable(),
 })
 export type SiteSettingsChange = z.output<typeof SiteSettingsChange>

@@ -2,7 +2,7 @@ import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { ChangeSite } from './domains.ts'
 import { invalidStatusChangeError, operatorOnlyError, trialWithoutEndError } from './errors.ts'
-import { canChangeStatus, type Experiments, type FlagName, type Flags } from './model.ts'
+import { canChangeStatus, type Experiments, type FlagName, type Flags, type WebsiteType } from './model.ts'
 import type { LoadedSite } from './site-row.ts'
 import * as store from './store.ts'
 
@@ -31,6 +31,12 @@ export const createStatusAndFlags = ({
       },
       { movesHosts: true },
     )
+  },
+
+  /** Operators only: cover and parking pages do not expire. */
+  async setType(user: { internal: boolean }, id: WebsiteId, type: WebsiteType): Promise<void> {
+    if (!user.internal) throw operatorOnlyError()
+    await change(id, (tx) => store.updateSite(tx, id, { type }))
   },
 
   async setFlags(id: WebsiteId, flags: Partial<Record<FlagName, boolean | null>>): Promise<Flags> {

@@ -11,6 +11,7 @@ import type { SiteDetails } from '../site-status.ts'
 
 export const GeneralPanel = ({ site }: { site: SiteDetails }) => {
   const { websiteId } = site
+  const mayRename = site.rights.includes('site.identity')
   const refresh = useInvalidate()
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: changeSite.input,
@@ -50,7 +51,12 @@ export const GeneralPanel = ({ site }: { site: SiteDetails }) => {
           />
           <TextInput
             label="Subdomain"
-            description="The site’s built-in address. Changing it breaks existing links."
+            description={
+              mayRename
+                ? 'The site’s built-in address. Changing it breaks existing links.'
+                : 'The site’s built-in address. Only administrators can change it.'
+            }
+            disabled={!mayRename}
             spellCheck={false}
             autoCapitalize="off"
             {...form.getInputProps('identifier')}

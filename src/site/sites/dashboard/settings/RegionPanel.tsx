@@ -25,6 +25,7 @@ const zoneOptions = (current: string) =>
 
 export const RegionPanel = ({ site }: { site: SiteDetails }) => {
   const { websiteId } = site
+  const mayChangeCurrency = site.rights.includes('site.identity')
   const refresh = useInvalidate()
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: changeSite.input,
@@ -77,7 +78,10 @@ export const RegionPanel = ({ site }: { site: SiteDetails }) => {
             />
             <Select
               label="Currency"
-              description="Currency of your prices."
+              description={
+                mayChangeCurrency ? 'Currency of your prices.' : 'Only administrators can change the currency.'
+              }
+              disabled={!mayChangeCurrency}
               searchable
               allowDeselect={false}
               data={currencyOptions}
