@@ -1,5 +1,6 @@
+import { page as buildPage, place, section } from '#document/builder.ts'
 import { createCanvasPage, openCanvas } from './canvas-page.ts'
-import { deletePage, type TestPage } from './editor-page.ts'
+import { createPage, deletePage, type TestPage } from './editor-page.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 /** Building on the canvas by mouse and by keyboard. */
@@ -62,6 +63,63 @@ test('by mouse: selecting, dragging, resizing and moving to another section are 
   await expect(second.getByText('See all bowls')).toBeVisible()
   await press('Control+z')
   await expect(frame.locator('[data-section]').first().getByText('See all bowls')).toBeVisible()
+})
+
+test('a block dropped on an image is in front of it, on the canvas and on the published page', async ({ page }) => {
+  const { websiteId } = testPage
+  const { assets } = await (await page.request.get(`/api/sites/${websiteId}/assets`)).json()
+  const withImage = await createPage(
+    page,
+    'Canvas: dropped on an image',
+    buildPage(
+      section(
+        {},
+        place('heading', { text: 'In front', level: 2 }, { at: [16, 1], size: [6, 2] }),
+        place('image', { assetId: assets[0].id }, { at: [1, 1], size: [12, 10] }),
+      ),
+    ),
+  )
+  const { frame, press, canvas } = await openCanvas(page, withImage)
+  const heading = frame.getByText('In front')
+  const isInFront = (element: Element): boolean => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const topmost = element.ownerDocument.elementFromPoint(x + Math.min(width, 40) / 2, y + height / 2)
+    return topmost?.closest('[data-block]') === element.closest('[data-block]')
+  }
+  const [from, image] = [await heading.boundingBox(), await frame.locator('[data-block] img').boundingBox()]
+  if (!from || !image) throw new Error('The blocks are not visible.')
+  const start = { x: from.x + 20, y: from.y + from.height / 2 }
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x - 10, start.y + 10)
+  await page.mouse.move(image.x + 60, image.y + 90, { steps: 4 })
+  await expect(canvas.locator('[data-landing]').first()).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(async () => ((await heading.boundingBox())?.x ?? from.x) < image.x + image.width).toBe(true)
+  expect(await heading.evaluate(isInFront)).toBe(true)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published. Your changes are live.')).toBeVisible()
+  const visitor = await page.context().newPage()
+  await visitor.goto(withImage.path)
+  const published = visitor.getByText('In front')
+  await published.scrollIntoViewIfNeeded()
+  const overlaps = await published.evaluate((element) => {
+    const [own, other] = [element, document.querySelector('main img')].map((one) => one?.getBoundingClientRect())
+    return own && other && own.x < other.right && own.y < other.bottom
+  })
+  expect(overlaps).toBe(true)
+  const isVisible = await published.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const topmost = document.elementFromPoint(x + Math.min(width, 40) / 2, y + height / 2)
+    return topmost !== null && (element.contains(topmost) || topmost.contains(element))
+  })
+  expect(isVisible).toBe(true)
+  await visitor.close()
+  await press('Control+z')
+  await expect.poll(async () => ((await heading.boundingBox())?.x ?? 0) > image.x + image.width).toBe(true)
+  await deletePage(page, withImage)
 })
 
 test('by keyboard: blocks are selected, moved and resized with announcements, and undo restores everything', async ({

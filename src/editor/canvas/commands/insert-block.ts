@@ -4,6 +4,7 @@ import { type Box, clampToGrid } from '#document/geometry.ts'
 import { applyAll } from '#document/operations/apply.ts'
 import type { Operation } from '#document/operations/operation.ts'
 import { type Block, findSection, newBlockId, type PageDocument, type SectionId } from '#document/page.ts'
+import { bringToFront } from './move-blocks.ts'
 import { getFirstFreeRow, placeBlocks } from './place-blocks.ts'
 
 type NewBlock = {
@@ -14,7 +15,7 @@ type NewBlock = {
   box: Box
 }
 
-/** Inserts a block at these cells of the shown device. When that is tablet or phone, the block is placed below all others on desktop. */
+/** Inserts a block at these cells of the shown device, in front of what it covers there. When that is tablet or phone, the block is placed below all others on desktop. */
 export const insertBlock = (
   page: PageDocument,
   { device, block, size, sectionId, box }: NewBlock,
@@ -27,7 +28,8 @@ export const insertBlock = (
     gridColumns.base,
   )
   const insert: Operation = { type: 'insertBlock', sectionId, block: { ...block, id }, placement: { base } }
-  if (device === 'base') return { operations: [insert], id }
-  const { page: next } = applyAll(page, [insert], noLimits)
-  return { operations: [insert, ...placeBlocks(next, device, [{ id, sectionId, box }])], id }
+  const { page: inserted } = applyAll(page, [insert], noLimits)
+  const placing = device === 'base' ? [] : placeBlocks(inserted, device, [{ id, sectionId, box }])
+  const { page: placed } = applyAll(inserted, placing, noLimits)
+  return { operations: [insert, ...placing, ...bringToFront(page, placed, device, [id])], id }
 }

@@ -10,7 +10,8 @@ import {
   type Section,
   type SectionId,
 } from '#document/page.ts'
-import { getBox, type Move, placeBlocks } from './place-blocks.ts'
+import { moveBlocks } from './move-blocks.ts'
+import { getBox, type Move } from './place-blocks.ts'
 
 const findSectionIndex = (page: PageDocument, id: SectionId): number =>
   page.sections.findIndex((section) => section.id === id)
@@ -43,7 +44,7 @@ export const moveBlocksToSection = (
     const box = boxes[index]
     return box ? [{ id, sectionId: to, box: { ...box, row: box.row - all.row + below } }] : []
   })
-  return placeBlocks(page, device, moves)
+  return moveBlocks(page, device, moves)
 }
 
 /** All blocks in reading order, which is also the Tab order. */

@@ -4,6 +4,7 @@ import type { Operation } from '#document/operations/operation.ts'
 import { type BlockId, findSectionOfBlock, type PageDocument, type SectionId } from '#document/page.ts'
 import { moveBoxes } from '../geometry/move.ts'
 import { growBox } from '../geometry/resize.ts'
+import { moveBlocks } from './move-blocks.ts'
 import { getBox, type Move, placeBlocks } from './place-blocks.ts'
 
 export type Step = { columns: number; rows: number }
@@ -29,9 +30,10 @@ export const nudgeBlocks = (page: PageDocument, device: Device, ids: readonly Bl
     )
     return blocks.map(({ id, box }, index): Move => ({ id, sectionId, box: boxes[index] ?? box }))
   })
-  return placeBlocks(page, device, moves)
+  return moveBlocks(page, device, moves)
 }
 
+/** Resizing keeps the order of the blocks. */
 export const resizeBlocks = (page: PageDocument, device: Device, ids: readonly BlockId[], by: Step): Operation[] => {
   const moves = [...bySection(page, device, ids)].flatMap(([sectionId, blocks]) =>
     blocks.map(({ id, box }): Move => ({ id, sectionId, box: growBox(box, by, gridColumns[device]) })),

@@ -4,7 +4,8 @@ import { type BlockId, findSectionOfBlock, type SectionId } from '#document/page
 import type { FrameRemote, GridLines } from '#editor/frame/bridge.ts'
 import type { Editor } from '#editor/state/editor.ts'
 import type { CanvasStore } from '../canvas-store.ts'
-import { getBox, type Move, placeBlocks } from '../commands/place-blocks.ts'
+import { moveBlocks } from '../commands/move-blocks.ts'
+import { getBox, type Move } from '../commands/place-blocks.ts'
 import type { DragPreview } from '../drag-preview.ts'
 import { toRect } from '../geometry/grid.ts'
 import { computeMove, moveBoxes } from '../geometry/move.ts'
@@ -104,7 +105,7 @@ export const startDrag = (
       })
     },
     drop() {
-      const operations = placeBlocks(page, device, moves)
+      const operations = moveBlocks(page, device, moves)
       dragPreview.clear()
       canvas.resetGesture()
       if (operations.length === 0) return
