@@ -53,6 +53,25 @@ test('Tab ends text editing, Escape ends the preview, and inserted blocks and se
   await expect(preview).toBeVisible()
 })
 
+test('a click on the canvas takes the focus from the device switch and from the block search', async ({ page }) => {
+  const { frame, canvas, getGridArea } = await openCanvas(page, testPage)
+  const devices = page.getByRole('radiogroup', { name: 'Device' })
+  await devices.getByRole('radio', { name: 'Desktop' }).focus()
+  const heading = frame.getByText('Heading 48', { exact: true })
+  await heading.click()
+  const before = await getGridArea(heading)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => getGridArea(heading)).not.toBe(before)
+  await expect(devices.getByRole('radio', { name: 'Desktop' })).toBeChecked()
+
+  await goToPanel(page, canvas)
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox', { name: 'Search blocks' }).fill('quote')
+  await heading.click()
+  await page.keyboard.press('Delete')
+  await expect(heading).toHaveCount(0)
+})
+
 test('versions are compared by keyboard: both pages scroll together, are not tabbed through, and Escape closes', async ({
   page,
 }) => {

@@ -62,7 +62,12 @@ export const Canvas = ({ onReady }: { onReady: () => void }) => {
   useCanvasKeys(controller.keys, () => stage.current, controller.cancelGesture)
   useAnnouncements({ announcer, canvas: controller.canvas, commands: controller.commands, takeFocus })
   useClipboardEvents(controller.clipboard, readyFrame?.document, isOurs)
-  useInsertDrop({ editor, canvas: controller.canvas }, readyFrame?.remote, readyFrame?.runner, controller.toFramePoint)
+  useInsertDrop(
+    { editor, canvas: controller.canvas, takeFocus },
+    readyFrame?.remote,
+    readyFrame?.runner,
+    controller.toFramePoint,
+  )
   const announcement = useStore(controller.canvas.store, (state) => state.announcement)
 
   /** Returns the focus to the canvas when text editing ends. */

@@ -119,3 +119,57 @@ test('SESSION-018 without storage a block is copied and pasted by menu, and stor
   expect(logged).toEqual(['warning', 'warning'])
   expect(errors).toEqual([])
 })
+
+/** Adds controls beside the canvas, like the toolbar and the block search of the editor. */
+const addControls = (tab: Page): Promise<void> =>
+  tab.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<input type="search" aria-label="Search blocks"><label><input type="radio" name="device" checked>Desktop</label><label><input type="radio" name="device">Tablet</label>',
+    )
+  })
+const columnOfHeading = (tab: Page): Promise<number | undefined> =>
+  tab.evaluate(() => {
+    const [first] = window.editor.page().sections
+    return Object.values(first?.placements ?? {})[0]?.base.column
+  })
+
+test('a click on the canvas takes the keyboard focus from the toolbar', async () => {
+  const { tab } = await open()
+  await addControls(tab)
+  const heading = tab.frameLocator('iframe').getByRole('heading', { name: 'Made slowly' })
+  await tab.getByRole('radio', { name: 'Desktop' }).focus()
+  await heading.click()
+  await tab.keyboard.press('ArrowRight')
+  await expect.poll(() => columnOfHeading(tab), BROWSER_TIMEOUT).toBe(2)
+  expect(await tab.getByRole('radio', { name: 'Desktop' }).isChecked()).toBe(true)
+  await tab.keyboard.press('ArrowLeft')
+  await expect.poll(() => columnOfHeading(tab), BROWSER_TIMEOUT).toBe(1)
+})
+
+test('Delete removes a block that was clicked after typing in a search field', async () => {
+  const { tab } = await open()
+  await addControls(tab)
+  const heading = tab.frameLocator('iframe').getByRole('heading', { name: 'Made slowly' })
+  await tab.getByRole('searchbox').fill('quote')
+  await heading.click()
+  await tab.keyboard.press('Delete')
+  await expect.poll(() => heading.count(), BROWSER_TIMEOUT).toBe(0)
+  expect(await tab.getByRole('searchbox').inputValue()).toBe('quote')
+})
+
+test('resizing by a handle takes the keyboard focus', async () => {
+  const { tab } = await open()
+  await addControls(tab)
+  await tab.frameLocator('iframe').getByRole('heading', { name: 'Made slowly' }).click()
+  await tab.getByRole('radio', { name: 'Desktop' }).focus()
+  const edge = await tab.locator('[data-handle="e"]').boundingBox()
+  if (!edge) return expect.unreachable()
+  await tab.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2)
+  await tab.mouse.down()
+  await tab.mouse.move(edge.x + 80, edge.y + edge.height / 2, { steps: 3 })
+  await tab.mouse.up()
+  await tab.keyboard.press('ArrowRight')
+  await expect.poll(() => columnOfHeading(tab), BROWSER_TIMEOUT).toBe(2)
+  expect(await tab.getByRole('radio', { name: 'Desktop' }).isChecked()).toBe(true)
+})

@@ -133,6 +133,7 @@ export const createCanvas = (dependencies: CanvasDependencies) => {
       const gesture = startResize({ editor, canvas, remote: page, dragPreview }, id, handle, from)
       if (!gesture) return
       source.setPointerCapture(event.pointerId)
+      stage()?.focus({ preventScroll: true })
       runner.start(gesture, at)
       const ended = new AbortController()
       // On the document: a handle that is unmounted during the drag would miss the pointerup.

@@ -14,11 +14,11 @@ import { createGridCache, type Gesture } from './gestures/drag-blocks.ts'
 import type { GestureRunner } from './gestures/gesture-runner.ts'
 import { formatPosition } from './labels.ts'
 
-type Tools = { editor: Editor; canvas: CanvasStore; remote: FrameRemote }
+type Tools = { editor: Editor; canvas: CanvasStore; remote: FrameRemote; takeFocus: () => void }
 
 /** The pointer holds a new block at the middle of its upper edge. */
 const startBlockInsert = (
-  { editor, canvas, remote }: Tools,
+  { editor, canvas, remote, takeFocus }: Tools,
   what: Extract<InsertPayload, { kind: 'block' }>,
 ): Gesture => {
   const grids = createGridCache(remote)
@@ -47,13 +47,17 @@ const startBlockInsert = (
       const { operations, id } = insertBlock(editor.page(), { ...what, ...place, device })
       if (!editor.perform(operations, { label: `Add ${what.label}` })) return
       editor.select({ kind: 'blocks', ids: [id] })
+      takeFocus()
       canvas.announce(`${what.label} added, ${formatPosition(place.box).toLowerCase()}`)
     },
     cancel: () => canvas.resetGesture(),
   }
 }
 
-const startSectionInsert = ({ editor, canvas }: Tools, what: Extract<InsertPayload, { kind: 'section' }>): Gesture => {
+const startSectionInsert = (
+  { editor, canvas, takeFocus }: Tools,
+  what: Extract<InsertPayload, { kind: 'section' }>,
+): Gesture => {
   const { geometry } = canvas.store.getState()
   const seams: { after: SectionId | null; y: number }[] = [
     { after: null, y: Math.min(...[...geometry.sections.values()].map(({ y }) => y), geometry.page.height) },
@@ -72,6 +76,7 @@ const startSectionInsert = ({ editor, canvas }: Tools, what: Extract<InsertPaylo
       const made = what.make()
       if (!editor.perform([{ type: 'insertSection', ...made, after: selected }], { label: `Add ${what.label}` })) return
       editor.select({ kind: 'section', id: made.section.id })
+      takeFocus()
       canvas.announce(`${what.label} added`)
     },
     cancel: () => canvas.resetGesture(),
@@ -85,10 +90,10 @@ export const useInsertDrop = (
   runner: GestureRunner | undefined,
   toFramePoint: (at: Point) => Point,
 ): void => {
-  const { editor, canvas } = tools
+  const { editor, canvas, takeFocus } = tools
   useEffect(() => {
     if (!remote || !runner) return
-    const all = { editor, canvas, remote }
+    const all = { editor, canvas, remote, takeFocus }
     const at = (input: { clientX: number; clientY: number }): Point =>
       toFramePoint({ x: input.clientX, y: input.clientY })
     return monitorForElements({
@@ -107,5 +112,5 @@ export const useInsertDrop = (
         else runner.cancel()
       },
     })
-  }, [editor, canvas, remote, runner, toFramePoint])
+  }, [editor, canvas, takeFocus, remote, runner, toFramePoint])
 }

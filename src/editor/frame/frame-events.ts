@@ -89,7 +89,11 @@ export const listenToFrame = ({ window, host, textSession, preview }: FrameEvent
 
   const forwardPointer = (kind: FramePointer['kind']) => (event: MouseEvent) => {
     if (preview() || isInEditedText(event)) return
-    if (kind === 'down' && editedElement()) textSession?.host.onEnd()
+    if (kind === 'down') {
+      if (editedElement()) textSession?.host.onEnd()
+      // A handled pointerdown fires no mousedown and moves no focus: without this, keys would still go to the toolbar or a panel.
+      window.focus()
+    }
     const taken = host.onPointer?.(toFramePointer(event, kind, window)) ?? false
     if (taken && kind === 'down' && 'pointerId' in event)
       document.documentElement.setPointerCapture(Number(event.pointerId))
@@ -103,7 +107,7 @@ export const listenToFrame = ({ window, host, textSession, preview }: FrameEvent
   on('contextmenu', forwardPointer('menu'))
   document.documentElement.addEventListener('pointerleave', forwardPointer('leave'), { signal: stop.signal })
 
-  // Prevents navigation and text selection; keys go to the frame afterwards.
+  // Prevents navigation and text selection of pointers that were not handled, such as touch; keys go to the frame afterwards.
   on('mousedown', (event) => {
     if (preview() || isInEditedText(event)) return
     event.preventDefault()
