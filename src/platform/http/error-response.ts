@@ -14,6 +14,21 @@ const toDomainError = (error: unknown): DomainError | undefined => {
   return statusCode >= 400 && statusCode < 500 ? unreadableRequestError() : undefined
 }
 
+/** A response has at most as many field errors, names and characters, whatever the request contained. */
+const MAX_FIELD_ERRORS = 50
+const MAX_FIELD_NAME_LENGTH = 200
+const MAX_MESSAGE_LENGTH = 500
+
+const shorten = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text
+
+const limitFieldErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .slice(0, MAX_FIELD_ERRORS)
+      .map(([field, message]) => [shorten(field, MAX_FIELD_NAME_LENGTH), shorten(message, MAX_MESSAGE_LENGTH)]),
+  )
+
 export const toErrorResponse = (error: unknown, requestId: string): ErrorResponse => {
   const domainError = toDomainError(error)
   if (!domainError)
@@ -26,9 +41,9 @@ export const toErrorResponse = (error: unknown, requestId: string): ErrorRespons
     status: ERROR_STATUS[domainError.code],
     unexpected: false,
     body: {
-      error: domainError.message,
+      error: shorten(domainError.message, MAX_MESSAGE_LENGTH),
       code: domainError.code,
-      ...(domainError.fieldErrors ? { errors: domainError.fieldErrors } : {}),
+      ...(domainError.fieldErrors ? { errors: limitFieldErrors(domainError.fieldErrors) } : {}),
       ...domainError.extra,
     },
   }

@@ -15,6 +15,9 @@ export const FASTIFY_ERRORS: Readonly<Record<string, DomainError>> = {
 
 export const invalidJsonError = (): DomainError => new DomainError('request.malformed', 'The body is not valid JSON.')
 
+export const tooManyValuesError = (): DomainError =>
+  new DomainError('request.too_large', 'The request has too many fields, or they are nested too deeply.')
+
 export const unreadableRequestError = (): DomainError =>
   new DomainError('request.malformed', 'The request could not be read.')
 

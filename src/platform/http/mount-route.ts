@@ -3,7 +3,8 @@ import { CRUMB_COOKIE } from '#base/cookie-names.ts'
 import { DomainError } from '#base/domain-error.ts'
 import { type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
 import { type PlanFeatures, planFeatureError } from '#base/plan-features.ts'
-import { authorize, hasBearerToken, type Tenancy } from './access.ts'
+import { type AccessGrant, authorize, hasBearerToken, type Tenancy } from './access.ts'
+import { getBodyLimits } from './body-limits.ts'
 import { CRUMB_HEADER, isCrumbValid } from './crumb.ts'
 import { isDeclaredError, type UndeclaredErrorHook } from './declared-errors.ts'
 import { crumbError, notMultipartError, unsupportedTypeError } from './errors.ts'
@@ -110,6 +111,20 @@ const requireFeature = ({ feature, access }: Endpoint, planFeatures: PlanFeature
 
 type HandledCall = { call: Call<Endpoint>; result: unknown }
 
+/** Checks plan feature and access, which do not depend on the body. */
+const admit = (endpoint: Endpoint, dependencies: RouteDependencies, request: FastifyRequest): Promise<AccessGrant> => {
+  requireFeature(endpoint, dependencies.planFeatures)
+  return authorize(dependencies.tenancy, endpoint.access, {
+    host: request.hostname,
+    cookies: request.cookies,
+    secure: request.protocol === 'https',
+    ip: request.ip,
+    pathSite: (request.params as Record<string, string | undefined>).websiteId,
+    headerSite: one(request.headers['x-website-id']),
+    isOperator: isOperator(request, dependencies.metricsToken),
+  })
+}
+
 /** Checks plan feature, access, crumb, rate limit and schemas in this order, then runs the handler. */
 const runRoute = async (
   { endpoint, run, form }: Route,
@@ -117,17 +132,8 @@ const runRoute = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<HandledCall> => {
-  requireFeature(endpoint, dependencies.planFeatures)
   const params = request.params as Record<string, string | undefined>
-  const admission = await authorize(dependencies.tenancy, endpoint.access, {
-    host: request.hostname,
-    cookies: request.cookies,
-    secure: request.protocol === 'https',
-    ip: request.ip,
-    pathSite: params.websiteId,
-    headerSite: one(request.headers['x-website-id']),
-    isOperator: isOperator(request, dependencies.metricsToken),
-  })
+  const admission = request.grant ?? (await admit(endpoint, dependencies, request))
   if (getMethod(endpoint.path) !== 'GET' && !endpoint.withoutCrumb) requireCrumb(request)
   if (endpoint.limit)
     await dependencies.rateLimits.consume(
@@ -184,8 +190,14 @@ export const mountRoute = (app: FastifyInstance, route: Route, dependencies: Rou
   app.route({
     method: getMethod(endpoint.path),
     url: getUrlPath(endpoint.path),
-    bodyLimit: endpoint.bodyLimit,
-    config: { access: endpoint.access, surface: 'data' },
+    bodyLimit: getBodyLimits(endpoint.access, endpoint.bodyLimit).bytes,
+    config: { access: endpoint.access, surface: 'data', acceptsFiles: endpoint.accepts === 'multipart' },
+    // Before the body is read, so that it costs nothing if the caller may not send it. Errors of forms become redirects, so they wait.
+    ...(!form && {
+      preParsing: async (request: FastifyRequest) => {
+        request.grant = await admit(endpoint, dependencies, request)
+      },
+    }),
     handler: async (request, reply) => {
       if (form && isFormPost(request)) {
         const where = await runFormPost(form, request, () => runRoute(route, dependencies, request, reply))

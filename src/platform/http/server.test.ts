@@ -276,7 +276,7 @@ test('an extremely nested body is rejected', async () => {
   const answer = await post('/api/hit', `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`, {
     'content-type': 'application/json',
   })
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'request.too_large'])
 })
 
 test('an invalid URL is rejected with our error format and headers', async () => {

@@ -1,20 +1,22 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cookiePlugin from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { CRUMB_COOKIE, VISITOR_COOKIE } from '#base/cookie-names.ts'
 import type { Access, Endpoint } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
-import type { Tenancy } from './access.ts'
+import type { AccessGrant, Tenancy } from './access.ts'
+import { getBodyLimits } from './body-limits.ts'
 import { isCrumb, newCrumb } from './crumb.ts'
 import type { UndeclaredErrorHook } from './declared-errors.ts'
 import { toErrorResponse } from './error-response.ts'
-import { invalidJsonError, routeNotFoundError } from './errors.ts'
+import { routeNotFoundError, unsupportedTypeError } from './errors.ts'
 import type { Route } from './handle.ts'
 import { mountRoute } from './mount-route.ts'
+import { addBodyParsers } from './parse-body.ts'
 import type { RateLimits } from './rate-limit.ts'
+import { closeSlowBody, discardBody, hasBody } from './receive-body.ts'
 import { type Surface, securityHeaders } from './security.ts'
 
 declare module 'fastify' {
@@ -22,9 +24,13 @@ declare module 'fastify' {
     /** Every route declares its access; server.test.ts checks all of them. */
     access?: Access
     surface?: Surface
+    /** Whether the handler reads files. */
+    acceptsFiles?: boolean
   }
   interface FastifyRequest {
     crumb: string
+    /** Set before the body is read, by routes whose access does not depend on the body. */
+    grant?: AccessGrant
   }
 }
 
@@ -34,6 +40,7 @@ export type ServerOptions = {
   log: FastifyBaseLogger
   trustProxy: boolean | number | string
   metricsToken?: string
+  timeouts?: Partial<Timeouts>
   /** Defaults to all. */
   planFeatures?: PlanFeatures
   /** Called when a handler throws a code that its contract does not declare. Logs a warning by default; tests fail. */
@@ -49,6 +56,19 @@ export type ServerOptions = {
   ) => Promise<string | undefined>
 }
 
+/** In milliseconds. */
+export type Timeouts = {
+  /** From the connection, or the end of the previous request, to the end of the headers. */
+  headers: number
+  /** For the whole request: an upload of 2 GiB at 5 Mbit/s. */
+  request: number
+  /** Interval at which the speed of a body is checked. */
+  body: number
+  /** Interval at which Node looks for expired connections. */
+  check: number
+}
+const TIMEOUTS: Timeouts = { headers: 20_000, request: 3_600_000, body: 20_000, check: 5000 }
+
 export type Server = {
   fastify: FastifyInstance
   mount: (routes: readonly Route[]) => void
@@ -57,7 +77,8 @@ export type Server = {
   routes: readonly { method: string; url: string; access: Access | undefined }[]
 }
 
-const ONE_MEBIBYTE = 1024 * 1024
+/** What a rejected client may still send: enough for every body but uploads. */
+const MAX_DISCARDED_BYTES = 1024 * 1024
 
 /** A number is the count of trusted proxies, nearest first. */
 const trusted = (setting: ServerOptions['trustProxy']) =>
@@ -74,6 +95,7 @@ const wantsPage = (method: string, url: string, accept: string): boolean =>
 
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { fastPath, planFeatures = allPlanFeatures } = options
+  const timeouts: Timeouts = { ...TIMEOUTS, ...options.timeouts }
   const onUndeclaredError: UndeclaredErrorHook =
     options.onUndeclaredError ??
     ((endpoint, { code }) =>
@@ -83,7 +105,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),
-    bodyLimit: ONE_MEBIBYTE,
+    // The limit of routes without a contract.
+    bodyLimit: getBodyLimits('anyone').bytes,
     genReqId: () => newId(),
     // On close, idle keep-alive connections are closed; active requests complete first.
     forceCloseConnections: 'idle',
@@ -101,10 +124,18 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     // Requests on open connections are still handled.
     return503OnClosing: false,
     serverFactory: (handler) =>
-      createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        if (closing) response.setHeader('connection', 'close')
-        if (!fastPath?.(request, response)) handler(request, response)
-      }),
+      createHttpServer(
+        {
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          headersTimeout: timeouts.headers,
+          requestTimeout: timeouts.request,
+          connectionsCheckingInterval: timeouts.check,
+        },
+        (request, response) => {
+          if (closing) response.setHeader('connection', 'close')
+          if (!fastPath?.(request, response)) handler(request, response)
+        },
+      ),
   })
   app.addHook('preClose', async () => {
     closing = true
@@ -116,29 +147,19 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   })
 
   await app.register(cookiePlugin)
-  await app.register(formbody, { bodyLimit: ONE_MEBIBYTE })
-  await app.register(multipart, { limits: { files: 10, fields: 20 } })
-  // Drain a rejected upload: browsers read the response only after sending the whole body.
-  app.addHook('onSend', async (request) => {
-    const { raw } = request
-    if (!request.isMultipart() || raw.readableEnded || raw.destroyed) return
-    raw.unpipe()
-    raw.resume()
-    await new Promise<void>((resolve) => void raw.once('end', resolve).once('close', resolve))
+  addBodyParsers(app)
+  await app.register(multipart, {
+    limits: { files: 10, fields: 20, fieldSize: 100 * 1024, parts: 30, headerPairs: 20 },
   })
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  // DELETE and POST without a body often have a JSON content type.
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(String(body)))
-    } catch {
-      done(invalidJsonError(), undefined)
-    }
+  app.addHook('onSend', async ({ raw, grant, routeOptions }, reply) => {
+    if (!hasBody(raw) || raw.readableEnded || raw.destroyed) return
+    const isContributor = grant?.caller.account !== undefined
+    const maxBytes = isContributor ? (routeOptions.bodyLimit ?? MAX_DISCARDED_BYTES) : MAX_DISCARDED_BYTES
+    if (!(await discardBody(raw, maxBytes))) reply.header('connection', 'close')
   })
 
   app.decorateRequest('crumb', '')
+  app.decorateRequest('grant', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const surface = request.routeOptions.config.surface ?? 'data'
     reply.headers(securityHeaders(surface, request.protocol === 'https'))
@@ -149,6 +170,14 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     if (sent !== request.crumb) setCrumb(reply, request.crumb, secure)
     if (secure && !isCrumb(request.cookies[VISITOR_COOKIE]))
       reply.setCookie(VISITOR_COOKIE, newCrumb(), { path: '/', sameSite: 'lax', secure, httpOnly: true })
+  })
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+    if (!hasBody(raw)) return
+    closeSlowBody(raw, timeouts.body)
+    // Fastify applies no limit to multipart bodies; the handlers that read them do.
+    const type = headers['content-type'] ?? ''
+    if (type.startsWith('multipart/') && !routeOptions.config?.acceptsFiles)
+      throw unsupportedTypeError(['application/json'], 'multipart/form-data')
   })
 
   // A shared cache would send the same crumb to everyone, so cacheable responses set no cookies.

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { getBodyLimits, isFormWithinLimits, isJsonWithinLimits } from './body-limits.ts'
+
+type Size = { values: number; depth: number }
+
+/** Counted on the parsed value: items, members and containers. */
+const measure = (value: unknown): Size => {
+  if (typeof value !== 'object' || value === null) return { values: 0, depth: 0 }
+  const members = Object.values(value).map(measure)
+  const inside = members.reduce((sum, { values }) => sum + values, 0)
+  return {
+    values: 1 + Math.max(0, members.length - 1) + inside,
+    depth: 1 + Math.max(0, ...members.map(({ depth }) => depth)),
+  }
+}
+
+test('JSON is within the limits exactly when its values and nesting are', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+      const text = JSON.stringify(value)
+      const { values, depth } = measure(value)
+      expect(isJsonWithinLimits(text, { values, depth })).toBe(true)
+      if (values > 0) expect(isJsonWithinLimits(text, { values: values - 1, depth })).toBe(false)
+      if (depth > 0) expect(isJsonWithinLimits(text, { values, depth: depth - 1 })).toBe(false)
+    }),
+  )
+})
+
+test('commas, brackets and escaped quotes within strings are not counted', () => {
+  const text = JSON.stringify([`,[{"\\${'\\"'.repeat(1000)},,,`])
+  expect(isJsonWithinLimits(text, { values: 1, depth: 1 })).toBe(true)
+})
+
+test('the fields of a form are counted', () => {
+  expect(isFormWithinLimits('a=1&b=2&c', { values: 3 })).toBe(true)
+  expect(isFormWithinLimits('a=1&b=2&c', { values: 2 })).toBe(false)
+})
+
+test('callers without a contributor account get the strict limits, also where the body may be larger', () => {
+  const strict = getBodyLimits('visitor')
+  for (const access of ['anyone', 'member', undefined] as const) expect(getBodyLimits(access)).toEqual(strict)
+  expect(getBodyLimits('anyone', 10_000_000)).toEqual({ ...strict, bytes: 10_000_000 })
+  const contributor = getBodyLimits({ right: 'pages.edit' })
+  expect(contributor.values).toBeGreaterThan(strict.values)
+  expect(getBodyLimits({ right: 'pages.edit' }, 4_000_000).values).toBeGreaterThan(contributor.values)
+})

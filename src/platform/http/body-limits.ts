@@ -1,0 +1,64 @@
+import type { Access } from '#base/endpoint.ts'
+
+/** Limits of a request body. Values and nesting are counted before the body is parsed, so that no schema sees more. */
+export type BodyLimits = {
+  bytes: number
+  /** Members of objects, items of arrays, fields of a form. */
+  values: number
+  /** Nesting of objects and arrays. */
+  depth: number
+}
+
+const KIBIBYTE = 1024
+
+/** Far more than a cart, a checkout or a form sends. */
+const VISITOR_LIMITS: BodyLimits = { bytes: 128 * KIBIBYTE, values: 1000, depth: 16 }
+const CONTRIBUTOR_LIMITS: BodyLimits = { bytes: 1024 * KIBIBYTE, values: 20_000, depth: 64 }
+/** Endpoints that raise `bodyLimit` receive page documents, which have at most 1 MB: that is about 15 bytes per value. */
+const DOCUMENT_VALUES = 100_000
+
+/** Callers who need not sign in, or whose accounts anybody can create, get the strict limits. */
+export const getBodyLimits = (access: Access | undefined, bodyLimit?: number): BodyLimits => {
+  const isContributor = typeof access === 'object' || access === 'account' || access === 'operator'
+  const { bytes, values, depth } = isContributor ? CONTRIBUTOR_LIMITS : VISITOR_LIMITS
+  const takesDocuments = isContributor && bodyLimit !== undefined && bodyLimit > bytes
+  return { bytes: bodyLimit ?? bytes, values: takesDocuments ? DOCUMENT_VALUES : values, depth }
+}
+
+const QUOTE = 34
+const BACKSLASH = 92
+const COMMA = 44
+const OPENING = new Set([91, 123])
+const CLOSING = new Set([93, 125])
+
+/** Index of the quote that ends the string which starts at `start`, or the length of the text. */
+const findStringEnd = (text: string, start: number): number => {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) return at
+    if (code === BACKSLASH) at++
+  }
+  return text.length
+}
+
+/** One pass over the text of a JSON body, valid or not. */
+export const isJsonWithinLimits = (text: string, { values, depth }: Pick<BodyLimits, 'values' | 'depth'>): boolean => {
+  let count = 0
+  let open = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = findStringEnd(text, at)
+    else if (OPENING.has(code)) {
+      if (++open > depth || ++count > values) return false
+    } else if (CLOSING.has(code)) open--
+    else if (code === COMMA && ++count > values) return false
+  }
+  return true
+}
+
+/** The same for a URL-encoded form. */
+export const isFormWithinLimits = (text: string, { values }: Pick<BodyLimits, 'values'>): boolean => {
+  let count = 1
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) if (++count > values) return false
+  return true
+}
