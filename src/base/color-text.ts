@@ -25,7 +25,7 @@ const amount = (text: string, whole: number): number =>
 
 const within = (value: number, most: number): boolean => value >= 0 && value <= most
 
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:%|deg)?$/
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:%|deg)?$/
 
 const fromRgbParts = ([first = '', second = '', third = '', last = '1']: readonly string[]): string | undefined => {
   const [red, green, blue] = [amount(first, 255), amount(second, 255), amount(third, 255)]

@@ -49,7 +49,7 @@ export const formatMinorUnits = (digits: string, currency: Currency, format: Mon
     text = localeFormatter(key).format(decimal)
   } else {
     const shown = trimZeroFraction && /^0*$/.test(fraction) ? '' : fraction
-    text = inPlainMode(sign, `${integer.replace(/\B(?=(\d{3})+$)/g, ',')}${shown && `.${shown}`}`, currency)
+    text = inPlainMode(sign, `${integer.replace(/\B(?=(\d{3}){1,5}$)/g, ',')}${shown && `.${shown}`}`, currency)
   }
   return withCode && !text.includes(currency) ? `${text}${NO_BREAK_SPACE}${currency}` : text
 }

@@ -88,7 +88,7 @@ export const allocateMoney = (total: Money, weights: readonly bigint[]): Money[]
 
 /** Splits digits in minor units at the currency's decimal point. */
 export const splitMinorUnits = (digits: string, currency: Currency) => {
-  const parts = /^(-?)0*(\d+)$/.exec(digits)
+  const parts = /^(-?)0*([1-9]\d*|0)$/.exec(digits)
   if (!parts) throw new TypeError(`'${digits}' is not an amount in minor units.`)
   const [, sign = '', significant = ''] = parts
   const places = fractionDigits(currency)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Normalizes '8.875', '7,5 %' and '010.50' to '8.875', '7.5' and '10.5'. */
 const normalizePercent = (typed: string): string => {
   const [whole = '', fraction = ''] = typed.replace(/[\s%]/g, '').replace(',', '.').split('.')
-  const kept = fraction.replace(/0+$/, '')
+  const kept = fraction.replace(/(?<!0)0+$/, '')
   return `${whole.replace(/^0+(?=\d)/, '')}${kept && `.${kept}`}`
 }
 

@@ -18,7 +18,7 @@ const normalizeRows = (rows: readonly (readonly string[])[]): string[][] => {
 }
 
 export const parseCells = (pasted: string): string[][] => {
-  const text = pasted.replace(/\r\n?/g, '\n').replace(/^\n+|\n+$/g, '')
+  const text = pasted.replace(/\r\n?/g, '\n').replace(/^\n+|(?<!\n)\n+$/g, '')
   if (text === '') return []
   const parting = detectSeparator(text)
   const rows: string[][] = [[]]

@@ -46,7 +46,7 @@ export const parseMoneyInput = (typed: string, currency: Currency): MoneyInput =
   const places = fractionDigits(currency)
   if (text === '') return invalid(`Enter an amount, such as ${getExample(currency)}.`)
   if (text.startsWith('-') || text.startsWith('−')) return invalid('A price cannot be negative.')
-  if (!/^\d*[\d.,]*\d$/.test(text)) return invalid(`Enter an amount, such as ${getExample(currency)}.`)
+  if (!/^[\d.,]*\d$/.test(text)) return invalid(`Enter an amount, such as ${getExample(currency)}.`)
   const read = split(text, places)
   if (read === undefined) return invalid(`Enter an amount, such as ${getExample(currency)}.`)
   if (read === 'unclear') {

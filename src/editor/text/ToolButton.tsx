@@ -8,7 +8,7 @@ export const ToolButton = ({ label, icon: Icon, on, onClick }: Props) => (
     <ActionIcon
       variant={on ? 'light' : 'subtle'}
       color={on ? 'green' : 'gray'}
-      aria-label={label.replace(/ \(.*\)$/, '')}
+      aria-label={label.replace(/ \([^()]*\)$/, '')}
       aria-pressed={on}
       // Keeps the cursor in the text while a button is pressed.
       onMouseDown={(event) => event.preventDefault()}

@@ -110,7 +110,7 @@ const operationOf = (endpoint: Endpoint): Json => {
 }
 
 const operationId = (endpoint: Endpoint): string =>
-  `${getMethod(endpoint.path).toLowerCase()}${getUrlPath(endpoint.path).replace(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+  `${getMethod(endpoint.path).toLowerCase()}${getUrlPath(endpoint.path).replace(/[/:.-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`
 
 /** The first significant part of the path, for grouping endpoints. */
 const tagOf = (endpoint: Endpoint): string => {

@@ -27,7 +27,7 @@ export const skuTakenError = (sku: string, field: string): DomainError =>
 export const toSkuTakenError = (violation: unknown): DomainError => {
   const detail =
     typeof violation === 'object' && violation !== null && 'detail' in violation ? String(violation.detail) : ''
-  return skuTakenError(/=\([^,]*, ([\s\S]*)\) already exists/.exec(detail)?.[1] ?? 'of a variant', 'variants')
+  return skuTakenError(/^[^=]*=\([^,]*, ([\s\S]*)\) already exists/.exec(detail)?.[1] ?? 'of a variant', 'variants')
 }
 
 export const invalidReferenceError = (field: string, message: string): DomainError =>

@@ -28,7 +28,7 @@ const htmlToText = (html: string): string =>
   html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<(script|style|template|noscript|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-    .replace(/<\/?(?:a|abbr|b|bdi|bdo|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)\b[^>]*>/gi, '')
+    .replace(/<\/?(?:a|abbr|b|bdi|bdo|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi, '')
     .replace(/<[/!?a-z][^>]*(?:>|$)/gi, ' ')
     .replace(/&(#?\w{1,10});/g, decodeEntity)
     .replace(/\s+/g, ' ')

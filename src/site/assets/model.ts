@@ -194,7 +194,7 @@ export const sanitizeFilename = (name: string, extension: string): string => {
     .replace(/^.*[/\\]/s, '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replace(/[^\p{L}\p{N}\p{M}._-]+/gu, '-')
-    .replace(/^[.-]+|[.-]+$/g, '')
+    .replace(/^[.-]+|(?<![.-])[.-]+$/g, '')
   const short = [...base].slice(0, MAX_FILENAME - extension.length - 1).join('')
   return `${short || 'image'}.${extension}`
 }

@@ -18,7 +18,7 @@ export const getFaceUrl = (websiteId: WebsiteId, { id, format }: { id: FontFaceI
 
 /** File name suffixes that are not part of the family name. */
 const FACE_SUFFIX =
-  /[\s_-]+(?:thin|hairline|(?:extra|ultra|semi|demi)?[\s_-]?(?:light|bold)|regular|normal|roman|book|medium|black|heavy|italic|oblique|variable(?:font)?|vf|web(?:font)?|latin|wght|opsz|\d{3})$/i
+  /(?<![\s_-])[\s_-]+(?:thin|hairline|(?:extra|ultra|semi|demi)?[\s_-]?(?:light|bold)|regular|normal|roman|book|medium|black|heavy|italic|oblique|variable(?:font)?|vf|web(?:font)?|latin|wght|opsz|\d{3})$/i
 
 const pushedApart = (word: string): string => word.replace(/(bold|light|black|medium|regular)(italic)$/i, '$1-$2')
 

@@ -4,7 +4,8 @@ const NON_TEXT_PROPS: ReadonlySet<string> = new Set(
   theme collectionId productIds categoryId`.split(/\s+/),
 )
 
-const TAG = /<[^>]*>/g
+/** Stops at the next `<`, so that a text of many `<` takes linear time. */
+const TAG = /<[^<>]*>/g
 
 const collect = (value: unknown, into: string[]): void => {
   if (typeof value === 'string') into.push(value.replace(TAG, ' '))

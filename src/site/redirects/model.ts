@@ -21,7 +21,8 @@ const decodePath = (path: string): string | undefined => {
 
 /** Normalizes a source path: decoded, without query and trailing slash. Undefined if invalid. */
 export const parseSourcePath = (input: string): string | undefined => {
-  const path = decodePath(input.trim())?.replace(/\/+$/, '')
+  const decoded = decodePath(input.trim())
+  const path = decoded && removeTrailingSlashes(decoded)
   if (!path || path.length > MAX_PATH_LENGTH || !/^\/[^/\\]/.test(path)) return undefined
   if (/[?#\\\p{Cc}]|\/\/|\/\.{1,2}(\/|$)/u.test(path)) return undefined
   const [, first = ''] = path.split('/')

@@ -212,7 +212,7 @@ const collapseWhitespace = (content: readonly Inline[]): Inline[] => {
 export const htmlToRichText = (html: string): RichText => {
   const builder = createBuilder()
   for (const [, slash, tag = '', attributes = '', text = ''] of sanitize(withLines(html), options).matchAll(
-    /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g,
+    /<(\/?)([a-z0-9]+)([^<>]*)>|([^<]+)/g,
   ))
     if (text) builder.text(text)
     else if (slash) builder.close(tag)
