@@ -113,6 +113,7 @@ describe('rate prices', () => {
     expect([4999n, 5000n].map((total) => priced(byTotal, { ...parcel, total }))).toEqual([700n, 300n])
     const freeOver = rate({ freeOver: 5000n })
     expect([4999n, 5000n].map((total) => priced(freeOver, { ...parcel, total }))).toEqual([900n, 0n])
+    expect(priced(rate({ kind: 'pickup', freeOver: 5000n }), { ...parcel, total: 5000n })).toBe(900n)
     expect(listDeliveryOptions([zone('z', [], [rate({ kind: 'pickup', price: 0n })])], at('US'), parcel)).toEqual([
       { id: 'r', name: 'Parcel', description: '', price: 0n, pickup: true },
     ])

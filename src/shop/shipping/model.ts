@@ -20,7 +20,7 @@ export type Rate = Readonly<{
   price: bigint
   /** Steps of `weight` and `total`, ascending. Beyond the last one, the rate is not available. */
   steps: readonly RateStep[]
-  /** Minimum order for free shipping. */
+  /** Minimum order for free shipping. Local pickup has none. */
   freeOver: bigint | null
   enabled: boolean
 }>
@@ -84,7 +84,8 @@ const computePrice = (rate: Rate, { weightGrams, total }: Parcel): bigint | unde
         ? findStepPrice(rate.steps, total)
         : rate.price
   if (price === undefined) return undefined
-  return rate.freeOver !== null && total >= rate.freeOver ? 0n : price
+  const isFree = rate.kind !== 'pickup' && rate.freeOver !== null && total >= rate.freeOver
+  return isFree ? 0n : price
 }
 
 /** Delivery options for a location, in the owner's order. */

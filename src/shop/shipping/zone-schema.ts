@@ -73,6 +73,7 @@ const RateInput = z
       })
   })
   .transform((rate) => (isStepped(rate.kind) ? { ...rate, price: '0' } : { ...rate, steps: [] }))
+  .transform((rate) => (rate.kind === 'pickup' ? { ...rate, freeOver: null } : rate))
 
 /** Input for creating and saving a zone. */
 export const ZoneInput = z.object({
