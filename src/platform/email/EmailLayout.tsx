@@ -1,19 +1,24 @@
-import { Children, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { getContrastColor } from './contrast-color.ts'
+import { EmailLines } from './EmailLines.tsx'
 
 type Props = {
   /** The sender: the site or the installation. */
   brand: { name: string /** Hex. */; color?: string; url?: string }
   /** Preview text that email clients show next to the subject. */
   preview?: string
+  /** Small text above the heading, such as the order number. */
+  reference?: string
   heading: string
-  /** One paragraph per item. */
-  paragraphs: readonly ReactNode[]
+  /** One paragraph per item; line breaks are kept. */
+  paragraphs: readonly string[]
   /** Content between the paragraphs and the button, such as order lines. */
   children?: ReactNode
   button?: { label: string; href: string }
   smallPrint?: ReactNode
   language?: string
+  /** `auto` for text of an owner, which may be right-to-left. */
+  direction?: 'auto'
 }
 
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -26,13 +31,18 @@ const PAPER = '#ffffff'
 const GROUND = '#f4f2ee'
 
 const text: CSSProperties = { margin: '0 0 16px', font: `400 16px/1.6 ${SANS}`, color: INK }
+/** Long names and addresses must not widen the email; clients support one or the other property. */
+const breakWords: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 const quiet: CSSProperties = { margin: 0, font: `400 13px/1.6 ${SANS}`, color: MUTED }
 
 /** For email clients with dark mode support; others show the light version, which keeps its contrast when inverted. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: inherit; }
-@media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }
+@media (max-width: 480px) {
+  .sheet { padding: 28px 22px !important; }
+  .amount { white-space: normal !important; }
+}
 @media (prefers-color-scheme: dark) {
   .ground { background: #171614 !important; }
   .sheet { background: #201f1c !important; border-right-color: #35322d !important; border-bottom-color: #35322d !important;
@@ -47,12 +57,14 @@ a { color: inherit; }
 export const EmailLayout = ({
   brand,
   preview,
+  reference,
   heading,
   paragraphs,
   children,
   button,
   smallPrint,
   language = 'en',
+  direction,
 }: Props): ReactNode => {
   const colorValue = brand.color ?? GREEN
   return (
@@ -92,7 +104,7 @@ export const EmailLayout = ({
                   <tbody>
                     <tr>
                       <td style={{ padding: '0 4px 20px' }}>
-                        <p className="ink" style={{ ...text, margin: 0, fontSize: 15, fontWeight: 600 }}>
+                        <p className="ink" style={{ ...text, ...breakWords, margin: 0, fontSize: 15, fontWeight: 600 }}>
                           {brand.url ? (
                             <a href={brand.url} className="ink" style={{ color: INK, textDecoration: 'none' }}>
                               {brand.name}
@@ -109,13 +121,20 @@ export const EmailLayout = ({
                         style={{
                           padding: '44px 48px',
                           background: PAPER,
+                          ...breakWords,
                           border: `1px solid ${HAIRLINE}`,
                           borderTop: `3px solid ${colorValue}`,
                           borderRadius: 6,
                         }}
                       >
+                        {reference && (
+                          <p className="quiet" style={{ ...quiet, margin: '0 0 8px' }}>
+                            {reference}
+                          </p>
+                        )}
                         <h1
                           className="ink"
+                          dir={direction}
                           style={{
                             margin: '0 0 20px',
                             font: `400 28px/1.25 ${SERIF}`,
@@ -125,9 +144,9 @@ export const EmailLayout = ({
                         >
                           {heading}
                         </h1>
-                        {Children.map(paragraphs, (paragraph) => (
-                          <p className="ink" style={text}>
-                            {paragraph}
+                        {paragraphs.map((paragraph) => (
+                          <p key={paragraph} className="ink" dir={direction} style={text}>
+                            <EmailLines lines={paragraph.split('\n')} />
                           </p>
                         ))}
                         {children}

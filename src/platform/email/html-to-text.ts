@@ -2,9 +2,9 @@
  * Converts our own email markup to plain text. React rendered it, so every tag is closed and every character escaped; it is not meant
  * for other HTML.
  */
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*)?)>|([^<]+)/gi
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi
 
-const PARAGRAPHS = new Set(['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'div', 'table', 'hr'])
+const PARAGRAPHS = new Set(['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'div', 'table', 'tbody', 'hr'])
 const LINES = new Set(['tr', 'li', 'br'])
 const VOID = new Set(['br', 'hr', 'img', 'meta', 'link', 'input'])
 const HIDDEN = new Set(['head', 'style', 'script', 'title'])
@@ -21,6 +21,9 @@ const attribute = (attributes: string, name: string): string | undefined => {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
   return value === undefined ? undefined : decode(value)
 }
+
+/** 'Kiln & Co.' needs no colon before its link. */
+const withColon = (label: string): string => (/\p{P}$/u.test(label) ? label : `${label}:`)
 
 type Link = { href: string; from: number }
 
@@ -50,7 +53,7 @@ export const htmlToText = (html: string): string => {
     const link = name === 'a' ? links.pop() : undefined
     if (!link?.href) return
     const label = out.slice(link.from).trim()
-    out = out.slice(0, link.from) + (label && label !== link.href ? `${label}: ${link.href}` : link.href)
+    out = out.slice(0, link.from) + (label && label !== link.href ? `${withColon(label)} ${link.href}` : link.href)
   }
   for (const [, slash, name, attributes = '', words] of html.matchAll(TOKEN)) {
     if (words !== undefined) {

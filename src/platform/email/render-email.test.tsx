@@ -18,7 +18,7 @@ test('an email has HTML and text with the same content', () => {
       smallPrint="If you did not request this, ignore this email."
     />,
   )
-  expect(text).toBe(`Kiln & Co.: https://kiln.example
+  expect(text).toBe(`Kiln & Co. https://kiln.example
 
 A new password
 

@@ -9,7 +9,9 @@ export type OrderMessages = {
     ? string
     : Key extends 'emails'
       ? { readonly [Email in keyof (typeof en)['emails']]: readonly [heading: string, introduction: string] }
-      : (typeof en)[Key]
+      : Key extends 'withoutShipping'
+        ? { readonly [Email in keyof (typeof en)['emails']]?: string }
+        : (typeof en)[Key]
 }
 
 /** A map, because `constructor` must not resolve to a language. */

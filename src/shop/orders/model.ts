@@ -33,6 +33,17 @@ export const fulfillmentTransitions = transitions<FulfillmentState>({
   'not-needed': [],
 })
 
+type Name = Readonly<{ firstName: string; lastName: string }>
+
+/** Orders without shippable items have only a billing address, if any. */
+export const getCustomerName = (details: { shippingAddress: Name; billingAddress: Name | null }): Name => {
+  const { firstName, lastName } =
+    details.shippingAddress.firstName || details.shippingAddress.lastName
+      ? details.shippingAddress
+      : (details.billingAddress ?? details.shippingAddress)
+  return { firstName, lastName }
+}
+
 /** Does not reveal that it is the first order. */
 export const FIRST_ORDER_NUMBER = 1001
 

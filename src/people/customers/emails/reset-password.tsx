@@ -20,7 +20,7 @@ export const createResetPasswordEmail = (
       heading="Reset your password"
       paragraphs={[
         customer.name ? `Hello ${customer.name},` : 'Hello,',
-        `We received a request to reset your password at ${site.title}. The link works once and expires in one hour.`,
+        `We received a request to reset your ${site.title} password. The link works once and expires in one hour.`,
       ]}
       button={{ label: 'Set a password', href: link }}
       smallPrint="If you did not request it, you can ignore this email. Your password stays the same."

@@ -21,7 +21,7 @@ export const createConfirmSignUpEmail = (to: Recipient, site: Site, link: string
       heading="Confirm your email address"
       paragraphs={[
         greeting(to),
-        `Confirm your address to finish creating your account at ${site.title}. You need the password that you chose. The link expires in 24 hours.`,
+        `Confirm your address to finish creating your ${site.title} account. You need the password that you chose. The link expires in 24 hours.`,
       ]}
       button={{ label: 'Confirm email', href: link }}
       smallPrint="If you did not sign up, you can ignore this email. No account is created."

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
-import { formatMinorUnits } from '#base/money-format.ts'
 import type { OrderMessages } from '../messages.ts'
+import { formatEmailAmount } from './format-amount.ts'
 
 export type EmailLine = { key: string; title: string; options: string; quantity: number; amount: bigint | undefined }
 export type EmailTotal = { label: string; amount: bigint; strong?: boolean }
@@ -15,49 +15,66 @@ const cell: CSSProperties = {
 }
 const muted: CSSProperties = { color: '#6b675f', fontSize: 13 }
 const bare: CSSProperties = { ...cell, padding: '3px 0', borderTop: 0 }
+const firstTotal: CSSProperties = { ...cell, padding: '10px 0 3px' }
+const amountCell: CSSProperties = { paddingLeft: 16, whiteSpace: 'nowrap', wordBreak: 'normal', overflowWrap: 'normal' }
+/** Longer amounts leave too little space for the title on phones; they wrap between amount and currency code. */
+const MAX_UNWRAPPED = 16
 
 type Props = { lines: readonly EmailLine[]; totals: readonly EmailTotal[]; currency: Currency; messages: OrderMessages }
 
+const Amount = ({ text, style }: { text: string; style: CSSProperties }) => (
+  <td
+    className={text.length > MAX_UNWRAPPED ? 'ink line amount' : 'ink line'}
+    align="right"
+    style={{ ...style, ...amountCell }}
+  >
+    {text}
+  </td>
+)
+
 /** Order lines and totals, styled inline for email clients. */
 export const OrderTable = ({ lines, totals, currency, messages }: Props) => {
-  const format = (amount: bigint): string => formatMinorUnits(String(amount), currency, { withCode: true })
+  const format = (amount: bigint): string => formatEmailAmount(amount, currency)
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '20px 0 8px' }}>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.key}>
+      {lines.map((line) => (
+        // A group of its own, which plain text separates by a blank line.
+        <tbody key={line.key}>
+          <tr>
             <td className="ink line" style={cell}>
-              {line.title}
-              {line.options ? (
-                <span className="quiet" style={muted}>
-                  {' '}
-                  · {line.options}
-                </span>
-              ) : null}
+              <span dir="auto">{line.title}</span>
               <br />
+              {line.options && (
+                <>
+                  <span className="quiet" dir="auto" style={muted}>
+                    {line.options}
+                  </span>
+                  <br />
+                </>
+              )}
               <span className="quiet" style={muted}>
                 {messages.quantity}: {line.quantity}
               </span>
             </td>
-            <td className="ink line" align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>
-              {line.amount === undefined ? '' : format(line.amount)}
-            </td>
+            {line.amount !== undefined && <Amount text={format(line.amount)} style={cell} />}
           </tr>
-        ))}
-        {totals.map((total, index) => {
-          const style = { ...(index === 0 ? cell : bare), fontWeight: total.strong ? 600 : 400 }
-          return (
-            <tr key={total.label}>
-              <td className="ink line" style={style}>
-                {total.label}
-              </td>
-              <td className="ink line" align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
-                {format(total.amount)}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
+        </tbody>
+      ))}
+      {totals.length > 0 && (
+        <tbody>
+          {totals.map((total, index) => {
+            const style = { ...(index === 0 ? firstTotal : bare), fontWeight: total.strong ? 600 : 400 }
+            return (
+              <tr key={total.label}>
+                <td className="ink line" style={style}>
+                  {total.label}
+                </td>
+                <Amount text={format(total.amount)} style={style} />
+              </tr>
+            )
+          })}
+        </tbody>
+      )}
     </table>
   )
 }

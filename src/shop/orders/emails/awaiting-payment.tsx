@@ -1,9 +1,10 @@
 import type { NewEmail } from '#platform/email/model.ts'
 import { buildCustomerEmail, type OrderEmailData } from './customer-email.tsx'
-import { OrderLinesTable } from './order-lines.tsx'
+import { toParagraphs } from './email-template.ts'
+import { OrderSummary } from './order-lines.tsx'
 
 export const renderAwaitingPaymentEmail = (data: OrderEmailData): NewEmail =>
   buildCustomerEmail('awaiting', data, (messages) => ({
-    paragraphs: data.order.details.instructions.split('\n').filter((line) => line.trim() !== ''),
-    table: <OrderLinesTable data={data} messages={messages} />,
+    paragraphs: toParagraphs(data.order.details.instructions),
+    table: <OrderSummary data={data} messages={messages} />,
   }))

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '#base/format/date.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { EmailLayout } from '#platform/email/EmailLayout.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
 import { renderEmail } from '#platform/email/render-email.ts'
 import type { CustomerEmail } from '../email-template-schema.ts'
 import { getOrderMessages, type OrderMessages } from '../messages.ts'
+import { getCustomerName } from '../model.ts'
 import type { OrderDetails } from '../order-schema.ts'
 import type { LineRow, OrderRow } from '../store/select-orders.ts'
 import type { EmailText } from './email-template.ts'
@@ -46,12 +48,14 @@ export const buildCustomerEmail = (
 ): NewEmail => {
   const messages = getOrderMessages(order.language)
   const [heading, introduction] = messages.emails[email]
+  const isShipped = order.details.option !== null && !order.details.option.pickup
   const text = customText ?? {
     subject: `${heading} – ${messages.order(order.number)}`,
     heading,
-    paragraphs: [introduction],
+    paragraphs: [(!isShipped && messages.withoutShipping[email]) || introduction],
   }
   const { paragraphs = [], button, table } = getContent(messages)
+  const placedOn = formatDate(order.placedAt, { timeZone: site.timeZone, locale: order.language })
   return {
     websiteId,
     to: order.details.email,
@@ -62,10 +66,12 @@ export const buildCustomerEmail = (
       <EmailLayout
         brand={{ name: site.title, url: site.origin, color: site.color }}
         language={order.language}
+        direction="auto"
         preview={`${messages.order(order.number)} · ${site.title}`}
+        reference={`${messages.order(order.number)} · ${messages.placedOn(placedOn)}`}
         heading={text.heading}
         paragraphs={[
-          messages.greeting(order.details.shippingAddress.firstName),
+          messages.greeting(getCustomerName(order.details).firstName),
           ...text.paragraphs,
           ...paragraphs,
           ...(order.testMode ? [messages.testMode] : []),

@@ -1,8 +1,10 @@
 import { isDomainError } from '#base/domain-error.ts'
+import { formatAddressLines } from '#shop/regions/model.ts'
 import { createTemplates, type TemplateData } from '#site/templates/model.ts'
 import { CUSTOMER_EMAILS, type CustomerEmail, type EmailTemplate } from '../email-template-schema.ts'
 import { templateFieldError } from '../errors.ts'
 import { getOrderMessages } from '../messages.ts'
+import { getCustomerName } from '../model.ts'
 import type { OrderEmailData } from './customer-email.tsx'
 
 /** Rendering is synchronous: small limits keep a hostile template from blocking the event loop. */
@@ -19,8 +21,7 @@ export const getDefaultTemplate = (email: CustomerEmail, language: string): Emai
 const PARTIALS = {
   items:
     '{% for item in items %}{{ item.quantity }} × {{ item.title }}{% unless forloop.last %}, {% endunless %}{% endfor %}',
-  address:
-    '{{ shippingAddress.line1 }}, {{ shippingAddress.postalCode }} {{ shippingAddress.city }}, {{ shippingAddress.country }}',
+  address: "{{ shippingAddress.lines | join: ', ' }}",
 }
 
 const toTemplateData = ({ site, order, lines, link, fulfillment, amount, reason }: OrderEmailData): TemplateData => {
@@ -39,8 +40,8 @@ const toTemplateData = ({ site, order, lines, link, fulfillment, amount, reason 
       tax: toMoney(order.tax),
       total: toMoney(order.total),
     },
-    customer: { firstName: shippingAddress.firstName, lastName: shippingAddress.lastName },
-    shippingAddress,
+    customer: getCustomerName(order.details),
+    shippingAddress: { ...shippingAddress, lines: formatAddressLines(shippingAddress, order.language) },
     items: lines.map(({ title, sku, quantity, subtotal, attributes }) => ({
       title,
       sku,
@@ -55,6 +56,16 @@ const toTemplateData = ({ site, order, lines, link, fulfillment, amount, reason 
 }
 
 export type EmailText = { subject: string; heading: string; paragraphs: readonly string[] }
+
+/** Blank lines separate paragraphs. */
+export const toParagraphs = (text: string): string[] => {
+  const paragraphs: string[][] = [[]]
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line) paragraphs.at(-1)?.push(line)
+    else paragraphs.push([])
+  }
+  return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'))
+}
 
 const toSingleLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -99,9 +110,6 @@ export const renderEmailTemplate = (
   return {
     subject: toSingleLine(renderField('subject')),
     heading: toSingleLine(renderField('heading')),
-    paragraphs: renderField('body')
-      .split(/\n\s*\n/)
-      .map((paragraph) => paragraph.trim())
-      .filter(Boolean),
+    paragraphs: toParagraphs(renderField('body')),
   }
 }

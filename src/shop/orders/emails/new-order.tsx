@@ -1,17 +1,18 @@
-import { formatMinorUnits } from '#base/money-format.ts'
 import { EmailLayout } from '#platform/email/EmailLayout.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
 import { renderEmail } from '#platform/email/render-email.ts'
 import { getOrderMessages } from '../messages.ts'
+import { getCustomerName } from '../model.ts'
 import type { OrderEmailData } from './customer-email.tsx'
-import { OrderLinesTable } from './order-lines.tsx'
+import { formatEmailAmount } from './format-amount.ts'
+import { OrderSummary } from './order-lines.tsx'
 
 /** Sent to the contributors who manage orders. English, as the dashboard is. */
 export const renderNewOrderEmail = (data: OrderEmailData, to: string, link: string): NewEmail => {
   const { websiteId, site, order } = data
-  const { firstName, lastName } = order.details.shippingAddress
+  const { firstName, lastName } = getCustomerName(order.details)
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  const total = formatMinorUnits(String(order.total), order.currency, { withCode: true })
+  const total = formatEmailAmount(order.total, order.currency)
   const heading = `${order.testMode ? 'Test order' : 'New order'} ${order.number}`
   return {
     websiteId,
@@ -25,13 +26,13 @@ export const renderNewOrderEmail = (data: OrderEmailData, to: string, link: stri
         preview={`${name || order.email}, ${total}`}
         heading={heading}
         paragraphs={[
-          `${name ? `${name} (${order.email})` : order.email} placed an order at ${site.title}.`,
+          `${name ? `${name} (${order.email})` : order.email} placed an order.`,
           ...(order.paymentState === 'awaiting' ? ['The payment is pending.'] : []),
           ...(order.details.note ? [`Customer note: ${order.details.note}`] : []),
         ]}
         button={{ label: 'View order', href: link }}
       >
-        <OrderLinesTable data={data} messages={getOrderMessages('en')} />
+        <OrderSummary data={data} messages={getOrderMessages('en')} language="en" />
       </EmailLayout>,
     ),
   }

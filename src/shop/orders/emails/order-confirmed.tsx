@@ -1,6 +1,6 @@
 import type { NewEmail } from '#platform/email/model.ts'
 import { buildCustomerEmail, type OrderEmailData } from './customer-email.tsx'
-import { OrderLinesTable } from './order-lines.tsx'
+import { OrderSummary } from './order-lines.tsx'
 
 export const renderOrderConfirmedEmail = (data: OrderEmailData): NewEmail =>
-  buildCustomerEmail('confirmed', data, (messages) => ({ table: <OrderLinesTable data={data} messages={messages} /> }))
+  buildCustomerEmail('confirmed', data, (messages) => ({ table: <OrderSummary data={data} messages={messages} /> }))

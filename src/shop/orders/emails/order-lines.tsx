@@ -1,6 +1,7 @@
 import type { OrderMessages } from '../messages.ts'
 import type { LineRow } from '../store/select-orders.ts'
 import type { OrderEmailData } from './customer-email.tsx'
+import { DeliveryFacts, OrderFacts } from './OrderFacts.tsx'
 import { type EmailLine, type EmailTotal, OrderTable } from './OrderTable.tsx'
 
 const toEmailLine = (line: LineRow, quantity: number, amount: bigint | undefined): EmailLine => ({
@@ -14,30 +15,44 @@ const toEmailLine = (line: LineRow, quantity: number, amount: bigint | undefined
 const toTotals = (order: OrderEmailData['order'], messages: OrderMessages): EmailTotal[] => [
   { label: messages.subtotal, amount: order.subtotal },
   ...(order.discount > 0n ? [{ label: messages.discount, amount: -order.discount }] : []),
-  ...(order.details.option ? [{ label: messages.shipping, amount: order.shipping }] : []),
+  ...(order.details.option
+    ? [{ label: `${messages.shipping} · ${order.details.option.name}`, amount: order.shipping }]
+    : []),
   ...(order.tax > 0n
     ? [{ label: order.pricesIncludeTax ? messages.taxIncluded : messages.tax, amount: order.tax }]
     : []),
   { label: messages.total, amount: order.total, strong: true },
 ]
 
-type TableProps = { data: OrderEmailData; messages: OrderMessages }
+type TableProps = {
+  data: OrderEmailData
+  messages: OrderMessages /** Of country names; the order's by default. */
+  language?: string
+}
 
-/** All lines of the order, with prices and totals. */
-export const OrderLinesTable = ({ data: { order, lines }, messages }: TableProps) => (
-  <OrderTable
-    lines={lines.map((line) => toEmailLine(line, line.quantity, line.subtotal))}
-    totals={toTotals(order, messages)}
-    currency={order.currency}
-    messages={messages}
-  />
+/** All lines of the order with prices and totals, addresses, delivery and contact. */
+export const OrderSummary = ({ data: { order, lines }, messages, language }: TableProps) => (
+  <>
+    <OrderTable
+      lines={lines.map((line) => toEmailLine(line, line.quantity, line.subtotal))}
+      totals={toTotals(order, messages)}
+      currency={order.currency}
+      messages={messages}
+    />
+    <OrderFacts order={order} messages={messages} language={language} />
+  </>
 )
 
-/** The lines of one fulfillment, without prices. */
-export const FulfillmentLinesTable = ({ data: { order, lines, fulfillment }, messages }: TableProps) => {
+/** The lines of one fulfillment without prices, and where they ship. */
+export const FulfillmentSummary = ({ data: { order, lines, fulfillment }, messages }: TableProps) => {
   const shipped = (fulfillment?.lines ?? []).flatMap(({ lineId, quantity }) => {
     const line = lines.find((one) => one.lineId === lineId)
     return line ? [toEmailLine(line, quantity, undefined)] : []
   })
-  return <OrderTable lines={shipped} totals={[]} currency={order.currency} messages={messages} />
+  return (
+    <>
+      <OrderTable lines={shipped} totals={[]} currency={order.currency} messages={messages} />
+      <DeliveryFacts order={order} messages={messages} />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { NewEmail } from '#platform/email/model.ts'
 import { buildCustomerEmail, type OrderEmailData } from './customer-email.tsx'
-import { FulfillmentLinesTable } from './order-lines.tsx'
+import { FulfillmentSummary } from './order-lines.tsx'
 
 export const renderOrderShippedEmail = (data: OrderEmailData): NewEmail =>
   buildCustomerEmail('shipped', data, (messages) => {
@@ -9,6 +9,6 @@ export const renderOrderShippedEmail = (data: OrderEmailData): NewEmail =>
     return {
       paragraphs: trackingNumber ? [`${label}: ${trackingNumber}`] : [],
       button: trackingUrl ? { label: messages.tracking, href: trackingUrl } : undefined,
-      table: <FulfillmentLinesTable data={data} messages={messages} />,
+      table: <FulfillmentSummary data={data} messages={messages} />,
     }
   })

@@ -1,13 +1,13 @@
-import { formatMinorUnits } from '#base/money-format.ts'
 import { EmailLayout } from '#platform/email/EmailLayout.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
 import { renderEmail } from '#platform/email/render-email.ts'
 import type { OrderEmailData } from './customer-email.tsx'
+import { formatEmailAmount } from './format-amount.ts'
 
 /** Sent to the contributors who manage orders: a refund can fail days after it was requested. */
 export const renderRefundFailedEmail = (data: OrderEmailData, to: string, link: string): NewEmail => {
   const { websiteId, site, order, amount = '0', reason } = data
-  const refund = formatMinorUnits(amount, order.currency, { withCode: true })
+  const refund = formatEmailAmount(amount, order.currency)
   const heading = `Refund of ${refund} for order ${order.number} failed`
   return {
     websiteId,

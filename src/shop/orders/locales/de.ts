@@ -52,9 +52,13 @@ export const de: OrderMessages = {
     shipped: ['Ihre Bestellung ist unterwegs', 'Diese Artikel wurden soeben versandt:'],
     refunded: [
       'Ihr Geld kommt zurück',
-      'Wir haben Ihnen diesen Betrag erstattet. Ihre Bank braucht dafür vielleicht ein paar Tage:',
+      'Wir haben Ihnen Geld erstattet. Bei Ihrer Bank kann es ein paar Tage dauern, bis es zu sehen ist.',
     ],
     cancelled: ['Ihre Bestellung wurde storniert', 'Es wird nichts mehr davon versandt.'],
+  },
+  withoutShipping: {
+    confirmed: 'Bestellung und Zahlung sind angekommen.',
+    paid: 'Ihre Zahlung ist angekommen.',
   },
   smallPrint: (shop) => `Sie erhalten diese E-Mail, weil mit dieser Adresse bei ${shop} bestellt wurde.`,
 }

@@ -49,8 +49,13 @@ export const en = {
     ],
     paid: ['We received your payment', 'We have received your payment and will let you know when your order ships.'],
     shipped: ['Your order is on its way', 'These items have just shipped:'],
-    refunded: ['Your refund is on its way', 'We have refunded this amount. Your bank may need a few days:'],
+    refunded: ['Your refund is on its way', 'We have sent you a refund. Your bank may take a few days to show it.'],
     cancelled: ['Your order was cancelled', 'No further items will be shipped.'],
+  },
+  /** Introductions for orders that are picked up or have nothing to ship. */
+  withoutShipping: {
+    confirmed: 'We have received your order and your payment.',
+    paid: 'We have received your payment.',
   },
   smallPrint: (shop: string) => `You receive this email because an order was placed at ${shop} with this address.`,
 } as const

@@ -44,8 +44,15 @@ export const es: OrderMessages = {
     awaiting: ['Tenemos tu pedido', 'Te lo guardamos y empezamos en cuanto llegue tu pago. Así se paga:'],
     paid: ['Tu pago ha llegado', 'Hemos recibido tu pago. Te avisaremos cuando se envíe tu pedido.'],
     shipped: ['Tu pedido está en camino', 'Estos artículos se acaban de enviar:'],
-    refunded: ['Tu reembolso está en camino', 'Te hemos reembolsado este importe. Tu banco puede tardar unos días:'],
+    refunded: [
+      'Tu reembolso está en camino',
+      'Te hemos enviado un reembolso. Tu banco puede tardar unos días en mostrarlo.',
+    ],
     cancelled: ['Tu pedido se ha cancelado', 'No se enviará nada más.'],
+  },
+  withoutShipping: {
+    confirmed: 'Hemos recibido tu pedido y tu pago.',
+    paid: 'Hemos recibido tu pago.',
   },
   smallPrint: (shop) => `Recibes este correo porque alguien hizo un pedido en ${shop} con esta dirección.`,
 }

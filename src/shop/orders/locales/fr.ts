@@ -55,9 +55,13 @@ export const fr: OrderMessages = {
     shipped: ['Votre commande est en route', 'Ces articles viennent d’être expédiés :'],
     refunded: [
       'Vous êtes remboursé',
-      'Nous vous avons remboursé ce montant. Votre banque peut demander quelques jours :',
+      'Nous vous avons envoyé un remboursement. Votre banque peut mettre quelques jours à l’afficher.',
     ],
     cancelled: ['Votre commande est annulée', 'Plus rien n’en sera envoyé.'],
+  },
+  withoutShipping: {
+    confirmed: 'Nous avons bien reçu votre commande et votre paiement.',
+    paid: 'Nous avons bien reçu votre paiement.',
   },
   smallPrint: (shop) => `Vous recevez cet e-mail parce qu’une commande a été passée chez ${shop} avec cette adresse.`,
 }

@@ -1,0 +1,384 @@
+import type { Currency } from '#base/enumerations/currencies.ts'
+import { type AccountId, type CustomerId, newId, type WebsiteId } from '#base/id.ts'
+import {
+  createAlreadyRegisteredEmail,
+  createConfirmEmailEmail,
+  createConfirmSignUpEmail,
+  createEmailChangedEmail,
+  createNoAccountEmail,
+  createSignInLinkEmail,
+  createResetPasswordEmail as resetAccountPassword,
+} from '#people/accounts/emails/account-emails.tsx'
+import { createInvitationEmail } from '#people/contributors/emails/invitation.tsx'
+import { createResetPasswordEmail as resetCustomerPassword } from '#people/customers/emails/reset-password.tsx'
+import {
+  createConfirmSignUpEmail as confirmCustomerSignUp,
+  createAlreadyRegisteredEmail as customerAlreadyRegistered,
+  createNoAccountEmail as noCustomerAccount,
+} from '#people/customers/emails/sign-up.tsx'
+import type { Customer } from '#people/customers/model.ts'
+import type { NewEmail } from '#platform/email/model.ts'
+import { Details } from '#shop/orders/details-schema.ts'
+import { renderAwaitingPaymentEmail } from '#shop/orders/emails/awaiting-payment.tsx'
+import type { OrderEmailData } from '#shop/orders/emails/customer-email.tsx'
+import { renderNewOrderEmail } from '#shop/orders/emails/new-order.tsx'
+import { renderOrderCanceledEmail } from '#shop/orders/emails/order-canceled.tsx'
+import { renderOrderConfirmedEmail } from '#shop/orders/emails/order-confirmed.tsx'
+import { renderOrderRefundedEmail } from '#shop/orders/emails/order-refunded.tsx'
+import { renderOrderShippedEmail } from '#shop/orders/emails/order-shipped.tsx'
+import { renderPaymentReceivedEmail } from '#shop/orders/emails/payment-received.tsx'
+import { renderRefundFailedEmail } from '#shop/orders/emails/refund-failed.tsx'
+import { OrderDetails } from '#shop/orders/order-schema.ts'
+
+/** One email as it would be sent. `order` is the data of order emails. */
+export type EmailSample = { name: string; email: NewEmail; order?: OrderEmailData }
+
+type Line = { title: string; options?: string[]; quantity: number; price: bigint }
+type Given = {
+  shop: string
+  currency: Currency
+  language: string
+  lines: readonly Line[]
+  details: object
+  discount?: bigint
+  shipping?: bigint
+  tax?: bigint
+  pricesIncludeTax?: boolean
+  option?: { name: string; description: string; pickup: boolean } | null
+  coupons?: readonly { code: string; name: string; discount: string }[]
+  taxes?: readonly { name: string; percent: string; amount: string }[]
+  instructions?: string
+  testMode?: boolean
+}
+
+const websiteId = newId<WebsiteId>()
+const TOKEN = 'q3v9Xk2mPz7tYw5rBn8sLd4fGh6jCa1e'
+const DASHBOARD = `https://manage.example/config/sites/${websiteId}/orders/${newId()}`
+
+const anOrderData = (given: Given): OrderEmailData => {
+  const lines = given.lines.map(({ title, options = [], quantity, price }, index) => ({
+    orderId: '',
+    lineId: newId(),
+    productId: newId(),
+    variantId: newId(),
+    sku: `SKU-${index + 1}`,
+    title,
+    attributes: Object.fromEntries(options.map((option, place) => [`Option ${place + 1}`, option])),
+    additionalFields: '',
+    imageId: null,
+    requiresShipping: given.option !== null,
+    counted: true,
+    quantity,
+    unitPrice: price,
+    subtotal: price * BigInt(quantity),
+    discount: 0n,
+    tax: 0n,
+    fulfilled: 0,
+    refunded: 0,
+    restocked: 0,
+  }))
+  const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0n)
+  const { discount = 0n, shipping = 0n, tax = 0n, pricesIncludeTax = false, option, currency } = given
+  const details = OrderDetails.parse({
+    paymentId: newId(),
+    ...Details.parse(given.details),
+    instructions: given.instructions ?? '',
+    option: option ? { ...option, price: String(shipping) } : null,
+    coupons: given.coupons ?? [],
+    taxes: given.taxes ?? [],
+  })
+  return {
+    websiteId,
+    site: {
+      title: given.shop,
+      origin: 'https://kiln.example',
+      timeZone: 'Europe/Berlin',
+      language: given.language,
+      color: '#5f7f6f',
+    },
+    order: {
+      orderId: newId(),
+      number: 1042,
+      email: details.email,
+      state: 'open',
+      paymentState: given.instructions ? 'awaiting' : 'paid',
+      fulfilmentState: option === null ? 'not-needed' : 'unfulfilled',
+      testMode: given.testMode ?? false,
+      currency,
+      total: subtotal - discount + shipping + (pricesIncludeTax ? 0n : tax),
+      refunded: 0n,
+      placedAt: new Date('2026-11-16T22:30:00Z'),
+      cartId: newId(),
+      subtotal,
+      discount,
+      shipping,
+      tax,
+      pricesIncludeTax,
+      details,
+      language: given.language,
+      sealedToken: null,
+    },
+    lines,
+    link: `https://kiln.example/order/${TOKEN}`,
+    reason: '',
+  }
+}
+
+const POST = { name: 'Parcel post', description: '3–5 business days', pickup: false }
+const ADA = {
+  firstName: 'Ada',
+  lastName: 'Buyer',
+  company: 'Analytical & Sons',
+  line1: '18 Wharf Lane',
+  line2: 'Apt. 4',
+  city: 'Portland',
+  region: 'ME',
+  postalCode: '04101',
+  country: 'US',
+}
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+const ORDERS: Record<string, Given> = {
+  'several lines': {
+    shop: 'Kiln & Co.',
+    currency: 'USD',
+    language: 'en',
+    lines: [
+      { title: 'Tea bowl', options: ['Celadon', 'Large'], quantity: 3, price: 2400n },
+      { title: 'Tea & "Ash" mug <3', quantity: 1, price: 1850n },
+      {
+        title: 'Vase that leans a little to the left, in dark stoneware',
+        options: ['Tenmoku'],
+        quantity: 12,
+        price: 9900n,
+      },
+    ],
+    details: {
+      email: 'ada@buyer.test',
+      phone: '+1 207 555 0132',
+      shippingAddress: ADA,
+      note: 'Please wrap it twice.\nIt is a gift.',
+    },
+    discount: 1000n,
+    shipping: 950n,
+    tax: 512n,
+    option: POST,
+    coupons: [{ code: 'WELCOME10', name: 'Welcome', discount: '1000' }],
+    taxes: [{ name: 'Maine sales tax', percent: '5.5', amount: '512' }],
+  },
+  'long German text in euros, prices with tax': {
+    shop: 'Töpferei Müller-Lüdenscheidt & Töchter – Keramik aus der Schwäbischen Alb!',
+    currency: 'EUR',
+    language: 'de',
+    lines: [
+      { title: LONG_WORD, options: [LONG_WORD], quantity: 10_000, price: 99_999_999n },
+      { title: 'Schale', options: ['Seladon'], quantity: 1, price: 1n },
+    ],
+    details: {
+      email: `${'sehr-lange-adresse-'.repeat(3)}1@${'unterbereich.'.repeat(6)}example.test`,
+      shippingAddress: {
+        ...ADA,
+        firstName: 'Hans-Joachim-Maximilian',
+        lastName: LONG_WORD,
+        line1: `${LONG_WORD} 117a`,
+        city: 'Gammertingen',
+        region: '',
+        postalCode: '72501',
+        country: 'DE',
+      },
+      billingAddress: {
+        ...ADA,
+        firstName: 'Éloïse',
+        line1: 'Rue de l’Abbé-de-l’Épée 3',
+        city: 'Paris',
+        region: '',
+        postalCode: '75005',
+        country: 'FR',
+      },
+      note: `${LONG_WORD} `.repeat(3),
+    },
+    shipping: 12_345n,
+    tax: 159_663_865n,
+    pricesIncludeTax: true,
+    option: POST,
+    instructions:
+      'Bitte überweisen Sie an:\nTöpferei Müller\nIBAN DE02 1203 0000 0000 2020 51\nVerwendungszweck: Bestellung\n\nDanke!',
+  },
+  'right-to-left text in shekels': {
+    shop: 'בית הקדרות',
+    currency: 'ILS',
+    language: 'en',
+    lines: [
+      { title: 'קערת תה', options: ['ירוק', 'גדול'], quantity: 2, price: 12_000n },
+      { title: 'مزهرية زرقاء', quantity: 1, price: 45_050n },
+    ],
+    details: {
+      email: 'miriam@buyer.test',
+      shippingAddress: {
+        ...ADA,
+        firstName: 'מרים',
+        lastName: 'כהן',
+        company: '',
+        line1: 'רחוב הרצל 12',
+        line2: '',
+        city: 'תל אביב',
+        region: '',
+        postalCode: '6688312',
+        country: 'IL',
+      },
+    },
+    shipping: 2500n,
+    option: POST,
+  },
+  'French, Danish crowns, local pickup': {
+    shop: 'Ler ApS.',
+    currency: 'DKK',
+    language: 'fr',
+    lines: [{ title: 'Bol', quantity: 1, price: 19_900n }],
+    details: {
+      email: 'a@b.test',
+      shippingAddress: {
+        ...ADA,
+        company: '',
+        line2: '',
+        country: 'DK',
+        region: '',
+        city: 'København',
+        postalCode: '1051',
+      },
+    },
+    option: { name: 'Retrait à l’atelier', description: 'Nyhavn 1, København', pickup: true },
+  },
+  'Spanish, yen, digital, without a name, test mode': {
+    shop: '陶器',
+    currency: 'JPY',
+    language: 'es',
+    lines: [{ title: '焼き物の本 (PDF)', quantity: 1, price: 1_500n }],
+    details: { email: 'nadie@buyer.test' },
+    option: null,
+    testMode: true,
+  },
+  'rupiah, digital with a billing address': {
+    shop: 'Tembikar?',
+    currency: 'IDR',
+    language: 'en',
+    lines: [{ title: 'Kursus', quantity: 3, price: 123_456_789_012_345n }],
+    details: {
+      email: 'budi@buyer.test',
+      billingAddress: { ...ADA, firstName: 'Budi', country: 'ID', region: '', city: 'Jakarta', postalCode: '10110' },
+    },
+    option: null,
+  },
+}
+
+const orders = Object.entries(ORDERS).map(([name, given]) => ({ name, data: anOrderData(given) }))
+
+const withOrders = (
+  render: (data: OrderEmailData) => NewEmail,
+  change: (data: OrderEmailData) => Partial<OrderEmailData> = () => ({}),
+): EmailSample[] =>
+  orders.map(({ name, data }) => {
+    const order = { ...data, ...change(data) }
+    return { name, email: render(order), order }
+  })
+
+const toShipment = ({ lines }: OrderEmailData): Partial<OrderEmailData> => ({
+  fulfillment: {
+    carrier: 'Deutsche Post & DHL',
+    trackingNumber: '00340434161094042557',
+    trackingUrl: 'https://carrier.example/track?number=00340434161094042557&language=en',
+    lines: lines.slice(0, 1).map(({ lineId }) => ({ lineId, quantity: 1 })),
+  },
+})
+
+const PEOPLE = [
+  { name: 'Ada', email: 'ada@example.test' },
+  { name: '', email: `${'long-address-'.repeat(4)}1@${'subdomain.'.repeat(6)}example.test` },
+  { name: 'Dr. Tom & <Jerry> "Mouse", Jr.', email: 'tom@example.test' },
+  { name: 'מרים', email: 'miriam@example.test' },
+]
+const accounts = PEOPLE.map((person) => ({
+  ...person,
+  id: newId<AccountId>(),
+  internal: false,
+  language: null,
+  hasPassword: true,
+}))
+const SHOPS = ['Kiln & Co.', 'Yes!', LONG_WORD, 'בית הקדרות']
+const LINK = `https://manage.example/config/reset?token=${TOKEN}&next=%2Fconfig%2Fsites&language=en`
+
+const forAccounts = (render: (account: (typeof accounts)[number]) => NewEmail): EmailSample[] =>
+  accounts.map((account) => ({ name: account.name || 'no name', email: render(account) }))
+
+type CustomerSite = { title: string; origin: string }
+const forCustomers = (render: (customer: Customer, site: CustomerSite) => NewEmail): EmailSample[] =>
+  SHOPS.map((title, index) => {
+    const person = PEOPLE[index] ?? { name: '', email: 'somebody@example.test' }
+    const customer = { id: newId<CustomerId>(), websiteId, language: null, ...person }
+    return { name: title, email: render(customer, { title, origin: 'https://kiln.example' }) }
+  })
+
+/** Samples by file and exported function, with long, right-to-left and special text, other languages and other currencies. */
+export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
+  'people/accounts/emails/account-emails.tsx createSignInLinkEmail': forAccounts((a) => createSignInLinkEmail(a, LINK)),
+  'people/accounts/emails/account-emails.tsx createResetPasswordEmail': forAccounts((a) =>
+    resetAccountPassword(a, LINK),
+  ),
+  'people/accounts/emails/account-emails.tsx createConfirmEmailEmail': forAccounts((a) =>
+    createConfirmEmailEmail(a, `new-${a.email}`, LINK),
+  ),
+  'people/accounts/emails/account-emails.tsx createEmailChangedEmail': forAccounts((a) =>
+    createEmailChangedEmail(a, `new-${a.email}`),
+  ),
+  'people/accounts/emails/account-emails.tsx createConfirmSignUpEmail': forAccounts((account) =>
+    createConfirmSignUpEmail(account, LINK),
+  ),
+  'people/accounts/emails/account-emails.tsx createAlreadyRegisteredEmail': forAccounts((account) =>
+    createAlreadyRegisteredEmail(account, 'https://manage.example'),
+  ),
+  'people/accounts/emails/account-emails.tsx createNoAccountEmail': forAccounts(({ email }) =>
+    createNoAccountEmail(email, 'https://manage.example'),
+  ),
+  'people/customers/emails/sign-up.tsx createConfirmSignUpEmail': forCustomers((customer, site) =>
+    confirmCustomerSignUp(customer, site, LINK),
+  ),
+  'people/customers/emails/sign-up.tsx createAlreadyRegisteredEmail': forCustomers(customerAlreadyRegistered),
+  'people/customers/emails/sign-up.tsx createNoAccountEmail': forCustomers(noCustomerAccount),
+  'people/contributors/emails/invitation.tsx createInvitationEmail': SHOPS.map((shop, index) => ({
+    name: shop,
+    email: createInvitationEmail(
+      websiteId,
+      shop,
+      {
+        id: newId(),
+        email: 'new@example.test',
+        roles: [4, 8],
+        invitedBy: PEOPLE[index]?.name || 'owner@example.test',
+        invitedAt: new Date(),
+        expiresAt: new Date(),
+      },
+      LINK,
+    ),
+  })),
+  'people/customers/emails/reset-password.tsx createResetPasswordEmail': forCustomers((customer, site) =>
+    resetCustomerPassword(customer, site, LINK),
+  ),
+  'shop/orders/emails/order-confirmed.tsx renderOrderConfirmedEmail': withOrders(renderOrderConfirmedEmail),
+  'shop/orders/emails/awaiting-payment.tsx renderAwaitingPaymentEmail': withOrders(renderAwaitingPaymentEmail),
+  'shop/orders/emails/payment-received.tsx renderPaymentReceivedEmail': withOrders(renderPaymentReceivedEmail),
+  'shop/orders/emails/order-shipped.tsx renderOrderShippedEmail': withOrders(renderOrderShippedEmail, toShipment),
+  'shop/orders/emails/order-refunded.tsx renderOrderRefundedEmail': withOrders(renderOrderRefundedEmail, (data) => ({
+    amount: String(data.order.total),
+    reason: 'The glaze cracked.\nSorry!',
+  })),
+  'shop/orders/emails/order-canceled.tsx renderOrderCanceledEmail': withOrders(renderOrderCanceledEmail, () => ({
+    reason: 'Out of clay.',
+  })),
+  'shop/orders/emails/new-order.tsx renderNewOrderEmail': withOrders((data) =>
+    renderNewOrderEmail(data, 'owner@kiln.test', DASHBOARD),
+  ),
+  'shop/orders/emails/refund-failed.tsx renderRefundFailedEmail': withOrders(
+    (data) => renderRefundFailedEmail(data, 'owner@kiln.test', DASHBOARD),
+    (data) => ({ amount: String(data.order.total), reason: 'The card was closed.' }),
+  ),
+}
