@@ -847,6 +847,7 @@ export interface SearchEntriesTable {
   visible_from: Timestamp | null
   words: string
   folded: string
+  typo_keys: Generated<string>
 }
 
 export interface SearchSitesTable {

@@ -25,6 +25,13 @@ test('the distance is symmetric, bounded by the longer word, and zero only for e
 test('longer words tolerate more typos, and the last one may be a prefix', () => {
   expect(countTypos(['celedon', 'bolw'], 'blue celadon bowl')).toBe(2)
   expect(countTypos(['mig'], 'mug')).toBeUndefined()
+  expect(countTypos(['mgu'], 'mugs')).toBe(1)
+  expect(countTypos(['mgu', 'red'], 'red mugs')).toBeUndefined()
+  expect(countTypos(['vse'], 'blue vase')).toBe(1)
+  expect(countTypos(['bol'], 'bowl')).toBe(1)
+  expect(countTypos(['bol'], 'bowls')).toBeUndefined()
+  expect(countTypos(['cu'], 'cup')).toBe(0)
+  expect(countTypos(['uc'], 'cup')).toBeUndefined()
   expect(countTypos(['stomwear'], 'stoneware')).toBe(2)
   expect(countTypos(['celedo'], 'celadon bowl')).toBe(1)
   expect(countTypos(['zebra'], 'celadon bowl')).toBeUndefined()

@@ -1,3 +1,5 @@
+import { buildTypoKeys, swapNeighbors } from './typo-keys.ts'
+
 /** Damerau–Levenshtein distance (optimal string alignment). */
 export const computeEditDistance = (a: string, b: string): number => {
   const [left, right] = [[...a], [...b]]
@@ -25,7 +27,28 @@ export const computeEditDistance = (a: string, b: string): number => {
 }
 
 /** Longer words tolerate more typos. */
-const getMaxTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+const getMaxTypos = (word: string): number => (word.length < 3 ? 0 : word.length < 7 ? 1 : 2)
+
+const SHORT = 3
+
+/**
+ * A word of three letters may lack a letter or have two swapped. Another letter would make it another word: 'mug' is not 'jug'. At the
+ * beginning of a longer word only swapped letters count.
+ */
+const countShortTypos = (term: string, word: string, canBePrefix: boolean): number => {
+  const start = canBePrefix ? word.slice(0, SHORT) : word
+  if (start === term) return 0
+  if (swapNeighbors(term).includes(start)) return 1
+  return word.length === SHORT + 1 && buildTypoKeys(word).includes(term) ? 1 : Number.POSITIVE_INFINITY
+}
+
+const countTermTypos = (term: string, word: string, canBePrefix: boolean): number => {
+  if (term.length === SHORT) return countShortTypos(term, word, canBePrefix)
+  const distance = computeEditDistance(term, word)
+  return canBePrefix && word.length > term.length
+    ? Math.min(distance, computeEditDistance(term, word.slice(0, term.length)))
+    : distance
+}
 
 /** Minimal number of typos to match all terms, or undefined if any term exceeds its limit. The last term matches prefixes. */
 export const countTypos = (terms: readonly string[], text: string): number | undefined => {
@@ -33,11 +56,7 @@ export const countTypos = (terms: readonly string[], text: string): number | und
   let sum = 0
   for (const [index, term] of terms.entries()) {
     const isLast = index === terms.length - 1
-    const fewest = words.reduce((best, word) => {
-      const prefixDistance =
-        isLast && word.length > term.length ? computeEditDistance(term, word.slice(0, term.length)) : best
-      return Math.min(best, prefixDistance, computeEditDistance(term, word))
-    }, Number.POSITIVE_INFINITY)
+    const fewest = Math.min(...words.map((word) => countTermTypos(term, word, isLast)))
     if (fewest > getMaxTypos(term)) return undefined
     sum += fewest
   }

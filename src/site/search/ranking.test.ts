@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type CollectionId, newId, type WebsiteId } from '#base/id.ts'
 import { explainStatements, flattenPlan, type Plan } from '#platform/database/testing/plans.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { SEED } from '#platform/testing/seed.ts'
 import { createPages } from '#site/pages/service.ts'
 import { aSite } from '#site/testing/builders.ts'
 import type { SearchDocument } from './model.ts'
@@ -89,6 +91,55 @@ test('results are paginated without duplicates', async () => {
     [5, 45],
   ])
   expect(new Set(found.flatMap(({ results }) => results.map(({ path }) => path))).size).toBe(45)
+})
+
+test('short words are found despite a missing letter or swapped letters, and other words of three letters are not', async () => {
+  const site = await fill(() => [
+    { title: 'Speckled mugs' },
+    { title: 'Moon vase' },
+    { title: 'Celadon bowl' },
+    { title: 'Water jug' },
+    { title: 'Plate', labels: ['Kiln seconds'] },
+  ])
+  expect(await titles(site, 'mgu')).toEqual(['Speckled mugs'])
+  expect(await titles(site, 'vse')).toEqual(['Moon vase'])
+  expect(await titles(site, 'bol')).toEqual(['Celadon bowl'])
+  expect(await titles(site, 'ujg')).toEqual(['Water jug'])
+  expect(await titles(site, 'klin')).toEqual(['Plate'])
+  expect(await titles(site, 'moon vsae')).toEqual(['Moon vase'])
+  expect(await titles(site, 'mooon vase')).toEqual(['Moon vase'])
+  expect(await titles(site, 'celadon bol')).toEqual(['Celadon bowl'])
+  expect(await titles(site, 'mog')).toEqual([])
+  expect(await titles(site, 'bo')).toEqual(['Celadon bowl'])
+  expect(await titles(site, 'ob')).toEqual([])
+})
+
+test('a word of four to six letters is found with any one typo, and one of three with swapped letters', async () => {
+  const letter = fc.constantFrom(...'abcdeflmnoprstuéñждя')
+  const word = fc.string({ unit: letter, minLength: 3, maxLength: 6 })
+  const edit = fc.record({ kind: fc.constantFrom('swap', 'drop', 'add', 'replace'), at: fc.nat(), letter })
+  const typed = (text: string, { kind, at, letter: other }: { kind: string; at: number; letter: string }): string => {
+    const letters = [...text]
+    const index = at % letters.length
+    if (kind === 'swap' || letters.length === 3) {
+      const first = at % (letters.length - 1)
+      return letters.toSpliced(first, 2, letters[first + 1] ?? '', letters[first] ?? '').join('')
+    }
+    if (kind === 'drop') return letters.toSpliced(index, 1).join('')
+    return letters.toSpliced(index, kind === 'add' ? 0 : 1, other).join('')
+  }
+  const cases = fc.sample(fc.tuple(word, edit), { numRuns: 150, seed: SEED })
+  const site = await fill(() => cases.map(([title]) => ({ title })))
+  for (const [title, change] of cases) {
+    const query = typed(title, change)
+    const { results, total } = await search.search(site, query)
+    // Exact matches come first and may be enough.
+    if (total < 20)
+      expect(
+        results.map((result) => result.title),
+        `“${query}” for “${title}”`,
+      ).toContain(title)
+  }
 })
 
 const MATERIALS = ['stoneware', 'porcelain', 'earthenware', 'raku']

@@ -23,7 +23,7 @@ export type SearchSource = (on: Queries, websiteId: WebsiteId, ids?: readonly st
 type Dependencies = { queries: Queries; transact: Transact; sources: readonly SearchSource[] }
 
 /** Increment when the index format changes; all sites are then reindexed. */
-const INDEX_VERSION = 1
+const INDEX_VERSION = 2
 /** Below this number of results, similar words are searched too. */
 const MIN_EXACT_RESULTS = 3
 

@@ -4,7 +4,15 @@ import type { Queries } from '#platform/database/connect.ts'
 import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { SearchDocument, SearchResultKind } from './model.ts'
-import { buildSimilarityText, buildTsQuery, buildTsVector, getSitePrefix } from './tokenize.ts'
+import {
+  buildAnyOfTsQuery,
+  buildSimilarityText,
+  buildTsQuery,
+  buildTsVector,
+  buildTypoVector,
+  getSitePrefix,
+} from './tokenize.ts'
+import { buildTypoKeys, isKeyedTerm, swapNeighbors } from './typo-keys.ts'
 
 export type SearchHit = {
   kind: SearchResultKind
@@ -23,7 +31,7 @@ const MAX_RANKED = 2000
 
 const columns = sql.raw(
   `e.kind, e.entry_id AS id, e.title, e.excerpt, e.image_id AS "imageId", e.item_path AS "itemPath", c.url_id AS "urlId",
-  c.is_homepage AS "isHomepage", e.words, e.folded`,
+  c.is_homepage AS "isHomepage", e.words, e.typo_keys, e.folded`,
 )
 const visibleEntries = (websiteId: WebsiteId) => sql`search_entries e
   JOIN public_collections c ON c.website_id = e.website_id AND c.collection_id = e.collection_id
@@ -59,17 +67,32 @@ export const findExactMatches = async (
 const SIMILARITY_THRESHOLD = '0.3'
 const MAX_SIMILAR = 200
 
+/** Words of up to three letters have too few trigrams. */
+const MIN_TRIGRAM_LENGTH = 4
+
+/** A condition for entries that may have the term, with typos, in title or labels; undefined for terms of one or two letters. */
+const matchesSimilar = (prefix: string, term: string, isLast: boolean): RawBuilder<unknown> | undefined => {
+  const anyOf = (words: readonly string[], flags?: string): RawBuilder<unknown> =>
+    sql`${buildAnyOfTsQuery(prefix, words, flags)}::tsquery`
+  const conditions = [
+    ...(term.length >= MIN_TRIGRAM_LENGTH ? [sql`e.folded %> ${term}`] : []),
+    ...(isKeyedTerm(term) ? [sql`e.typo_keys @@ ${anyOf(buildTypoKeys(term))}`] : []),
+    // The last term may be the beginning of a word.
+    ...(isKeyedTerm(term) && isLast ? [sql`e.words @@ ${anyOf([term, ...swapNeighbors(term)], '*AB')}`] : []),
+  ]
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` OR `)})` : undefined
+}
+
 /** Candidates with words similar to each term in title or labels, most similar first. */
 export const findSimilar = async (
   tx: Tx,
   websiteId: WebsiteId,
   terms: readonly string[],
 ): Promise<(SearchHit & { folded: string })[]> => {
-  // Words of up to three letters have too few trigrams.
-  const long = terms.filter((term) => term.length > 3)
-  if (long.length === 0) return []
-  const matches = long.map((term) => sql`e.folded %> ${term}`)
-  const similarity = long.map((term) => sql`word_similarity(${term}, folded)`)
+  const prefix = getSitePrefix(websiteId)
+  const matches = terms.flatMap((term, index) => matchesSimilar(prefix, term, index === terms.length - 1) ?? [])
+  if (matches.length === 0) return []
+  const similarity = terms.map((term) => sql`word_similarity(${term}, folded)`)
   // Transaction-local setting used by the trigram index.
   await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY_THRESHOLD}, true)`.execute(tx)
   const { rows } = await sql<SearchHit & { folded: string }>`
@@ -109,17 +132,19 @@ export const upsertEntries = async (
       image_id: entry.imageId,
       visible_from: entry.visibleFrom,
       words: buildTsVector(prefix, entry),
+      typo_keys: buildTypoVector(prefix, entry),
       folded: buildSimilarityText(entry),
     }))
     await sql`
       INSERT INTO search_entries (website_id, kind, entry_id, collection_id, item_path, title, excerpt, image_id, visible_from,
-        words, folded)
-      SELECT ${websiteId}, kind, entry_id, collection_id, item_path, title, excerpt, image_id, visible_from, words, folded
+        words, typo_keys, folded)
+      SELECT ${websiteId}, kind, entry_id, collection_id, item_path, title, excerpt, image_id, visible_from, words, typo_keys, folded
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS rows (kind text, entry_id uuid, collection_id uuid, item_path text,
-        title text, excerpt text, image_id uuid, visible_from timestamptz, words tsvector, folded text)
+        title text, excerpt text, image_id uuid, visible_from timestamptz, words tsvector, typo_keys tsvector, folded text)
       ON CONFLICT (website_id, kind, entry_id) DO UPDATE SET collection_id = excluded.collection_id,
         item_path = excluded.item_path, title = excluded.title, excerpt = excluded.excerpt, image_id = excluded.image_id,
-        visible_from = excluded.visible_from, words = excluded.words, folded = excluded.folded`.execute(tx)
+        visible_from = excluded.visible_from, words = excluded.words,
+        typo_keys = excluded.typo_keys, folded = excluded.folded`.execute(tx)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { SearchDocument } from './model.ts'
+import { buildTypoKeys, isKeyedWord } from './typo-keys.ts'
 
 /** Tokenization of texts and queries for PostgreSQL full-text search. */
 
@@ -97,6 +98,22 @@ export const buildTsVector = (
   add(entry.excerpt, 'B')
   for (const text of entry.body) add(text, 'C')
   return [...positions].map(([word, list]) => `'${prefix}${word}':${list.join(',')}`).join(' ')
+}
+
+/** Builds a tsquery of any of the words. */
+export const buildAnyOfTsQuery = (prefix: string, words: readonly string[], flags = ''): string =>
+  words.map((word) => `'${prefix}${word}'${flags && `:${flags}`}`).join(' | ')
+
+const MAX_KEYED_WORDS = 60
+
+/** Builds a tsvector literal of the typo keys of the short words of title and labels. */
+export const buildTypoVector = (
+  prefix: string,
+  { title, labels }: Pick<SearchDocument, 'title' | 'labels'>,
+): string => {
+  const words = new Set([title, ...labels].flatMap(tokenize).filter(isKeyedWord))
+  const keys = new Set([...words].slice(0, MAX_KEYED_WORDS).flatMap(buildTypoKeys))
+  return [...keys].map((key) => `'${prefix}${key}'`).join(' ')
 }
 
 const MAX_SIMILARITY_TEXT = 1000
