@@ -17,10 +17,11 @@ export type FolderPageDependencies = {
 
 const NO_ASSETS = new Map<string, never>()
 
+/** A list omits password-protected pages; a folder that leads to its first page may lead to such a page. */
 const loadEntries = async (
   { pages, insideFolder }: PageDependencies & FolderPageDependencies,
   { site: { websiteId } }: PageRequest,
-  id: CollectionId,
+  { id, isList }: { id: CollectionId; isList: boolean },
 ): Promise<FolderEntry[]> => {
   const items = await insideFolder(websiteId, id)
   const ids = items.flatMap(({ collectionId }) => collectionId ?? [])
@@ -28,7 +29,7 @@ const loadEntries = async (
   return items.flatMap(({ title, collectionId, externalLink }): FolderEntry[] => {
     if (externalLink) return [{ title: title || externalLink.url, href: externalLink.url, description: '' }]
     const page = collectionId && shown.get(collectionId)
-    if (!page) return []
+    if (!page || (isList && page.hasPassword)) return []
     return [{ title: title || page.navigationTitle, href: getCollectionPath(page), description: page.description }]
   })
 }
@@ -43,8 +44,10 @@ export const renderFolderPage = async (
   { row, asJson, renderPath }: { row: PageRow; asJson: boolean; renderPath: (path: string) => Promise<PageResponse> },
 ): Promise<PageResponse> => {
   const { collection } = row
-  const entries = row.folder === FolderBehavior.none ? [] : await loadEntries(deps, request, collection.collectionId)
-  if (row.folder === FolderBehavior.index) {
+  const isList = row.folder === FolderBehavior.index
+  const entries =
+    row.folder === FolderBehavior.none ? [] : await loadEntries(deps, request, { id: collection.collectionId, isList })
+  if (isList) {
     if (asJson)
       return jsonResponse(toPublicJson({ ...request, pageType: PageType.mainContent, collection, assets: NO_ASSETS }))
     const context = createRenderContext(request, NO_ASSETS)

@@ -190,7 +190,7 @@ export const listSitemapRows = (queries: Queries, websiteId: WebsiteId): Promise
 export type VisiblePage = Pick<
   CollectionRow,
   'collectionId' | 'urlId' | 'isHomepage' | 'title' | 'navigationTitle' | 'description'
->
+> & { hasPassword: boolean }
 
 /** Pages that are visible to visitors. */
 export const listVisiblePages = (
@@ -207,6 +207,7 @@ export const listVisiblePages = (
       'title',
       'navigation_title as navigationTitle',
       'description',
+      sql<boolean>`password_hash IS NOT NULL`.as('hasPassword'),
     ])
     .where('website_id', '=', websiteId)
     .where('enabled', '=', true)
