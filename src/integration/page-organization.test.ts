@@ -47,6 +47,39 @@ test('a page with a password shows the password form, is not in search or sitema
   expect((await sendRequest('/wholesale-prices', { cookies: { [name]: key } })).status).toBe(401)
 })
 
+test('pages and posts behind a password leave sitemap, feed, search and page lists when the password is set', async () => {
+  const [folder, member] = [await aPage('Guides', 'folder'), await aPage('Glaze recipes')]
+  await as('POST', 'places', { menu: 'footerNavigation', what: { collectionId: folder.collectionId } })
+  const to = { menu: 'footerNavigation', parent: folder.collectionId, position: 0 }
+  await as('POST', 'places/move', { menu: 'notLinked', key: member.collectionId, to })
+  await as('PATCH', `pages/${folder.collectionId}`, { folderBehaviour: FolderBehavior.index })
+  const { rows } = await app.database.pool.query<{ id: string; path: string; post: string; title: string }>(
+    `SELECT c.collection_id AS id, '/' || c.url_id AS path, '/' || c.url_id || '/' || i.url_id AS post, i.title
+    FROM collections c JOIN items i USING (website_id, collection_id) WHERE c.website_id = $1 AND c.type = 1 LIMIT 1`,
+    [site],
+  )
+  const blog = rows[0] ?? expect.fail('the demo has no blog')
+  const list = async (path: string): Promise<string> => (await sendRequest(path)).text
+  const searches = ['/search?q=glaze+recipes', `/search?q=${encodeURIComponent(blog.title)}`]
+  expect(await list('/sitemap.xml')).toContain('/glaze-recipes<')
+  expect(await list('/sitemap.xml')).toContain(`${blog.post}<`)
+  expect(await list('/guides')).toContain('href="/glaze-recipes"')
+  expect(await list(`${blog.path}?format=rss`)).toContain(blog.post)
+  for (const path of searches) expect(await list(path)).toContain('class="search-result"')
+
+  for (const id of [member.collectionId, blog.id]) await as('PUT', `pages/${id}/password`, { password: 'celadon' })
+  const main = (html: string): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  for (const path of ['/sitemap.xml', `${blog.path}?format=rss`, blog.post, `${blog.post}?format=json`]) {
+    const text = await list(path)
+    for (const hidden of ['/glaze-recipes<', `${blog.post}<`, blog.title]) expect(text, path).not.toContain(hidden)
+  }
+  for (const path of ['/guides', ...searches]) {
+    const text = main(await list(path))
+    for (const hidden of ['href="/glaze-recipes"', `href="${blog.post}"`]) expect(text, path).not.toContain(hidden)
+  }
+  for (const id of [member.collectionId, blog.id]) await as('DELETE', `pages/${id}/password`)
+})
+
 test('a folder lists its pages, redirects, shows its first page or nothing, depending on its setting', async () => {
   const [folder, first] = [await aPage('Lessons', 'folder'), await aPage('Throwing class')]
   const { collectionId: parent } = folder
@@ -191,4 +224,15 @@ test('NAV-015 NAV-016 NAV-017 header and footer are read and replaced as a whole
     expect(text).toContain(part)
   const { settings } = await as<{ settings: object }>('GET', `/api/sites/${site}`)
   expect(settings).toMatchObject({ logoText: 'Kiln!', footer: { text: 'By the sea' } })
+})
+
+test('the header links to search if the site has a store, and the owner can hide the link', async () => {
+  const link = '<a class="search-link" href="/search">Search</a>'
+  type Both = { header: { showSearch: string }; footer: object }
+  const { header, footer } = await as<Both>('GET', '/api/site-header-footer')
+  expect(header.showSearch).toBe('with-store')
+  expect((await sendRequest('/')).text).toContain(link)
+  await as('PUT', '/api/site-header-footer', { header: { ...header, showSearch: 'never' }, footer })
+  expect((await sendRequest('/')).text).not.toContain(link)
+  await as('PUT', '/api/site-header-footer', { header, footer })
 })

@@ -19,6 +19,7 @@ export const toHeaderFooter = ({
     sticky: header?.sticky ?? false,
     menu: header?.menu ?? 'mainNavigation',
     showCart: header?.showCart ?? true,
+    showSearch: header?.showSearch ?? 'with-store',
     announcement: {
       enabled: announcement?.enabled ?? false,
       text: announcement?.text ?? '',

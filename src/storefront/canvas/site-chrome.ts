@@ -24,6 +24,7 @@ export const toSiteChrome = (
     sticky: header?.sticky,
     menu: header?.menu,
     showCart: header?.showCart,
+    showSearch: header?.showSearch,
   },
   footer: {
     text: footer?.text ? richText(...footer.text.split(/\n+/)) : undefined,

@@ -24,6 +24,11 @@ const HEADER_LAYOUTS = [
   { value: 'centred', label: 'Logo above menu' },
   { value: 'split', label: 'Logo in the center' },
 ]
+const SEARCH_OPTIONS = [
+  { value: 'with-store', label: 'If the site has a store' },
+  { value: 'always', label: 'Always' },
+  { value: 'never', label: 'Never' },
+]
 const FOOTER_LAYOUTS = [
   { value: 'columns', label: 'Columns' },
   { value: 'centred', label: 'Centered' },
@@ -64,6 +69,7 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
               <NativeSelect label="Header layout" data={HEADER_LAYOUTS} {...form.getInputProps('header.layout')} />
               <NativeSelect label="Header menu" data={MENUS} {...form.getInputProps('header.menu')} />
               <Switch label="Fixed position" {...form.getInputProps('header.sticky', { type: 'checkbox' })} />
+              <NativeSelect label="Show search" data={SEARCH_OPTIONS} {...form.getInputProps('header.showSearch')} />
               <Switch label="Show cart" {...form.getInputProps('header.showCart', { type: 'checkbox' })} />
               <Switch
                 label="Show announcement bar"

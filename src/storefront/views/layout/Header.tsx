@@ -3,7 +3,7 @@ import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
 import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { getMessages } from '#blocks/messages.ts'
 import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
-
+import { SEARCH_PATH } from '#site/search/model.ts'
 import { CartLink } from './CartLink.tsx'
 
 export type HeaderProps = {
@@ -18,6 +18,7 @@ export type HeaderProps = {
   /** The name of the menu to show. */
   menu?: string
   showCart?: boolean
+  showSearch?: 'with-store' | 'always' | 'never'
   context: RenderContext
 }
 
@@ -41,6 +42,12 @@ const Wordmark = ({ logo, home = '/', wordmark, context }: HeaderProps) => (
   </a>
 )
 
+const SearchLink = ({ context: { site, path } }: { context: RenderContext }) => (
+  <a className="search-link" href={SEARCH_PATH} aria-current={path === SEARCH_PATH ? 'page' : undefined}>
+    {getMessages(site.language).search}
+  </a>
+)
+
 /** On small screens the menu is a popover: opening, Escape, outside clicks and the expanded state work without JavaScript. */
 export const Header = (props: HeaderProps) => {
   const {
@@ -51,14 +58,23 @@ export const Header = (props: HeaderProps) => {
     sticky = false,
     menu = 'mainNavigation',
     showCart = true,
+    showSearch = 'with-store',
     context,
   } = props
   const messages = getMessages(context.site.language)
   const items = context.menus[menu] ?? []
+  const canBuy = context.shop?.canBuy === true
+  const hasCart = showCart && canBuy
+  const hasSearch = showSearch === 'always' || (showSearch === 'with-store' && canBuy)
   return (
     <header className={`header header-${layout}${sticky ? ' header-sticky' : ''}`}>
       <Wordmark logo={logo} home={home} wordmark={wordmark} context={context} />
-      {showCart && context.shop?.canBuy ? <CartLink context={context} /> : null}
+      {hasSearch || hasCart ? (
+        <div className="header-tools">
+          {hasSearch ? <SearchLink context={context} /> : null}
+          {hasCart ? <CartLink context={context} /> : null}
+        </div>
+      ) : null}
       {items.length > 0 ? (
         <>
           <nav className="header-menu" aria-label={messages.mainMenu}>

@@ -50,6 +50,16 @@ describe('the header', () => {
     expect(home).toContain('alt="Kiln &amp; Co."')
   })
 
+  test('search is linked with a store or always, and never if hidden', () => {
+    const hasLink = (shop: boolean, showSearch?: 'with-store' | 'always' | 'never'): boolean =>
+      renderToStaticMarkup(
+        <Header context={createTestContext(shop ? { shop: { canBuy: true } } : {})} showSearch={showSearch} />,
+      ).includes('href="/search"')
+    expect([hasLink(true), hasLink(false)]).toEqual([true, false])
+    expect([hasLink(true, 'always'), hasLink(false, 'always')]).toEqual([true, true])
+    expect([hasLink(true, 'never'), hasLink(false, 'never')]).toEqual([false, false])
+  })
+
   test('without a menu there is no menu button', () => {
     expect(renderToStaticMarkup(<Header context={createTestContext()} />)).not.toContain('<button')
   })
