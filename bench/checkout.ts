@@ -106,6 +106,7 @@ const prepare = async (folder: string): Promise<Item[]> => {
     `INSERT INTO shipping_rates (website_id, rate_id, zone_id, kind, name, price)
      SELECT website_id, gen_random_uuid(), zone_id, 'flat', 'Post', 500 FROM shipping_zones WHERE website_id = ${site}`,
   )
+  await client.query(`INSERT INTO payment_accounts (website_id, provider, enabled) VALUES (${site}, 'test', true)`)
   // Enough stock that no page changes; selling out is covered by the concurrency tests.
   await client.query(`UPDATE stock SET on_hand = 100000 WHERE website_id = ${site}`)
   const { rows } = await client.query<Item>(

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/builders.ts'
 import { findInconsistencies } from '#shop/checkout/testing/audit.ts'
+import { enableTestMode } from '#shop/payments/testing/enable-test-mode.ts'
 import { type ApiResponse, type Client, createClient } from './client.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -16,6 +17,7 @@ export const seedProducts = async (
   stock: readonly number[],
 ): Promise<BuiltProduct[]> => {
   const store = await aStore({ pool }, websiteId)
+  await enableTestMode(pool, websiteId)
   const zoneId = newId()
   await pool.query(`INSERT INTO shipping_zones (website_id, zone_id, name) VALUES ($1, $2, 'Everywhere')`, [
     websiteId,

@@ -104,7 +104,6 @@ export const createApp = async (options: AppOptions) => {
     cart: services.cart,
     checkout: services.checkout,
     orders: services.orders,
-    payments: services.payments,
     search: services.search,
     redirects: services.redirects,
     pageLocks: services.pageLocks,
@@ -272,6 +271,7 @@ export const createApp = async (options: AppOptions) => {
           onChange: sites.markChanged,
         })
       }
+      await services.payments.reportUnreadableAccounts()
       // Reconcile payments that a previous process left unfinished. Not awaited, so that the store is available immediately.
       if (config.role !== 'web') void services.checkout.recover(!config.databaseUrl)
       listener = await listen(connection, SITE_CHANGED_CHANNEL, { onMessage: forget, onLost: () => forget(EVERY_SITE) })

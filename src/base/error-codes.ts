@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   'checkout.no_key': 400,
   'checkout.no_method': 400,
   'checkout.no_payment': 404,
+  'checkout.no_payments': 503,
   'checkout.not_subscribable': 400,
   'checkout.under_way': 409,
   'collection.limit_categories': 400,

@@ -50,6 +50,8 @@ export type RenderContext = {
   shop?: {
     preferences?: StorefrontPreferences
     canBuy: boolean
+    /** The store takes test payments only; absent otherwise. */
+    testMode?: boolean
     /** Plan features that the installation does not include; absent if it includes all. */
     disabledFeatures?: readonly PlanFeature[]
     websiteId?: string

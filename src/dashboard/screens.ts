@@ -148,7 +148,7 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'orders.read',
     // Orders that were placed before selling was disabled can be fulfilled and refunded.
     menu: { label: 'Orders', icon: Receipt, feature: 'commerce' },
-    load: async () => (await import('#shop/orders/dashboard/Orders.tsx')).Orders,
+    load: async () => (await import('./shop/OrdersScreen.tsx')).OrdersScreen,
   },
   {
     path: 'orders/$orderId',
@@ -192,7 +192,7 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'products.read',
     feature: 'commerce',
     menu: { label: 'Stores', icon: ShoppingBag },
-    load: async () => (await import('#shop/stores/dashboard/Stores.tsx')).Stores,
+    load: async () => (await import('./shop/StoresScreen.tsx')).StoresScreen,
   },
   {
     path: 'stores/$collectionId',

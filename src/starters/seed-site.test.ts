@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VariantId, type WebsiteId } from '#base/id.ts'
+import { allPlanFeatures } from '#base/plan-features.ts'
 import { sanitizePage } from '#blocks/prepare.ts'
 import { checkProps, collectAssetIds } from '#blocks/registry.ts'
 import { migratePage } from '#document/migrate.ts'
@@ -11,10 +12,12 @@ import type { PageDocument } from '#document/page.ts'
 import { requireValidPage, validatePage } from '#document/validate.ts'
 import { insertWebsite } from '#people/testing/builders.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
+import { createSecrets } from '#platform/secrets.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createTestCatalog } from '#shop/catalog/testing/services.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
+import { createPaymentAccounts } from '#shop/payments/accounts.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { listDeliveryOptions } from '#shop/shipping/model.ts'
 import { createShipping } from '#shop/shipping/service.ts'
@@ -57,7 +60,26 @@ const shipping = createShipping({ queries, transact, onChange })
 const preferences = createPreferences({ queries, transact, clock, onChange })
 const taxes = createTaxes({ queries, transact, preferences, onChange })
 const discounts = createDiscounts({ queries, transact, clock, timeZoneOf: async () => 'America/New_York' })
-const { seed } = createSiteSeeder({ assets, pages, navigation, stores, catalog, shipping, taxes, discounts, clock })
+const payments = createPaymentAccounts({
+  queries,
+  transact,
+  secrets: createSecrets('seeding'),
+  ofInstallation: undefined,
+  planFeatures: allPlanFeatures,
+  onChange,
+})
+const { seed } = createSiteSeeder({
+  assets,
+  pages,
+  navigation,
+  stores,
+  catalog,
+  shipping,
+  taxes,
+  discounts,
+  payments,
+  clock,
+})
 
 const progress: string[] = []
 let site: WebsiteId

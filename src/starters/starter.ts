@@ -100,6 +100,8 @@ export type StarterSelling = {
   zones: readonly z.input<typeof ZoneInput>[]
   taxes: readonly z.input<typeof TaxRuleInput>[]
   discounts: readonly z.input<typeof DiscountInput>[]
+  /** A sample store: its owner turns test mode off before selling. */
+  testMode: boolean
 }
 
 /** A template for new sites. */

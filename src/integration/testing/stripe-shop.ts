@@ -7,10 +7,12 @@ import { type Browser, createTestShop, type TestResponse } from './test-shop.ts'
 export const getErrorCode = ({ body }: TestResponse) => (body as { code?: string }).code
 export const getPaymentId = ({ body }: TestResponse) => (body as { paymentId: string }).paymentId
 
+type StripeShopOptions = { log?: pino.Logger; env?: Record<string, string> }
+
 /** A store with a fake Stripe server, not yet connected. */
-export const createStripeShop = async ({ log }: { log?: pino.Logger } = {}) => {
+export const createStripeShop = async ({ log, env = {} }: StripeShopOptions = {}) => {
   const stripe = await startFakeStripe()
-  const shop = await createTestShop({}, { log, stripeUrl: stripe.url })
+  const shop = await createTestShop(env, { log, stripeUrl: stripe.url })
   const owner = await createOwnerCookie(shop.database, shop.owner.id)
   const bowl = await shop.product(null)
   const settingsPath = `/api/sites/${shop.websiteId}/payment-methods`

@@ -5,6 +5,7 @@ import type { ShoppingCart } from '#shop/cart/model.ts'
 import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/builders.ts'
 import type { CheckoutState } from '#shop/checkout/contract.ts'
 import { findInconsistencies } from '#shop/checkout/testing/audit.ts'
+import { enableTestMode } from '#shop/payments/testing/enable-test-mode.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createTestApp, type TestAppOptions } from './test-app.ts'
 
@@ -118,6 +119,7 @@ export const createTestShop = async (env: Record<string, string> = {}, options: 
   const { database } = app
   const { websiteId, owner } = await aSite(database, { domains: ['localhost'] })
   const store = await aStore(database, websiteId)
+  await enableTestMode(database.pool, websiteId)
   await shipFlat(app, websiteId, 500)
   const port = Number(new URL(await app.server.fastify.listen({ port: 0, host: '127.0.0.1' })).port)
   // One connection per request: the server could close a kept-alive connection just as it is reused.

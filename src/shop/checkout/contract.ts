@@ -60,7 +60,7 @@ export const CheckoutState = z.object({
   /** Nothing to pay: `pay` takes the method 'free'. */
   isFree: z.boolean(),
   methods: z.array(Method),
-  /** At least one method is in test mode. */
+  /** The shop is in test mode: no real payments, and all orders are tests. */
   testMode: z.boolean(),
   /** The latest payment of this cart. */
   payment: PaymentView.nullable(),
@@ -127,6 +127,7 @@ const PAY_ERRORS = [
   'checkout.cart_problems',
   'checkout.incomplete',
   'checkout.no_method',
+  'checkout.no_payments',
   'checkout.declined',
   'inventory.not_enough',
   'discounts.used_up',

@@ -19,6 +19,9 @@ export const paymentInProgressError = () =>
 export const methodNotOfferedError = () =>
   new DomainError('checkout.no_method', 'This payment method is not available. Please select another one.')
 
+export const noPaymentsError = () =>
+  new DomainError('checkout.no_payments', 'This shop cannot take payments at the moment. You were not charged.')
+
 export const noPaymentError = () => new DomainError('checkout.no_payment', 'Payment not found.')
 
 export const declinedError = (message: string, paymentId: string) =>

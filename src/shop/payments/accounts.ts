@@ -6,7 +6,14 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { PaymentMethods, PaymentMethodsChange } from './contract.ts'
 import { missingStripeKeysError } from './errors.ts'
-import { type AccountRow, listAccounts, lockAccounts, upsertAccount } from './store/account-store.ts'
+import { findStripeProblem, isTestKey } from './model.ts'
+import {
+  type AccountRow,
+  listAccounts,
+  listSealedAccounts,
+  lockAccounts,
+  upsertAccount,
+} from './store/account-store.ts'
 import type { StripeKeys } from './stripe-client.ts'
 
 const Manual = z.object({ label: z.string().default('Bank transfer'), instructions: z.string().default('') })
@@ -16,15 +23,27 @@ const Stripe = z.object({
   country: z.string().default(''),
 })
 const StripeSecrets = z.object({ secretKey: z.string().default(''), webhookSecret: z.string().default('') })
+type StripeSecrets = z.output<typeof StripeSecrets>
 
 /** Payment accounts including secrets; never leaves this slice. */
 export type PaymentAccounts = Readonly<{
   testMode: boolean
   manual: { enabled: boolean; label: string; instructions: string }
-  stripe: { enabled: boolean; keys: StripeKeys | undefined; own: boolean; afterpay: boolean; country: string }
+  stripe: {
+    /** The owner's switch. */
+    enabled: boolean
+    /** Undefined if there are none, or if the site's own cannot be decrypted. */
+    keys: StripeKeys | undefined
+    own: boolean
+    /** The site's own keys were encrypted with another SECRET_KEY. */
+    isUnreadable: boolean
+    /** The site's own. */
+    publishableKey: string
+    afterpay: boolean
+    country: string
+  }
 }>
 
-const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key)
 const maskKey = (key: string): string => key.replace(/^((?:[sr]k|pk)_(?:test|live)?_?).*(.{4})$/, '$1…$2')
 
 const sealingContext = (websiteId: WebsiteId): string => `payments stripe ${websiteId}`
@@ -45,27 +64,32 @@ export const createPaymentAccounts = ({
   planFeatures: PlanFeatures
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
-  const openSecrets = (websiteId: WebsiteId, sealed: Buffer | null): z.output<typeof StripeSecrets> => {
-    const text = sealed && secrets.open(sealed, sealingContext(websiteId))
-    return StripeSecrets.parse(text ? JSON.parse(text) : {})
+  const openSecrets = (websiteId: WebsiteId, sealed: Buffer | null): StripeSecrets | 'unreadable' => {
+    if (!sealed) return StripeSecrets.parse({})
+    const text = secrets.open(sealed, sealingContext(websiteId))
+    return text === undefined ? 'unreadable' : StripeSecrets.parse(JSON.parse(text))
+  }
+
+  const resolveKeys = (websiteId: WebsiteId, publishableKey: string, sealed: Buffer | null) => {
+    const opened = openSecrets(websiteId, sealed)
+    // The installation's keys would send the payments to another account.
+    if (opened === 'unreadable') return { keys: undefined, own: false, isUnreadable: true }
+    const own = opened.secretKey !== ''
+    return { keys: own ? { ...opened, publishableKey } : installationKeys, own, isUnreadable: false }
   }
 
   const accountsFrom = (websiteId: WebsiteId, rows: readonly AccountRow[]): PaymentAccounts => {
     const row = (provider: string) => rows.find((one) => one.provider === provider)
     const manualEnabled = planFeatures.invoicing && (row('manual')?.enabled ?? false)
     const manual = { enabled: manualEnabled, ...Manual.parse(row('manual')?.settings ?? {}) }
-    const { publishableKey, ...settings } = Stripe.parse(row('stripe')?.settings ?? {})
-    const { secretKey, webhookSecret } = openSecrets(websiteId, row('stripe')?.sealed ?? null)
-    const keys = secretKey ? { secretKey, publishableKey, webhookSecret } : installationKeys
+    const settings = Stripe.parse(row('stripe')?.settings ?? {})
     const stripe = {
-      // Keys sealed with another SECRET_KEY cannot be used.
-      enabled: (row('stripe')?.enabled ?? false) && keys !== undefined,
-      keys,
-      own: secretKey !== '',
+      enabled: row('stripe')?.enabled ?? false,
       ...settings,
+      ...resolveKeys(websiteId, settings.publishableKey, row('stripe')?.sealed ?? null),
     }
-    const isReal = manual.enabled || (stripe.enabled && !isTestKey(keys?.secretKey ?? ''))
-    return { testMode: row('test')?.enabled ?? !isReal, manual, stripe }
+    // Only the owner's switch turns test mode on: test cards would buy real stock.
+    return { testMode: row('test')?.enabled ?? false, manual, stripe }
   }
 
   const read = async (on: Queries, websiteId: WebsiteId): Promise<PaymentAccounts> =>
@@ -77,15 +101,20 @@ export const createPaymentAccounts = ({
     stripe: {
       enabled: stripe.enabled,
       secretKey: stripe.own ? maskKey(stripe.keys?.secretKey ?? '') : '',
-      publishableKey: stripe.own ? (stripe.keys?.publishableKey ?? '') : '',
+      publishableKey: stripe.publishableKey,
       hasWebhookSecret: Boolean(stripe.keys?.webhookSecret),
       fromInstallation: stripe.keys !== undefined && !stripe.own,
       testKeys: isTestKey(stripe.keys?.secretKey ?? ''),
+      problem: findStripeProblem({ ...stripe, testMode, secretKey: stripe.keys?.secretKey }) ?? null,
       afterpay: stripe.afterpay,
       country: stripe.country,
       webhookPath: `/api/commerce/payments/webhooks/stripe/${websiteId}`,
     },
   })
+
+  const setTestMode = async (tx: Tx, websiteId: WebsiteId, enabled: boolean): Promise<void> => {
+    await upsertAccount(tx, { websiteId, provider: 'test', enabled, settings: '{}', sealedSecrets: null })
+  }
 
   const changeStripe = async (
     tx: Tx,
@@ -96,14 +125,16 @@ export const createPaymentAccounts = ({
     const own = before.own ? before.keys : undefined
     const secretKey = change.secretKey ?? own?.secretKey ?? ''
     const enabled = change.enabled ?? before.enabled
-    if (enabled && !secretKey && !installationKeys) throw missingStripeKeysError()
+    if (enabled && !secretKey && !before.keys) throw missingStripeKeysError()
+    const isNew = change.secretKey !== undefined || change.webhookSecret !== undefined
+    // Keys that cannot be decrypted are only replaced as a whole: they are valid again with the right SECRET_KEY.
+    if (before.isUnreadable && isNew && !secretKey) throw missingStripeKeysError()
     const settings = {
-      publishableKey: change.publishableKey ?? own?.publishableKey ?? '',
+      publishableKey: change.publishableKey ?? before.publishableKey,
       afterpay: change.afterpay ?? before.afterpay,
       country: change.country ?? before.country,
     }
     const hidden = { secretKey, webhookSecret: change.webhookSecret ?? own?.webhookSecret ?? '' }
-    const isNew = change.secretKey !== undefined || change.webhookSecret !== undefined
     const sealed = isNew ? secrets.seal(JSON.stringify(hidden), sealingContext(websiteId)) : null
     await upsertAccount(tx, {
       websiteId,
@@ -121,18 +152,22 @@ export const createPaymentAccounts = ({
       return view(websiteId, await read(queries, websiteId))
     },
 
+    /** Sites whose payments are disabled because their keys cannot be decrypted. */
+    async listUnreadable(): Promise<WebsiteId[]> {
+      const accounts = await listSealedAccounts(queries)
+      return accounts
+        .filter(({ websiteId, sealed }) => openSecrets(websiteId, sealed) === 'unreadable')
+        .map(({ websiteId }) => websiteId)
+    },
+
+    /** For a new site's starter. */
+    enableTestMode: async (tx: Tx, websiteId: WebsiteId): Promise<void> => setTestMode(tx, websiteId, true),
+
     change: (websiteId: WebsiteId, change: PaymentMethodsChange): Promise<PaymentMethods> =>
       transact(async (tx) => {
         await lockAccounts(tx, websiteId)
         const before = await read(tx, websiteId)
-        if (change.testMode !== undefined)
-          await upsertAccount(tx, {
-            websiteId,
-            provider: 'test',
-            enabled: change.testMode,
-            settings: '{}',
-            sealedSecrets: null,
-          })
+        if (change.testMode !== undefined) await setTestMode(tx, websiteId, change.testMode)
         if (change.manual) {
           if (change.manual.enabled && !planFeatures.invoicing) throw planFeatureError('invoicing')
           const { enabled, ...settings } = { ...before.manual, ...change.manual }

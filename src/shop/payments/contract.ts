@@ -3,7 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { transactionalEvent } from '#platform/events.ts'
-import { PAY_LATER_COUNTRIES } from './model.ts'
+import { PAY_LATER_COUNTRIES, STRIPE_PROBLEMS } from './model.ts'
 
 /** A refund was made at the provider, not here. Emitted in the transaction that writes the ledger entry. */
 export const refundedExternally = transactionalEvent(
@@ -32,11 +32,13 @@ export const refundFailed = transactionalEvent(
 
 /** Payment settings as owners see them. Secrets are never returned; keys are masked. */
 export const PaymentMethods = z.object({
-  /** Only test cards are accepted. Defaults to on until a real payment method is enabled. */
+  /** Only test cards are accepted. Off until the owner turns it on; the starter with a sample store has it on. */
   testMode: z.boolean(),
   manual: z.object({ enabled: z.boolean(), label: z.string(), instructions: z.string() }),
   stripe: z.object({
     enabled: z.boolean(),
+    /** Why Stripe is not offered although it is enabled. `keys-unreadable`: they were encrypted with another SECRET_KEY. */
+    problem: z.enum(STRIPE_PROBLEMS).nullable(),
     /** Masked, such as `sk_live_…4242`; empty if not set. */
     secretKey: z.string(),
     publishableKey: z.string(),

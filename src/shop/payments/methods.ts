@@ -1,6 +1,6 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { PaymentAccounts } from './accounts.ts'
-import { AFTERPAY_METHOD, findPayLaterLabel } from './model.ts'
+import { AFTERPAY_METHOD, findPayLaterLabel, isTestKey } from './model.ts'
 
 /** A payment method offered at checkout, with its provider. */
 export type OfferedMethod = Readonly<{
@@ -13,22 +13,20 @@ export type OfferedMethod = Readonly<{
   publishableKey: string | null
 }>
 
+/** `testMode`: the shop accepts no real payments, and all its orders are tests. */
+export type Offer = Readonly<{ testMode: boolean; methods: readonly OfferedMethod[] }>
+
 export type PaymentSum = Readonly<{ currency: Currency; amount: bigint; country: string }>
 
-const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key)
-
-/**
- * In test mode, only test cards and Stripe test keys are accepted; otherwise test cards are never accepted.
- */
+/** In test mode, only test cards and Stripe test keys are accepted; otherwise neither of them is. */
 export const listMethods = ({ testMode, manual, stripe }: PaymentAccounts, sum: PaymentSum): OfferedMethod[] => {
   if (sum.amount === 0n) return []
   const offered: OfferedMethod[] = []
   const plain = { instructions: '', publishableKey: null }
   if (testMode)
     offered.push({ id: 'test', provider: 'test', label: 'Test card', kind: 'test-card', testMode: true, ...plain })
-  const testKeys = isTestKey(stripe.keys?.secretKey ?? '')
-  if (stripe.enabled && stripe.keys && (testKeys || !testMode)) {
-    const base = { provider: 'stripe', testMode: testKeys, instructions: '' } as const
+  if (stripe.enabled && stripe.keys && isTestKey(stripe.keys.secretKey) === testMode) {
+    const base = { provider: 'stripe', testMode, instructions: '' } as const
     const publishableKey = stripe.keys.publishableKey || null
     offered.push({ ...base, id: 'stripe', label: 'Card', kind: 'stripe-card', publishableKey })
     const later = stripe.afterpay ? findPayLaterLabel(stripe.country, sum, sum.country) : undefined

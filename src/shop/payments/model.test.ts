@@ -48,6 +48,8 @@ const accounts = (change: Partial<PaymentAccounts> = {}): PaymentAccounts => ({
     enabled: true,
     keys: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: '' },
     own: true,
+    isUnreadable: false,
+    publishableKey: 'pk_live_1',
     afterpay: true,
     country: 'US',
   },
@@ -64,6 +66,8 @@ test('test mode applies to the whole shop: test cards and live payments cannot b
   const testKeys = { secretKey: 'rk_test_1', publishableKey: '', webhookSecret: '' }
   const stripe = { ...accounts().stripe, keys: testKeys, afterpay: false }
   expect(idsFor(accounts({ testMode: true, stripe }))).toEqual(['test (test)', 'stripe (test)', 'manual (test)'])
+  // The numbers of Stripe's test cards are public.
+  expect(idsFor(accounts({ stripe }))).toEqual(['manual'])
   expect(idsFor(accounts({ stripe: { ...stripe, enabled: false } }))).toEqual(['manual'])
   expect(idsFor(accounts(), 0n)).toEqual([])
 })

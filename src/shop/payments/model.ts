@@ -46,6 +46,29 @@ export const toAttempt = (
   reference: payment.reference ?? undefined,
 })
 
+/** Stripe's test mode: no money moves. */
+export const isTestKey = (key: string): boolean => /^[sr]k_test_/.test(key)
+
+/** Why enabled Stripe payments are not offered. */
+export const STRIPE_PROBLEMS = ['keys-unreadable', 'keys-missing', 'test-keys'] as const
+export type StripeProblem = (typeof STRIPE_PROBLEMS)[number]
+
+/**
+ * Payments fail closed: keys that cannot be decrypted are never replaced by other keys, and test keys, whose card numbers are public, work
+ * only in test mode.
+ */
+export const findStripeProblem = (stripe: {
+  enabled: boolean
+  isUnreadable: boolean
+  secretKey: string | undefined
+  testMode: boolean
+}): StripeProblem | undefined => {
+  if (!stripe.enabled) return undefined
+  if (stripe.isUnreadable) return 'keys-unreadable'
+  if (stripe.secretKey === undefined) return 'keys-missing'
+  return isTestKey(stripe.secretKey) && !stripe.testMode ? 'test-keys' : undefined
+}
+
 /** Test cards and their outcomes. Spaces are ignored. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', does: 'succeeds' },

@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { createPaymentAccounts } from './accounts.ts'
 import { manualProvider } from './manual.ts'
-import { listMethods, type OfferedMethod, type PaymentSum } from './methods.ts'
+import { listMethods, type Offer, type PaymentSum } from './methods.ts'
 import { createPaymentRecords } from './payment-records.ts'
 import type { Provider } from './provider.ts'
 import { createStripeProvider } from './stripe.ts'
@@ -33,7 +33,7 @@ export const createPayments = ({
   jobs: Jobs
   clock: Clock
   secrets: Secrets
-  log: Pick<Log, 'warn'>
+  log: Pick<Log, 'warn' | 'error'>
   stripeOfInstallation: StripeKeys | undefined
   /** Overridden by tests with a fake of Stripe's API. */
   stripeUrl?: string
@@ -57,9 +57,26 @@ export const createPayments = ({
     readMethods: accounts.settings,
     changeMethods: accounts.change,
 
+    enableTestMode: accounts.enableTestMode,
+
     /** Payment methods available for this sum. */
-    listMethods: async (websiteId: WebsiteId, sum: PaymentSum): Promise<OfferedMethod[]> =>
-      listMethods(await accounts.read(websiteId), sum),
+    async listMethods(websiteId: WebsiteId, sum: PaymentSum): Promise<Offer> {
+      const account = await accounts.read(websiteId)
+      return { testMode: account.testMode, methods: listMethods(account, sum) }
+    },
+
+    /** Whether the whole shop is marked as a test. */
+    isTestMode: async (websiteId: WebsiteId): Promise<boolean> => (await accounts.read(websiteId)).testMode,
+
+    /** On startup: reports sites that cannot take payments because SECRET_KEY differs. */
+    async reportUnreadableAccounts(): Promise<void> {
+      const websiteIds = await accounts.listUnreadable()
+      if (websiteIds.length > 0)
+        log.error(
+          { websiteIds },
+          'Payments are disabled: the Stripe keys of these sites were encrypted with another SECRET_KEY. Restore it, or enter the keys again.',
+        )
+    },
 
     /**
      * Includes disabled providers: their started payments are still reconciled and refunded. Undefined if the account is not configured.

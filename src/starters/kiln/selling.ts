@@ -58,4 +58,5 @@ export const kilnSelling: StarterSelling = {
   ],
   taxes: [{ name: 'Maine sales tax', country: 'US', region: 'ME', percent: '5.5' }],
   discounts: [{ code: 'FIRSTFIRING', name: 'First firing', kind: 'percent', percent: '10', customerLimit: 1 }],
+  testMode: true,
 }

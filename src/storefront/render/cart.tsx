@@ -1,10 +1,8 @@
 import { PageType } from '#base/enumerations/pages.ts'
-import type { WebsiteId } from '#base/id.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
-import { CART_PROBLEMS, type CartProblem, PROBLEM_QUERY, type Shopper, type ShoppingCart } from '#shop/cart/model.ts'
+import { CART_PROBLEMS, type CartProblem, PROBLEM_QUERY, type Shopper } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
-import type { Payments } from '#shop/payments/service.ts'
 import { listCountries } from '#shop/regions/model.ts'
 import { CartView } from '#storefront/views/shop/CartView.tsx'
 import type { PageDependencies } from './page-dependencies.ts'
@@ -16,7 +14,6 @@ import { buildPlainHead } from './screens.tsx'
 /** The shop services that the cart page uses. */
 export type CartPageDependencies = {
   cart: Pick<Cart, 'read'>
-  payments: Pick<Payments, 'listMethods'>
 }
 
 const isCartProblem = (code: string | null): code is CartProblem => code !== null && Object.hasOwn(CART_PROBLEMS, code)
@@ -33,17 +30,6 @@ const readProblem = async (
   const item = query.get(PROBLEM_QUERY.item)
   const [product] = item ? await catalog.listByIds(site.websiteId, [item]) : []
   return product ? { text, back: product.fullUrl } : { text }
-}
-
-/** Whether a payment method in test mode is offered. */
-const isTestMode = async (
-  { payments }: CartPageDependencies,
-  websiteId: WebsiteId,
-  cart: ShoppingCart,
-): Promise<boolean> => {
-  const { currency, grandTotalCents, shippingLocation } = cart
-  const sum = { currency, amount: BigInt(grandTotalCents), country: shippingLocation?.country ?? '' }
-  return (await payments.listMethods(websiteId, sum)).some(({ testMode }) => testMode)
 }
 
 /** The first store, or the home page if there is none. */
@@ -63,14 +49,17 @@ export const renderCartPage = async (
     return { ...jsonResponse({ ...json, shoppingCart: cart ?? null }), cacheable: false }
   }
   const context = createRenderContext(request, new Map())
-  const [problem, testMode] = await Promise.all([
-    readProblem(deps, request, query),
-    cart ? isTestMode(deps, websiteId, cart) : false,
-  ])
+  const problem = await readProblem(deps, request, query)
   const shop = getShopPath(request)
   const page =
     cart && cart.entries.length > 0
-      ? { cart, money: getShopDisplaySettings(context).money, countries: listCountries(language), testMode, shop }
+      ? {
+          cart,
+          money: getShopDisplaySettings(context).money,
+          countries: listCountries(language),
+          testMode: request.layout.testMode,
+          shop,
+        }
       : undefined
   const view = <CartView page={page} problem={problem} shop={shop} context={context} />
   const head = buildPlainHead(getCartMessages(language).cart.title)

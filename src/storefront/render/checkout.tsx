@@ -81,7 +81,7 @@ const toCheckoutProps = (
 
 const getShopPath = ({ layout }: PageRequest): string => [...layout.stores.values()][0]?.path ?? '/'
 
-const withCheckoutLayout = ({ site }: PageRequest, title: string, content: ReactNode): ReactNode => (
+const withCheckoutLayout = ({ site, layout }: PageRequest, title: string, content: ReactNode): ReactNode => (
   <CheckoutLayout
     siteTitle={site.settings.logoText ?? site.title}
     language={site.language}
@@ -91,6 +91,7 @@ const withCheckoutLayout = ({ site }: PageRequest, title: string, content: React
     {content}
   </CheckoutLayout>
 )
+    testMode={layout.testMode}
 
 /** For browsers without JavaScript; the page's script polls more often. */
 const REFRESH_SECONDS = 8

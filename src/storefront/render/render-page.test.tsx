@@ -42,6 +42,7 @@ const createLayout = (): SiteLayoutData => ({
   icon: 'data:,',
   stores: new Map(),
   preferences: withDefaults('storefront', {}),
+  testMode: false,
   sectionHtml: new WeakMap(),
   html: new Map(),
 })

@@ -60,6 +60,7 @@ export const createRenderContext = (request: PageRequest, assets: ReadonlyMap<st
   shop: {
     preferences: request.layout.preferences,
     canBuy: request.canBuy,
+    ...(request.layout.testMode && { testMode: true }),
     ...getDisabledFeatures(request),
     websiteId: request.site.websiteId,
     stores: Object.fromEntries([...request.layout.stores.values()].map(({ id, title }) => [id, title])),

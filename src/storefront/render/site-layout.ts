@@ -1,4 +1,5 @@
 import type { AssetView, MenuItem as RenderedMenuItem } from '#blocks/context.ts'
+import type { Payments } from '#shop/payments/service.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import type { StorefrontStore } from '#shop/stores/model.ts'
@@ -24,6 +25,8 @@ export type SiteLayoutData = {
   /** Public stores by the first segment of their path. */
   stores: ReadonlyMap<string, StorefrontStore>
   preferences: StorefrontPreferences
+  /** The store takes test payments only; every page says so. */
+  testMode: boolean
   /** Cached HTML: of static sections, and of the layout before and after the page content. */
   sectionHtml: WeakMap<object, string>
   html: Map<string, readonly [string, string]>
@@ -35,12 +38,14 @@ export const createSiteLayouts = ({
   navigation,
   stores,
   preferences,
+  payments,
   assets,
   fonts,
 }: {
   navigation: Navigation
   stores: Pick<Stores, 'listForStorefront'>
   preferences: Pick<Preferences, 'read'>
+  payments: Pick<Payments, 'isTestMode'>
   assets: Pick<Assets, 'getViews'>
   fonts: Pick<Fonts, 'list'>
 }) => {
@@ -50,10 +55,11 @@ export const createSiteLayouts = ({
     const { websiteId } = site
     const logoId = site.settings.header?.logoImageId
     const hasOwnFonts = [theme.type.heading, theme.type.body].some(parseCustomFontId)
-    const [menus, storefrontStores, storefrontPreferences, images, customFonts] = await Promise.all([
+    const [menus, storefrontStores, storefrontPreferences, isTestMode, images, customFonts] = await Promise.all([
       navigation.menus(websiteId),
       stores.listForStorefront(websiteId),
       preferences.read(websiteId, 'storefront'),
+      payments.isTestMode(websiteId),
       logoId ? assets.getViews(websiteId, [logoId]) : undefined,
       hasOwnFonts ? fonts.list(websiteId) : [],
     ])
@@ -62,6 +68,7 @@ export const createSiteLayouts = ({
       menus,
       stores: new Map(storefrontStores.map((store) => [store.urlId, store])),
       preferences: storefrontPreferences,
+      testMode: isTestMode && storefrontStores.length > 0,
       sectionHtml: new WeakMap(),
       html: new Map(),
       ...(logoId && { logo: images?.get(logoId) }),

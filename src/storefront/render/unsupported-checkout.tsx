@@ -91,6 +91,7 @@ export const renderUnsupportedCheckout = async (
       language={site.language}
       pageType={PageType.checkout}
       title={title}
+      testMode={layout.testMode}
     >
       <UnsupportedCheckoutView
         text={isSubscription ? side.subscriptionText : side.giftCardText}

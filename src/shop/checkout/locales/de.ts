@@ -84,6 +84,7 @@ export const de: AllCheckoutMessages = {
       'checkout.cart_problems': 'Etwas im Warenkorb kann so nicht gekauft werden.',
       'checkout.incomplete': 'Bitte sehen Sie nach, was markiert ist.',
       'checkout.no_method': 'Bitte wählen Sie, wie Sie bezahlen.',
+      'checkout.no_payments': 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Es wurde nichts abgebucht.',
       'checkout.declined': 'Ihre Zahlung wurde abgelehnt.',
       'checkout.under_way': 'Ihre Zahlung ist in Arbeit. Bitte warten Sie einen Moment.',
       'checkout.key_reused': 'Die Seite war zu alt. Bitte versuchen Sie es noch einmal.',

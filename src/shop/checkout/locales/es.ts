@@ -83,6 +83,7 @@ export const es: AllCheckoutMessages = {
       'checkout.cart_problems': 'Algo de su carrito no se puede comprar así.',
       'checkout.incomplete': 'Mire lo que está marcado.',
       'checkout.no_method': 'Elija cómo pagar.',
+      'checkout.no_payments': 'Esta tienda no puede aceptar pagos en este momento. No se le ha cobrado nada.',
       'checkout.declined': 'Su pago fue rechazado.',
       'checkout.under_way': 'Su pago está en curso. Espere un momento.',
       'checkout.key_reused': 'La página era demasiado antigua. Inténtelo otra vez.',

@@ -83,6 +83,7 @@ export const fr: AllCheckoutMessages = {
       'checkout.cart_problems': 'Quelque chose dans votre panier ne peut pas être acheté ainsi.',
       'checkout.incomplete': 'Vérifiez ce qui est marqué.',
       'checkout.no_method': 'Choisissez comment payer.',
+      'checkout.no_payments': 'Cette boutique ne peut pas accepter de paiements pour le moment. Rien n’a été débité.',
       'checkout.declined': 'Votre paiement a été refusé.',
       'checkout.under_way': 'Votre paiement est en cours. Patientez un instant.',
       'checkout.key_reused': 'La page était trop ancienne. Réessayez.',

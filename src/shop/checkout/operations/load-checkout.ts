@@ -65,7 +65,7 @@ export const createLoadCheckout = (deps: LoadCheckoutDependencies) => {
     if (!loaded) return { ...createEmptyState(), payment: await paymentStatus.findRecentPurchase(websiteId, shopper) }
     const { cart: shoppingCart, details } = loaded
     const { requiresShipping, selectedShippingOption, entries, currency, grandTotalCents } = shoppingCart
-    const [methods, payment] = await Promise.all([
+    const [offer, payment] = await Promise.all([
       payments.listMethods(websiteId, {
         currency,
         amount: BigInt(grandTotalCents),
@@ -86,8 +86,8 @@ export const createLoadCheckout = (deps: LoadCheckoutDependencies) => {
       ],
       needsAddress: requiresShipping,
       isFree: grandTotalCents === 0 && entries.length > 0,
-      methods: methods.map(toMethod),
-      testMode: methods.some(({ testMode }) => testMode),
+      methods: offer.methods.map(toMethod),
+      testMode: offer.testMode,
       payment: payment ? presenter.toPaymentView(payment) : null,
     }
   }

@@ -35,7 +35,15 @@ export type PayDependencies = {
   log: Pick<Log, 'error'>
 }
 
-export type PayRequest = PayInput & Readonly<{ shopper: Shopper; language: string; origin: string; email?: string }>
+export type PayRequest = PayInput &
+  Readonly<{
+    shopper: Shopper
+    language: string
+    origin: string
+    email?: string
+    /** Client key of the address, for rate limits. */
+    address: string
+  }>
 /** `requestKey`: the client and its idempotency key. */
 export type KeyedPayRequest = PayRequest & Readonly<{ requestKey: string }>
 
@@ -119,7 +127,9 @@ export const createPay = (deps: PayDependencies) => {
     const { holdMinutes } = await preferences.read(websiteId, 'checkout')
     return {
       cartId: shoppingCart.id,
-      method: offered.find(({ id }) => id === request.method),
+      method: offered.methods.find(({ id }) => id === request.method),
+      offersPayments: offered.methods.length > 0,
+      testMode: offered.testMode,
       instrument: request.instrument,
       seen: {
         revision: request.cartRevision,

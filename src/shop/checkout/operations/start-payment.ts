@@ -11,7 +11,13 @@ import type { Payment, PaymentRecords } from '#shop/payments/payment-records.ts'
 import { normalizeLocation } from '#shop/regions/model.ts'
 import { firstCheckAt, holdUntil } from '../check-schedule.ts'
 import type { Instrument } from '../contract.ts'
-import { invalidDetailsError, methodNotOfferedError, noCartError } from '../errors.ts'
+import {
+  invalidDetailsError,
+  methodNotOfferedError,
+  noCartError,
+  noPaymentsError,
+  tooManyAttemptsError,
+} from '../errors.ts'
 import { listStockLines, type PurchaseSnapshot } from '../model.ts'
 import { getCustomerKey, parseDetails } from '../parse-details.ts'
 import { lockCart } from '../store/carts.ts'
@@ -31,6 +37,10 @@ export type StartPaymentRequest = Readonly<{
   cartId: string
   /** The selected method; undefined only if there is nothing to pay. */
   method: OfferedMethod | undefined
+  /** Whether the shop offers any method for this cart. */
+  offersPayments: boolean
+  /** The whole shop is in test mode, free orders included. */
+  testMode: boolean
   instrument: Instrument
   seen: Readonly<{ revision: number; total?: string }>
   holdMinutes: number
@@ -70,7 +80,7 @@ export const createStartPayment =
 
     const amount = money(BigInt(purchase.total), purchase.currency)
     const { method } = request
-    if (amount.amount > 0n && !method) throw methodNotOfferedError()
+    if (amount.amount > 0n && !method) throw request.offersPayments ? methodNotOfferedError() : noPaymentsError()
     await discounts.redeem(
       tx,
       websiteId,
@@ -91,7 +101,7 @@ export const createStartPayment =
       provider: isFree ? FREE_METHOD : method.provider,
       method: isFree ? FREE_METHOD : resolveMethod(method.id, request.instrument),
       amount,
-      testMode: method?.testMode ?? false,
+      testMode: request.testMode,
       purchase: snapshot,
       expiresAt: holdUntil(now, request.holdMinutes),
       lookAt: firstCheckAt(now),

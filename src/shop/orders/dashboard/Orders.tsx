@@ -2,7 +2,7 @@ import { Button, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { useSet } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Receipt, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buildUrl, callEndpoint } from '#design/api/api-client.ts'
 import { getQueryKey } from '#design/api/endpoint-hooks.ts'
 import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
@@ -35,7 +35,12 @@ const NothingYet = () => (
   </EmptyState>
 )
 
-export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
+type OrdersProps = SiteScreenProps & {
+  /** Shown above the orders; filled by the dashboard. */
+  notice: ReactNode
+}
+
+export const Orders = ({ websiteId, roles, notice }: OrdersProps) => {
   const [params, setSearchParams] = useSearchParams(FILTER_PARAMS)
   const query = toOrderQuery(params)
   const request = { params: { websiteId }, query }
@@ -77,6 +82,7 @@ export const Orders = ({ websiteId, roles }: SiteScreenProps) => {
         )
       }
     >
+      {notice}
       {isEmpty ? (
         <NothingYet />
       ) : (

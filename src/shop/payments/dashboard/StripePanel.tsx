@@ -25,7 +25,8 @@ const changeOf = ({ stripe }: Values): PaymentMethodsChange => {
   return { stripe: { ...switches, ...Object.fromEntries(typed) } }
 }
 
-const keyNote = ({ secretKey, fromInstallation }: PaymentMethods['stripe']): string => {
+const keyNote = ({ secretKey, fromInstallation, problem }: PaymentMethods['stripe']): string => {
+  if (problem === 'keys-unreadable') return 'The saved key cannot be decrypted. Enter it again.'
   if (fromInstallation) return 'Using the key of this installation. Enter your own key to use your account.'
   return secretKey ? `Saved: ${secretKey}. Enter a new key to replace it.` : 'Starts with sk_. It is never shown again.'
 }

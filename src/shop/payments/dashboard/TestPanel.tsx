@@ -17,7 +17,7 @@ export const TestPanel = ({ websiteId, methods: { testMode }, mayEdit }: MethodP
     mayEdit={mayEdit}
     id="test"
     title="Test mode"
-    lead="Test your checkout with test cards. No real payments are accepted in test mode."
+    lead="Test your checkout with test cards. In test mode no real payments are accepted, and a banner on every page tells shoppers."
     action="Save test mode"
     values={{ testMode }}
     change={(values) => values}

@@ -9,6 +9,13 @@ export const listAccounts = named<[WebsiteId], AccountRow>(
   `SELECT provider, enabled, settings, sealed_secrets AS sealed FROM payment_accounts WHERE website_id = $1`,
 )
 
+/** Of all sites; read at the start of the program. */
+export const listSealedAccounts = named<[], { websiteId: WebsiteId; sealed: Buffer }>(
+  'payments.sealed-accounts',
+  `SELECT website_id AS "websiteId", sealed_secrets AS sealed FROM payment_accounts
+   WHERE provider = 'stripe' AND enabled AND sealed_secrets IS NOT NULL`,
+)
+
 /** Null keeps the stored secrets. */
 export const upsertAccount = namedWriteParams<
   { websiteId: WebsiteId; provider: string; enabled: boolean; settings: string; sealedSecrets: Buffer | null },

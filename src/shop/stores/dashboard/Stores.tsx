@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
@@ -17,7 +18,12 @@ const LoadingState = () => (
   </Stack>
 )
 
-export const Stores = ({ websiteId, roles }: SiteScreenProps) => {
+type StoresProps = SiteScreenProps & {
+  /** Shown above the stores. Filled by the dashboard: payments belong to a slice above stores. */
+  notice: ReactNode
+}
+
+export const Stores = ({ websiteId, roles, notice }: StoresProps) => {
   const stores = useEndpointQuery(listStores, { params: { websiteId } })
   const [making, make] = useDisclosure(false)
   const addButton = hasRight(roles, 'products.edit') ? (
@@ -44,7 +50,10 @@ export const Stores = ({ websiteId, roles }: SiteScreenProps) => {
               A store is a page that lists products. Create one, then add products and categories.
             </EmptyState>
           ) : (
-            <StoreTable websiteId={websiteId} stores={all} />
+            <>
+              {notice}
+              <StoreTable websiteId={websiteId} stores={all} />
+            </>
           )
         }
       </QueryContent>

@@ -5,6 +5,7 @@ import { Announcement, type AnnouncementProps } from './Announcement.tsx'
 import { CartWidgets } from './CartWidgets.tsx'
 import { Footer, type FooterProps } from './Footer.tsx'
 import { Header, type HeaderProps } from './Header.tsx'
+import { TestModeBanner } from './TestModeBanner.tsx'
 
 type Props = {
   announcement?: AnnouncementProps
@@ -20,6 +21,7 @@ export const SiteLayout = ({ announcement, header, footer, context, children }: 
     <a className="skip" href="#main">
       {getMessages(context.site.language).skip}
     </a>
+    {context.shop?.testMode ? <TestModeBanner language={context.site.language} /> : null}
     {announcement ? <Announcement {...announcement} context={context} /> : null}
     <Header {...header} context={context} />
     {/* Focusable: target of the skip link. */}

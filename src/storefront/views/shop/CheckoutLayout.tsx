@@ -11,15 +11,17 @@ type Props = {
   title: string
   children: ReactNode
 }
+  testMode: boolean
 
 /** The layout of all checkout pages: links to the home page and the cart, no other navigation. */
-export const CheckoutLayout = ({ siteTitle, language, pageType, title, children }: Props) => (
+export const CheckoutLayout = ({ siteTitle, language, pageType, title, testMode, children }: Props) => (
   <>
     <a className="skip" href="#main">
       {getMessages(language).skip}
     </a>
     <header className="header checkout-header">
       <a className="wordmark" href="/">
+    {testMode ? <TestModeBanner language={language} /> : null}
         {siteTitle}
       </a>
       <a className="checkout-back" href={CART_PATH}>

@@ -56,7 +56,7 @@ const page: CheckoutPageProps = {
 }
 const open = createBrowserPages({
   checkout: (
-    <CheckoutLayout siteTitle="Kiln" language="en" pageType={201} title={messages.title}>
+    <CheckoutLayout siteTitle="Kiln" language="en" pageType={201} title={messages.title} testMode>
       <CheckoutView page={page} context={context} />
     </CheckoutLayout>
   ),
