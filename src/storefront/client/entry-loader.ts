@@ -4,9 +4,11 @@ import { type IslandModule, startIslands, toViewsByName } from '#storefront/isla
 import { loadCart, watchCart } from './cart-count.ts'
 import { bufferEarlyErrors } from './early-errors.ts'
 import { runOnPageShow, setVisitorAttributes } from './personalization.ts'
+import { reloadWhenRestored } from './reload-restored.ts'
 
 bufferEarlyErrors()
 watchCart()
+reloadWhenRestored(document, () => location.reload())
 runOnPageShow(() => {
   setVisitorAttributes()
   void loadCart()

@@ -9,7 +9,7 @@ import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import { CHECKOUT_PATH, EXPRESS_PATH, type Shopper, type ShoppingCart } from '#shop/cart/model.ts'
 import type { CheckoutState, PaymentView } from '#shop/checkout/contract.ts'
 import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
-import type { CheckoutMessages } from '#shop/checkout/locales/messages.ts'
+import type { AllCheckoutMessages } from '#shop/checkout/locales/messages.ts'
 import { prefillDetails, toFailedPath, toPendingPath } from '#shop/checkout/model.ts'
 import type { Checkout } from '#shop/checkout/service.ts'
 import type { CheckoutPageProps } from '#shop/checkout/storefront/page-model.ts'
@@ -18,7 +18,7 @@ import { getAddressRules, isCountry, listCountries } from '#shop/regions/model.t
 import { CheckoutLayout } from '#storefront/views/shop/CheckoutLayout.tsx'
 import { CheckoutView, EmptyCheckout } from '#storefront/views/shop/CheckoutView.tsx'
 import { PendingPaymentView } from '#storefront/views/shop/PendingPaymentView.tsx'
-import { htmlResponse, jsonResponse, type PageResponse, redirectResponse } from './page-response.ts'
+import { jsonResponse, type PageResponse, paymentPageResponse, redirectResponse } from './page-response.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderStandalone } from './render-page.tsx'
 import { buildPlainHead } from './screens.tsx'
@@ -55,7 +55,8 @@ const toCheckoutProps = (
   failed: string | null,
 ): CheckoutPageProps => {
   const { language, locale } = request.site
-  const messages = getCheckoutMessages(language).checkout
+  const allMessages = getCheckoutMessages(language)
+  const messages = allMessages.checkout
   const details = prefillDetails(state.details, state.cart, parseCountry(locale))
   const { country } = details.shippingAddress
   return {
@@ -73,7 +74,7 @@ const toCheckoutProps = (
       ? TEST_CARDS.map(({ number, does }) => ({ number, does: messages.cards[does] }))
       : [],
     renderId: newId(),
-    formError: describeRejection(failed, state, messages),
+    formError: describeRejection(failed, state, allMessages),
     hasTriedToPay: failed === 'checkout.incomplete',
     customerEmail: customer?.email ?? null,
   }
@@ -87,11 +88,11 @@ const withCheckoutLayout = ({ site, layout }: PageRequest, title: string, conten
     language={site.language}
     pageType={PageType.checkout}
     title={title}
+    testMode={layout.testMode}
   >
     {content}
   </CheckoutLayout>
 )
-    testMode={layout.testMode}
 
 /** For browsers without JavaScript; the page's script polls more often. */
 const REFRESH_SECONDS = 8
@@ -126,9 +127,9 @@ const renderPendingPayment = (request: PageRequest, payment: PaymentView, proof:
     ...buildPlainHead(messages.side.returnTitle),
     ...(payment.state === 'pending' && { refreshSeconds: REFRESH_SECONDS }),
   }
-  return htmlResponse(renderStandalone(request, head, withCheckoutLayout(request, messages.side.returnTitle, view)), {
-    cacheable: false,
-  })
+  return paymentPageResponse(
+    renderStandalone(request, head, withCheckoutLayout(request, messages.side.returnTitle, view)),
+  )
 }
 
 /** The checkout page is personal and never cached. It has its own layout without navigation. */
@@ -148,7 +149,9 @@ export const renderCheckoutPage = async (
   }
   const { cart } = state
   if (!cart && state.payment?.orderUrl) return redirectResponse(state.payment.orderUrl, 303)
-  const messages = getCheckoutMessages(language).checkout
+  // The form could start a second payment.
+  if (state.payment?.state === 'pending') return redirectResponse(toPendingPath(state.payment.paymentId), 303)
+  const messages = getCheckoutMessages(language)
   const context = createRenderContext(request, new Map())
   const content =
     cart && cart.entries.length > 0 ? (
@@ -163,6 +166,7 @@ export const renderCheckoutPage = async (
         error={describeRejection(query.get('failed'), state, messages)}
       />
     )
-  const body = withCheckoutLayout(request, messages.title, content)
-  return htmlResponse(renderStandalone(request, buildPlainHead(messages.title), body), { cacheable: false })
+  const { title } = messages.checkout
+  const body = withCheckoutLayout(request, title, content)
+  return paymentPageResponse(renderStandalone(request, buildPlainHead(title), body))
 }

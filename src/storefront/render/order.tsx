@@ -2,9 +2,10 @@ import { PageType } from '#base/enumerations/pages.ts'
 import { getOrderMessages, toPurchaseEvent } from '#shop/orders/model.ts'
 import type { OrderQueries } from '#shop/orders/operations/read-orders.ts'
 import { PURCHASE_ELEMENT } from '#storefront/client/purchase-event.ts'
+import { RELOAD_WHEN_RESTORED } from '#storefront/client/reload-restored.ts'
 import { OrderView } from '#storefront/views/shop/OrderView.tsx'
 import { type PageDependencies, withoutNulls } from './page-dependencies.ts'
-import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
+import { jsonResponse, type PageResponse, paymentPageResponse } from './page-response.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
 import { buildPlainHead, renderNotFoundScreen } from './screens.tsx'
@@ -40,12 +41,10 @@ export const renderOrderPage = async (
   const pageType = isNew ? PageType.orderConfirmed : PageType.orderStatus
   const purchase = isNew ? toPurchaseEvent(page.analytics) : undefined
   const view = (
-    <div data-page-type={pageType}>
+    <div data-page-type={pageType} {...RELOAD_WHEN_RESTORED}>
       <OrderView {...page} isNew={isNew} context={context} />
       {purchase ? <div hidden id={PURCHASE_ELEMENT} data-purchase={JSON.stringify(purchase)} /> : null}
     </div>
   )
-  return htmlResponse(renderInLayout(request, buildPlainHead(messages.order(page.order.number)), context, view), {
-    cacheable: false,
-  })
+  return paymentPageResponse(renderInLayout(request, buildPlainHead(messages.order(page.order.number)), context, view))
 }

@@ -17,6 +17,12 @@ export const htmlResponse = (body: string, more: { status?: number; cacheable?: 
   cacheable: more.cacheable ?? true,
 })
 
+/** A page that shows the state of a payment. `no-store`: browsers must not show an older state when the visitor goes back. */
+export const paymentPageResponse = (body: string): PageResponse => ({
+  ...htmlResponse(body, { cacheable: false }),
+  headers: { 'cache-control': 'no-store' },
+})
+
 export const jsonResponse = (data: unknown): PageResponse => ({
   status: 200,
   contentType: 'application/json; charset=utf-8',

@@ -62,6 +62,8 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   // All marked fields have been fixed.
   const isFixed = payment.error?.title === messages.lookAtMarked && Object.keys(allErrors).length === 0 && !lacksCard
   const paymentError = isFixed ? undefined : payment.error
+  // The result of an earlier attempt.
+  const formError = locked || payment.error ? null : props.formError
   // A locked field cannot be focused.
   useEffect(() => {
     if (locked || firstInvalid === undefined) return
@@ -143,9 +145,9 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true">
           {messages.saveForLater}
         </button>
-        {props.formError === null ? null : (
+        {formError === null ? null : (
           <p className="cart-trouble" role="alert">
-            {props.formError}
+            {formError}
           </p>
         )}
         <fieldset className="checkout-part" disabled={locked}>

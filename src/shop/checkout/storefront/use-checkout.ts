@@ -110,15 +110,9 @@ export const useCheckout = (initial: LoadedCheckout, later: ScheduleTimeout = sc
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` reads only refs
   useEffect(() => {
     const saveNow = () => void save()
-    // A page restored from the back/forward cache is older than the payment that it navigated to.
-    const reloadRestored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload()
-    }
     addEventListener('online', saveNow)
-    addEventListener('pageshow', reloadRestored)
     return () => {
       removeEventListener('online', saveNow)
-      removeEventListener('pageshow', reloadRestored)
       stopWaiting.current?.()
     }
   }, [])

@@ -1,22 +1,14 @@
 import { CART_PATH } from '#base/format/text.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { EmptyCart } from '#shop/cart/storefront/CartPage.tsx'
-import { RETURN_PATH } from '#shop/checkout/model.ts'
 import CheckoutIsland from '#shop/checkout/storefront/Checkout.island.tsx'
 import type { CheckoutPageProps } from '#shop/checkout/storefront/page-model.ts'
 
 type Props = { page: CheckoutPageProps; context: Pick<RenderContext, 'Island'> }
 
-/** The last payment attempt, if it is pending or needs confirmation by the bank. */
+/** The last payment attempt, if it needs confirmation by the bank. */
 const LastAttempt = ({ page: { state, messages } }: Pick<Props, 'page'>) => {
   const { payment } = state
-  if (payment?.state === 'pending')
-    return (
-      <p className="cart-trouble" role="status">
-        {messages.stillPending}{' '}
-        <a href={`${RETURN_PATH}?${new URLSearchParams({ payment: payment.paymentId })}`}>{messages.lookAgain}</a>
-      </p>
-    )
   if (payment?.state === 'challenged' && payment.redirectUrl)
     return (
       <p className="cart-trouble" role="status">
