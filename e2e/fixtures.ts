@@ -22,6 +22,8 @@ const runServer = async (
     OWNER_PASSWORD: OWNER.password,
     // Allow new owners to create sites.
     OPEN_SITES: '1',
+    // All shoppers have the same address.
+    LIMITS: JSON.stringify({ paymentsPerMinute: 1000 }),
     ...settings,
   })
   await use(server)

@@ -262,6 +262,7 @@ export const createServices = async (options: ServiceOptions) => {
     contributors,
     pages,
     sites,
+    rateLimits: limits,
     stripeUrl: options.stripeUrl,
     external: options.external,
   })

@@ -8,6 +8,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
@@ -57,6 +58,7 @@ export type ShopGround = {
   contributors: Contributors
   pages: Pages
   sites: Sites
+  rateLimits: RateLimits
   /** Base URL of the Stripe API; tests use a fake. */
   stripeUrl?: string
   external?: ExternalServices
@@ -65,7 +67,7 @@ export type ShopGround = {
 /** Creates the services of the shop slices with their dependencies. */
 export const createShop = (ground: ShopGround) => {
   const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = ground
-  const { assets, contributors, pages, sites, stripeUrl, external = {} } = ground
+  const { assets, contributors, pages, sites, rateLimits, stripeUrl, external = {} } = ground
   const { publicUrl, planFeatures } = config
   const hasExternalServices = (external.carriers ?? []).length > 0 || external.taxes !== undefined
   const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
@@ -167,6 +169,8 @@ export const createShop = (ground: ShopGround) => {
     orders: { placeIn: createPlaceOrder({ credentials, events }) },
     payments,
     preferences,
+    rateLimits,
+    limits: config.limits,
     fetchExternalQuotes: hasExternalServices
       ? async (websiteId, location, parcel) => {
           const [options, rules] = await Promise.all([

@@ -58,6 +58,7 @@ export const ERROR_STATUS = {
   'checkout.no_payment': 404,
   'checkout.no_payments': 503,
   'checkout.not_subscribable': 400,
+  'checkout.too_many_attempts': 429,
   'checkout.under_way': 409,
   'collection.limit_categories': 400,
   'collection.limit_items': 400,

@@ -56,6 +56,11 @@ const table = {
     code: 'collection.limit_categories',
     message: (max) => `A store page holds at most ${max} categories, including subcategories. Remove one first.`,
   },
+  paymentsPerMinute: {
+    max: 10,
+    code: 'checkout.too_many_attempts',
+    message: (max) => `An address starts at most ${max} payments a minute. Wait a moment before the next one.`,
+  },
   galleriesPerSmugMugAccount: {
     max: 20,
     code: 'smugmug.limit_galleries',

@@ -129,6 +129,7 @@ const PAY_ERRORS = [
   'checkout.no_method',
   'checkout.no_payments',
   'checkout.declined',
+  'checkout.too_many_attempts',
   'inventory.not_enough',
   'discounts.used_up',
   'discounts.used_by_customer',

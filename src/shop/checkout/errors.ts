@@ -19,6 +19,18 @@ export const paymentInProgressError = () =>
 export const methodNotOfferedError = () =>
   new DomainError('checkout.no_method', 'This payment method is not available. Please select another one.')
 
+const describeWait = (seconds: number): string => {
+  if (seconds <= 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
+}
+
+export const tooManyAttemptsError = (retryAfter: number) =>
+  new DomainError(
+    'checkout.too_many_attempts',
+    `Too many payment attempts. You were not charged. Please wait ${describeWait(retryAfter)} before you try again, or contact the shop.`,
+    { extra: { retryAfter } },
+  )
+
 export const noPaymentsError = () =>
   new DomainError('checkout.no_payments', 'This shop cannot take payments at the moment. You were not charged.')
 

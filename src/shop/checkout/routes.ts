@@ -1,5 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
 import { type Call, handle, type Route } from '#platform/http/handle.ts'
+import { toClientKey } from '#platform/http/rate-limit.ts'
 import { getShopper } from '#shop/cart/model.ts'
 import {
   CheckoutState,
@@ -57,6 +58,7 @@ export const checkoutRoutes = ({
       language,
       origin: request.origin,
       email: caller.member?.email,
+      address: toClientKey(request.ip),
     })
   }),
   handle(
@@ -64,7 +66,13 @@ export const checkoutRoutes = ({
     async (call) => {
       const { websiteId, input, caller, request } = call
       const language = await languageOf(websiteId, caller.member)
-      const submitter = { shopper: getShopper(call), language, origin: request.origin, email: caller.member?.email }
+      const submitter = {
+        shopper: getShopper(call),
+        language,
+        origin: request.origin,
+        email: caller.member?.email,
+        address: toClientKey(request.ip),
+      }
       return { location: await checkout.submitForm(websiteId, input, submitter) }
     },
     {

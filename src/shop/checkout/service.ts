@@ -1,10 +1,12 @@
 import type { WebsiteId } from '#base/id.ts'
+import type { Limits } from '#base/limits.ts'
 import { money } from '#base/money.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
 import { createConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -20,6 +22,7 @@ import { PayResponse } from './contract.ts'
 import { missingKeyError } from './errors.ts'
 import { createIdempotency } from './idempotency.ts'
 import { reconcilePayments, refundLatePayment } from './jobs.ts'
+import { createFailedPaymentCleanup } from './operations/delete-failed-payments.ts'
 import { createLoadCheckout } from './operations/load-checkout.ts'
 import { createPay, type PayRequest } from './operations/pay.ts'
 import { createPaymentStatus, hashToken } from './operations/payment-status.ts'
@@ -49,6 +52,8 @@ export type CheckoutDependencies = {
   orders: SettlementDependencies['orders']
   payments: Payments
   preferences: Pick<Preferences, 'read'>
+  rateLimits: Pick<RateLimits, 'consume'>
+  limits: Pick<Limits, 'paymentsPerMinute'>
   /** Undefined if no external carrier or tax service is connected. */
   fetchExternalQuotes: FetchExternalQuotes | undefined
 }
@@ -76,6 +81,7 @@ export const createCheckout = (deps: CheckoutDependencies) => {
   const webhooks = createWebhookProcessor({ ...deps, records, reconciler })
   const idempotency = createIdempotency(deps)
   const subscriptions = createSubscriptions(deps)
+  const failedPayments = createFailedPaymentCleanup({ ...deps, records })
 
   jobs.work(refundLatePayment, async ({ websiteId, paymentId }) => {
     const payment = await records.find(websiteId, paymentId)
@@ -160,7 +166,7 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     },
 
     async deleteExpired(): Promise<void> {
-      for (const { deleteExpired } of [idempotency, webhooks, subscriptions]) await deleteExpired()
+      for (const { deleteExpired } of [idempotency, webhooks, subscriptions, failedPayments]) await deleteExpired()
     },
   }
 }

@@ -6,6 +6,8 @@ import type { Tx } from '#platform/database/transaction.ts'
 import { type PaymentState, paymentTransitions } from './model.ts'
 import {
   claimDuePayments,
+  countFailedPayments,
+  deleteFailedPayments,
   findActivePayment,
   findLatestPayment,
   findLedgerRefund,
@@ -16,6 +18,7 @@ import {
   insertLedgerEntry,
   insertPayment,
   type LedgerKind,
+  listSitesWithFailedPayments,
   lockPayment,
   makeStartedPaymentsDue,
   type PaymentChange,
@@ -93,6 +96,10 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
   findSuccessful: (websiteId: WebsiteId, cartId: string) => firstRow(findSuccessfulPayment(queries, websiteId, cartId)),
   findLatest: (websiteId: WebsiteId, cartId: string) => firstRow(findLatestPayment(queries, websiteId, cartId)),
 
+  /** Failed payments of the cart since a time. */
+  countFailed: async (tx: Tx, websiteId: WebsiteId, cartId: string, since: Date) =>
+    (await countFailedPayments(tx, { websiteId, cartId, since }))[0] ?? { count: 0, lastAt: null },
+
   /** Updates fields, optionally with a permitted state transition. Throws on any other transition. */
   update: async (
     tx: Tx,
@@ -121,6 +128,12 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
       ),
     )
   },
+
+  /** Sites with failed payments older than this. */
+  listSitesWithFailed: async (before: Date): Promise<WebsiteId[]> =>
+    (await listSitesWithFailedPayments(queries, before)).map(({ websiteId }) => websiteId),
+  deleteFailed: async (tx: Tx, websiteId: WebsiteId, before: Date): Promise<void> =>
+    void (await deleteFailedPayments(tx, websiteId, before)),
 
   claimDue: (tx: Tx, again: Date, most: number) => claimDuePayments(tx, clock(), again, most),
   /** Makes all started payments due immediately. */

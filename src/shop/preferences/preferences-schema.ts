@@ -17,6 +17,8 @@ const namespace = <Shape extends z.ZodRawShape>(shape: Shape, defaults: z.output
 })
 
 const MAX_LABEL_LENGTH = 50
+/** Providers can report the outcome of a payment days later. */
+export const MIN_FAILED_PAYMENT_DAYS = 7
 
 export const PREFERENCES = {
   /** Public store settings (CATALOG-008). */
@@ -74,8 +76,13 @@ export const PREFERENCES = {
         .int('Enter a whole number.')
         .min(1, 'Keep it for a minute at least.')
         .max(1440, 'Keep it for a day at most.'),
+      /** How long failed payments and their personal data are kept. */
+      failedPaymentDays: z
+        .int('Enter a whole number.')
+        .min(MIN_FAILED_PAYMENT_DAYS, `Keep them for ${MIN_FAILED_PAYMENT_DAYS} days at least.`)
+        .max(3650, 'Keep them for ten years at most.'),
     },
-    { holdMinutes: 15 },
+    { holdMinutes: 15, failedPaymentDays: 30 },
   ),
 } as const
 

@@ -37,15 +37,18 @@ const parseCountry = (locale: string): string => {
   return isCountry(region) ? region : ''
 }
 
-/** The message for a rejected form post. A declined payment shows the provider's message, stored with the last attempt. */
-const describeRejection = (
-  code: string | null,
-  { payment }: CheckoutState,
-  messages: CheckoutMessages,
-): string | null => {
-  if (code === null) return null
-  if (code === 'checkout.declined' && payment?.message) return `${payment.message} ${messages.tryAgain}`
-  return (Object.hasOwn(messages.errors, code) ? messages.errors[code] : undefined) ?? messages.errors.failed
+/** The result of the cart's last payment, as of now. */
+const describeLastPayment = ({ payment }: CheckoutState, { checkout, side }: AllCheckoutMessages): string | null => {
+  if (payment?.state === 'failed') return `${payment.message || checkout.declined} ${checkout.tryAgain}`
+  if (payment?.state === 'expired') return `${payment.message} ${side.expiredText}`
+  return payment?.state === 'refunded' ? payment.message : null
+}
+
+/** The message for a rejected form post. The result of a payment is read from the payment: the URL may be older. */
+const describeRejection = (code: string | null, state: CheckoutState, messages: AllCheckoutMessages): string | null => {
+  if (code === null || code === 'checkout.declined') return describeLastPayment(state, messages)
+  const { errors } = messages.checkout
+  return (Object.hasOwn(errors, code) ? errors[code] : undefined) ?? errors.failed
 }
 
 const toCheckoutProps = (

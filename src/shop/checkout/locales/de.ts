@@ -86,6 +86,8 @@ export const de: AllCheckoutMessages = {
       'checkout.no_method': 'Bitte wählen Sie, wie Sie bezahlen.',
       'checkout.no_payments': 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Es wurde nichts abgebucht.',
       'checkout.declined': 'Ihre Zahlung wurde abgelehnt.',
+      'checkout.too_many_attempts':
+        'Zu viele Zahlungsversuche. Es wurde nichts abgebucht. Bitte warten Sie einige Minuten oder wenden Sie sich an den Shop.',
       'checkout.under_way': 'Ihre Zahlung ist in Arbeit. Bitte warten Sie einen Moment.',
       'checkout.key_reused': 'Die Seite war zu alt. Bitte versuchen Sie es noch einmal.',
       'checkout.no_payment': 'Diese Zahlung ist nicht bekannt.',

@@ -85,6 +85,8 @@ export const en: AllCheckoutMessages = {
       'checkout.no_method': 'Please select a payment method.',
       'checkout.no_payments': 'This shop cannot take payments at the moment. You were not charged.',
       'checkout.declined': 'Your payment was declined.',
+      'checkout.too_many_attempts':
+        'Too many payment attempts. You were not charged. Please wait a few minutes before you try again, or contact the shop.',
       'checkout.under_way': 'Your payment is being processed. Please wait a moment.',
       'checkout.key_reused': 'This page has expired. Please try again.',
       'checkout.no_payment': 'This payment could not be found.',

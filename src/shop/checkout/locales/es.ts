@@ -85,6 +85,8 @@ export const es: AllCheckoutMessages = {
       'checkout.no_method': 'Elija cómo pagar.',
       'checkout.no_payments': 'Esta tienda no puede aceptar pagos en este momento. No se le ha cobrado nada.',
       'checkout.declined': 'Su pago fue rechazado.',
+      'checkout.too_many_attempts':
+        'Demasiados intentos de pago. No se le ha cobrado nada. Espere unos minutos antes de volver a intentarlo o contacte con la tienda.',
       'checkout.under_way': 'Su pago está en curso. Espere un momento.',
       'checkout.key_reused': 'La página era demasiado antigua. Inténtelo otra vez.',
       'checkout.no_payment': 'Ese pago no se conoce.',

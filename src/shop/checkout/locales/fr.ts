@@ -85,6 +85,8 @@ export const fr: AllCheckoutMessages = {
       'checkout.no_method': 'Choisissez comment payer.',
       'checkout.no_payments': 'Cette boutique ne peut pas accepter de paiements pour le moment. Rien n’a été débité.',
       'checkout.declined': 'Votre paiement a été refusé.',
+      'checkout.too_many_attempts':
+        'Trop de tentatives de paiement. Rien n’a été débité. Veuillez patienter quelques minutes avant de réessayer, ou contacter la boutique.',
       'checkout.under_way': 'Votre paiement est en cours. Patientez un instant.',
       'checkout.key_reused': 'La page était trop ancienne. Réessayez.',
       'checkout.no_payment': 'Ce paiement n’est pas connu.',

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
+import type { Limits } from '#base/limits.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Shopper } from '#shop/cart/model.ts'
@@ -12,7 +15,7 @@ import type { ChargeOutcome, Party } from '#shop/payments/provider.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import type { PayInput } from '../contract.ts'
-import { invalidDetailsError, noCartError, paymentInProgressError } from '../errors.ts'
+import { invalidDetailsError, noCartError, paymentInProgressError, tooManyAttemptsError } from '../errors.ts'
 import { type PurchaseSnapshot, toReturnPath } from '../model.ts'
 import { getCustomerKey, parseDetails } from '../parse-details.ts'
 import { validateDetails } from '../validate-details.ts'
@@ -30,6 +33,8 @@ export type PayDependencies = {
   reconciler: Pick<PaymentReconciler, 'settle' | 'refresh'>
   /** Leaves database connections for other requests. */
   limitConcurrency: <Result>(operation: () => Promise<Result>) => Promise<Result>
+  rateLimits: Pick<RateLimits, 'consume'>
+  limits: Pick<Limits, 'paymentsPerMinute'>
   transact: Transact
   secrets: Pick<Secrets, 'sign'>
   log: Pick<Log, 'error'>
@@ -68,7 +73,7 @@ const toParties = ({ shippingAddress, billingAddress, phone }: Details) => {
 /** Pays a cart: starts the payment, charges it outside of any transaction, and settles the outcome. */
 export const createPay = (deps: PayDependencies) => {
   const { cart, payments, records, preferences, startPayment, refreshQuotes, reconciler } = deps
-  const { limitConcurrency, transact, secrets, log } = deps
+  const { limitConcurrency, rateLimits, limits, transact, secrets, log } = deps
 
   const charge = async (payment: Payment, { instrument, origin }: KeyedPayRequest): Promise<ChargeOutcome> => {
     const { websiteId, paymentId } = payment
@@ -102,6 +107,16 @@ export const createPay = (deps: PayDependencies) => {
       }
     }
     return reconciler.settle(payment, outcome)
+  }
+
+  /** Retries of the same payment are not counted. */
+  const countAttempt = async (websiteId: WebsiteId, address: string): Promise<void> => {
+    await rateLimits
+      .consume(`pay ${websiteId} ${address}`, { times: limits.paymentsPerMinute, seconds: 60 })
+      .catch((error: unknown) => {
+        if (!isDomainError(error, 'request.too_many')) throw error
+        throw tooManyAttemptsError(Number(error.extra?.retryAfter ?? 60))
+      })
   }
 
   const prepare = async (websiteId: WebsiteId, request: KeyedPayRequest): Promise<StartPaymentRequest | undefined> => {
@@ -139,6 +154,7 @@ export const createPay = (deps: PayDependencies) => {
       language: request.language,
       requestKey: request.requestKey,
       email: request.email,
+      countAttempt: () => countAttempt(websiteId, request.address),
     }
   }
 

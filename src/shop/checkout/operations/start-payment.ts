@@ -9,6 +9,7 @@ import type { OfferedMethod } from '#shop/payments/methods.ts'
 import { FREE_METHOD, resolveMethod } from '#shop/payments/model.ts'
 import type { Payment, PaymentRecords } from '#shop/payments/payment-records.ts'
 import { normalizeLocation } from '#shop/regions/model.ts'
+import { FAILED_ATTEMPTS_PERIOD_MS, getAttemptDelay } from '../attempt-limits.ts'
 import { firstCheckAt, holdUntil } from '../check-schedule.ts'
 import type { Instrument } from '../contract.ts'
 import {
@@ -48,6 +49,8 @@ export type StartPaymentRequest = Readonly<{
   requestKey: string
   /** The customer's own address, used if none was entered. */
   email?: string
+  /** Counts a new payment of this client; throws if there are too many. */
+  countAttempt: () => Promise<void>
 }>
 
 /** `isNew`: the payment has to be charged. Otherwise it existed before, or needs no charge. */
@@ -64,6 +67,12 @@ export const createStartPayment =
     if (!row) throw noCartError()
     const active = await records.findActive(tx, websiteId, request.cartId)
     if (active) return { isNew: false, payment: active }
+
+    const now = clock()
+    const since = new Date(now.getTime() - FAILED_ATTEMPTS_PERIOD_MS)
+    const delay = getAttemptDelay(await records.countFailed(tx, websiteId, request.cartId, since), now)
+    if (delay > 0) throw tooManyAttemptsError(delay)
+    await request.countAttempt()
 
     const details = parseDetails(row.details, request.email)
     const { country } = details.shippingAddress
@@ -87,7 +96,6 @@ export const createStartPayment =
       purchase.coupons.map(({ id }) => id),
       details.email,
     )
-    const now = clock()
     const snapshot: PurchaseSnapshot = {
       purchase,
       details,

@@ -6,7 +6,7 @@ import type { CheckoutForm, CheckoutState, PayResponse } from '../contract.ts'
 import { CHECKOUT_PATH, toPendingPath } from '../model.ts'
 import type { PayRequest } from './pay.ts'
 
-type Submitter = Readonly<{ shopper: Shopper; language: string; origin: string; email?: string }>
+type Submitter = Pick<PayRequest, 'shopper' | 'language' | 'origin' | 'email' | 'address'>
 
 /** Submits the checkout page without scripts: saves the details, then pays. Returns the URL to redirect to. */
 export const createSubmitForm =

@@ -1,7 +1,7 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
-import { namedWriteParams } from '#platform/database/named-params.ts'
+import { namedParams, namedWriteParams } from '#platform/database/named-params.ts'
 import type { PaymentState } from '../model.ts'
 
 export type PaymentRow = {
@@ -105,6 +105,16 @@ export const findLatestPayment = named<[WebsiteId, string], PaymentRow>(
   `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND cart_id = $2 ORDER BY created_at DESC LIMIT 1`,
 )
 
+export const countFailedPayments = namedParams<
+  { websiteId: WebsiteId; cartId: string; since: Date },
+  { count: number; lastAt: Date | null }
+>(
+  'payments.count-failed',
+  ['websiteId', 'cartId', 'since'],
+  `SELECT count(*)::int AS count, max(updated_at) AS "lastAt" FROM payments
+   WHERE website_id = $1 AND cart_id = $2 AND state = 'failed' AND created_at > $3`,
+)
+
 /** The successful payment of the cart. */
 export const findSuccessfulPayment = named<[WebsiteId, string], PaymentRow>(
   'payments.bought',
@@ -174,6 +184,20 @@ export const claimDuePayments = namedWrite<[Date, Date, number], { websiteId: We
 export const makeStartedPaymentsDue = namedWrite<[Date], object>(
   'payments.make-begun-due',
   `UPDATE payments SET look_at = $1 WHERE look_at > $1 AND state = 'started'`,
+)
+
+/** Not checked with the provider any more, and without money. */
+const FINALLY_FAILED = `state IN ('failed', 'expired') AND look_at IS NULL AND NOT EXISTS (
+    SELECT FROM payment_ledger l WHERE l.website_id = p.website_id AND l.payment_id = p.payment_id)`
+
+export const listSitesWithFailedPayments = named<[before: Date], { websiteId: WebsiteId }>(
+  'payments.sites-with-failed',
+  `SELECT DISTINCT website_id AS "websiteId" FROM payments p WHERE updated_at < $1 AND ${FINALLY_FAILED}`,
+)
+
+export const deleteFailedPayments = namedWrite<[WebsiteId, before: Date], object>(
+  'payments.delete-failed',
+  `DELETE FROM payments p WHERE website_id = $1 AND updated_at < $2 AND ${FINALLY_FAILED}`,
 )
 
 export type LedgerKind = 'charge' | 'refund' | 'refund-failed'
