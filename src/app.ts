@@ -7,6 +7,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { normalizePath } from '#base/path.ts'
 import { mountDashboard } from '#dashboard/server.tsx'
 import { hasRight } from '#people/roles/model.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
 import { type Listener, listen } from '#platform/database/listen.ts'
@@ -20,6 +21,7 @@ import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/project-root.ts'
 import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
+import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { registerAssetFileRoutes } from '#site/assets/file-routes.ts'
 import { createAssetFiles } from '#site/assets/serve-file.ts'
 import { registerFontFileRoutes } from '#site/fonts/file-routes.ts'
@@ -49,8 +51,10 @@ export type AppOptions = {
   log: Log
   say: (line: string) => void
   assets: BrowserAssets
-  /** Base URL of the Stripe API; tests use a fake. */
-  stripeUrl?: string
+  /** Where Stripe is asked; tests use a fake. */
+  stripeApi?: StripeApi
+  /** Tests simulate time. */
+  clock?: Clock
   /** Tests pass a hook that fails; the default logs a warning. */
   onUndeclaredError?: ServerOptions['onUndeclaredError']
   external?: ServiceOptions['external']
@@ -65,9 +69,18 @@ const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
 
 /** Creates the whole program: services, routes, jobs and server. */
 export const createApp = async (options: AppOptions) => {
-  const { config, connection, database, log, say, assets: browser, stripeUrl, external, onUndeclaredError } = options
+  const { config, connection, database, log, say, assets: browser, stripeApi, external, onUndeclaredError } = options
   const metrics = createMetrics()
-  const services = await createServices({ config, connection, database, log, metrics, stripeUrl, external })
+  const services = await createServices({
+    config,
+    connection,
+    database,
+    log,
+    metrics,
+    stripeApi,
+    external,
+    clock: options.clock,
+  })
   const {
     accounts,
     assets,

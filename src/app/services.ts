@@ -6,7 +6,7 @@ import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createCustomers } from '#people/customers/service.ts'
 import { createSessions } from '#people/sessions/service.ts'
-import { systemClock } from '#platform/clock.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
 import { createTransact, type Tx } from '#platform/database/transaction.ts'
@@ -27,6 +27,7 @@ import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import { listSearchableProducts } from '#shop/catalog/store/search-index.ts'
+import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { createAssetFolders } from '#site/assets/folder-service.ts'
 import { deleteFilesJob } from '#site/assets/jobs.ts'
 import { createAssets } from '#site/assets/service.ts'
@@ -60,10 +61,12 @@ export type ServiceOptions = {
   database: Database
   log: Log
   metrics: Metrics
-  /** Base URL of the Stripe API; tests use a fake. */
-  stripeUrl?: string
+  /** Where Stripe is asked; tests use a fake. */
+  stripeApi?: StripeApi
   /** External carriers and tax services; none by default. */
   external?: ExternalServices
+  /** Tests simulate time. */
+  clock?: Clock
 }
 
 /** Imported on demand: the S3 library is large. */
@@ -74,7 +77,7 @@ const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
 export const createServices = async (options: ServiceOptions) => {
   const { config, connection, database, log, metrics } = options
   const { queries } = database
-  const clock = systemClock
+  const { clock = systemClock } = options
   const transact = createTransact(queries, (error) => log.error({ err: error }, 'after-commit work failed'))
   const events = createEvents()
   const limits = createRateLimits(queries)
@@ -263,7 +266,7 @@ export const createServices = async (options: ServiceOptions) => {
     pages,
     sites,
     rateLimits: limits,
-    stripeUrl: options.stripeUrl,
+    stripeApi: options.stripeApi,
     external: options.external,
   })
   const siteSeeder = createSiteSeeder({ ...shop, assets, pages, navigation, clock })

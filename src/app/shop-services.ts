@@ -27,6 +27,7 @@ import { createInventory } from '#shop/inventory/service.ts'
 import { createPlaceOrder } from '#shop/orders/operations/place-order.ts'
 import { createOrders } from '#shop/orders/service.ts'
 import { createPayments } from '#shop/payments/service.ts'
+import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import type { CarrierRates } from '#shop/shipping/model.ts'
 import { createShipping } from '#shop/shipping/service.ts'
@@ -59,15 +60,15 @@ export type ShopGround = {
   pages: Pages
   sites: Sites
   rateLimits: RateLimits
-  /** Base URL of the Stripe API; tests use a fake. */
-  stripeUrl?: string
+  /** Where Stripe is asked; tests use a fake. */
+  stripeApi?: StripeApi
   external?: ExternalServices
 }
 
 /** Creates the services of the shop slices with their dependencies. */
 export const createShop = (ground: ShopGround) => {
   const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = ground
-  const { assets, contributors, pages, sites, rateLimits, stripeUrl, external = {} } = ground
+  const { assets, contributors, pages, sites, rateLimits, stripeApi, external = {} } = ground
   const { publicUrl, planFeatures } = config
   const hasExternalServices = (external.carriers ?? []).length > 0 || external.taxes !== undefined
   const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
@@ -141,6 +142,7 @@ export const createShop = (ground: ShopGround) => {
   const payments = createPayments({
     queries,
     transact,
+    events,
     jobs,
     clock,
     secrets,
@@ -148,7 +150,7 @@ export const createShop = (ground: ShopGround) => {
     // On multi-tenant installations each site has its own Stripe account.
     stripeOfInstallation:
       config.openSites || !config.stripe ? undefined : { publishableKey: '', webhookSecret: '', ...config.stripe },
-    stripeUrl: stripeUrl,
+    stripeApi,
     deliver: (websiteId, body, headers) => checkout.receiveWebhook(websiteId, 'test', body, headers),
     planFeatures,
     onChange,

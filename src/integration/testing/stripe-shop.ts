@@ -1,18 +1,18 @@
-import type pino from 'pino'
 import { expect } from 'vitest'
 import { createOwnerCookie } from '#people/testing/builders.ts'
 import { startFakeStripe } from '#shop/payments/testing/fake-stripe.ts'
+import type { TestAppOptions } from './test-app.ts'
 import { type Browser, createTestShop, type TestResponse } from './test-shop.ts'
 
 export const getErrorCode = ({ body }: TestResponse) => (body as { code?: string }).code
 export const getPaymentId = ({ body }: TestResponse) => (body as { paymentId: string }).paymentId
 
-type StripeShopOptions = { log?: pino.Logger; env?: Record<string, string> }
+type StripeShopOptions = Pick<TestAppOptions, 'log' | 'stripeApi' | 'clock'> & { env?: Record<string, string> }
 
 /** A store with a fake Stripe server, not yet connected. */
-export const createStripeShop = async ({ log, env = {} }: StripeShopOptions = {}) => {
+export const createStripeShop = async ({ env = {}, stripeApi, ...options }: StripeShopOptions = {}) => {
   const stripe = await startFakeStripe()
-  const shop = await createTestShop(env, { log, stripeUrl: stripe.url })
+  const shop = await createTestShop(env, { ...options, stripeApi: { ...stripeApi, url: stripe.url } })
   const owner = await createOwnerCookie(shop.database, shop.owner.id)
   const bowl = await shop.product(null)
   const settingsPath = `/api/sites/${shop.websiteId}/payment-methods`

@@ -7,9 +7,11 @@ import { afterAll } from 'vitest'
 import type { ExternalServices } from '#app/shop-services.ts'
 import { createApp } from '#app.ts'
 import type { WebsiteId } from '#base/id.ts'
+import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
+import type { StripeApi } from '#shop/payments/stripe-client.ts'
 
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
 
@@ -22,12 +24,12 @@ type RequestOptions = {
   cookies?: Record<string, string>
 }
 
-export type TestAppOptions = { log?: pino.Logger; stripeUrl?: string; external?: ExternalServices }
+export type TestAppOptions = { log?: pino.Logger; stripeApi?: StripeApi; external?: ExternalServices; clock?: Clock }
 
 /** The whole program with its own database, called through its real routes without a port. */
 export const createTestApp = async (
   env: Record<string, string> = {},
-  { log = pino({ level: 'silent' }), stripeUrl, external }: TestAppOptions = {},
+  { log = pino({ level: 'silent' }), stripeApi, external, clock }: TestAppOptions = {},
 ) => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'sw-app-'))
@@ -38,8 +40,9 @@ export const createTestApp = async (
     connection: database.connection,
     database,
     log,
-    stripeUrl,
+    stripeApi,
     external,
+    clock,
     onUndeclaredError: failOnUndeclaredErrors(),
     say: () => {},
     assets: { entry: (source) => ({ script: `/assets/app/${source}`, styles: [] }) },

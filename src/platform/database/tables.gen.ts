@@ -647,6 +647,7 @@ export interface PaymentsTable {
   expires_at: Timestamp
   look_at: Timestamp | null
   looks: Generated<number>
+  refund_failure: Generated<string>
 }
 
 export interface PreviewLinksTable {

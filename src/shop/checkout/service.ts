@@ -1,6 +1,5 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Limits } from '#base/limits.ts'
-import { money } from '#base/money.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -83,25 +82,13 @@ export const createCheckout = (deps: CheckoutDependencies) => {
   const subscriptions = createSubscriptions(deps)
   const failedPayments = createFailedPaymentCleanup({ ...deps, records })
 
-  jobs.work(refundLatePayment, async ({ websiteId, paymentId }) => {
+  jobs.work(refundLatePayment, async ({ websiteId, paymentId }, { last }) => {
+    const outcome = await payments.lateRefunds.refund(websiteId, paymentId)
+    if (outcome.state !== 'failed') return
     const payment = await records.find(websiteId, paymentId)
-    const provider = payment && (await payments.findProvider(websiteId, payment.provider))
-    if (!provider || !payment.reference)
-      throw new Error(`Payment ${paymentId} cannot be refunded: no provider or reference.`)
-    const amount = money(payment.amount, payment.currency)
-    const outcome = await provider.refund(websiteId, payment.reference, amount, `late-${paymentId}`)
-    if (outcome.state === 'failed') throw new Error(`The refund of payment ${paymentId} failed: ${outcome.reason}`)
-    const { reference } = outcome
-    await transact((tx) =>
-      records.addLedgerEntry(tx, websiteId, {
-        paymentId,
-        orderId: null,
-        kind: 'refund',
-        amount,
-        reference,
-        reason: 'late',
-      }),
-    )
+    if (last && payment) await transact((tx) => payments.lateRefunds.giveUp(tx, payment, outcome.reason))
+    // Throwing makes the job retry later.
+    throw new Error(`The refund of payment ${paymentId} failed: ${outcome.reason}`)
   })
   const reconcile = async (isOnlyProcess: boolean): Promise<void> => {
     await reconciler.reconcileDue({ isOnlyProcess })

@@ -224,6 +224,43 @@ export const refundOrder = endpoint({
   errors: [...TRANSITION_ERRORS, 'orders.too_much', 'orders.nothing_to_refund', 'orders.refund_refused'],
 })
 
+const UnresolvedRefund = z.object({
+  /** Of a late payment: the payment's id. */
+  refundId: z.uuid(),
+  /** Null for a payment that came too late for an order. */
+  order: z.object({ orderId: z.uuid(), number: z.int() }).nullable(),
+  email: z.string(),
+  amount: MinorUnits,
+  currency: z.enum(CURRENCIES),
+  provider: z.string(),
+  /** The provider's id of the payment. */
+  reference: z.string(),
+  /** The last error; empty while the refund is retried automatically. */
+  failure: z.string(),
+  at: z.iso.datetime(),
+})
+export type UnresolvedRefund = z.output<typeof UnresolvedRefund>
+
+const UnresolvedRefunds = z.object({ refunds: z.array(UnresolvedRefund) })
+
+export const listUnresolvedRefunds = endpoint({
+  path: 'GET /api/sites/:websiteId/unresolved-refunds',
+  summary: 'Refunds that the payment provider has not confirmed and that need attention',
+  access: { right: 'orders.read' },
+  params: SiteParams,
+  output: UnresolvedRefunds,
+})
+
+export const retryRefund = endpoint({
+  path: 'POST /api/sites/:websiteId/unresolved-refunds/:refundId/retry',
+  summary: 'Request an unresolved refund again; responds with what is still unresolved',
+  access: { right: 'orders.manage' },
+  params: SiteParams.extend({ refundId: z.uuid() }),
+  output: UnresolvedRefunds,
+  limit: { times: 60, seconds: 600 },
+  errors: ['orders.not_found', 'orders.refund_refused'],
+})
+
 export const cancelOrder = endpoint({
   ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/cancel',

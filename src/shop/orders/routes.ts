@@ -9,11 +9,13 @@ import {
   fulfillOrder,
   fulfillOrders,
   listOrders,
+  listUnresolvedRefunds,
   markOrderPaid,
   type OrderResponse,
   readOrder,
   refundOrder,
   resendOrderEmail,
+  retryRefund,
 } from './contract.ts'
 import type { Orders } from './service.ts'
 
@@ -49,6 +51,12 @@ export const orderRoutes = (orders: Orders): Route[] => {
     handle(refundOrder, ({ websiteId, params: { orderId }, input, caller }) =>
       respondWithOrder(orders.refund(websiteId, orderId, input, caller.account?.id), websiteId, orderId),
     ),
+    handle(listUnresolvedRefunds, async ({ websiteId }) => ({
+      refunds: await orders.unresolvedRefunds.list(websiteId),
+    })),
+    handle(retryRefund, async ({ websiteId, params }) => ({
+      refunds: await orders.unresolvedRefunds.retry(websiteId, params.refundId),
+    })),
     handle(cancelOrder, ({ websiteId, params: { orderId }, input, caller }) =>
       respondWithOrder(orders.cancel(websiteId, orderId, input, caller.account?.id), websiteId, orderId),
     ),

@@ -2,17 +2,18 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import type { Transact } from '#platform/database/transaction.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
-import { refundedExternally, refundFailed } from '#shop/payments/contract.ts'
+import { lateRefundFailed, refundedExternally, refundFailed } from '#shop/payments/contract.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import { type OrderFilters, orderPlaced } from './contract.ts'
 import { createOrderEmails, type OrderSite } from './emails/send-order-email.ts'
+import { renderUnresolvedRefundEmail, type UnresolvedRefundData } from './emails/unresolved-refund.tsx'
 import { toOrderPath } from './model.ts'
 import { createAddOrderNote } from './operations/add-order-note.ts'
 import { createCancelOrder } from './operations/cancel-order.ts'
@@ -23,6 +24,7 @@ import { createMarkOrderPaid } from './operations/mark-order-paid.ts'
 import { createOrderQueries } from './operations/read-orders.ts'
 import { createRefunds } from './operations/refund-order.ts'
 import { createResendOrderEmail } from './operations/resend-order-email.ts'
+import { createUnresolvedRefunds } from './operations/unresolved-refunds.ts'
 import { updateOrderStatus } from './operations/update-order-status.ts'
 import { storeSealedToken } from './store/update-order.ts'
 
@@ -39,7 +41,7 @@ export const createOrders = (deps: {
   secrets: Pick<Secrets, 'seal' | 'open'>
   credentials: Pick<Credentials, 'hashToken'>
   inventory: Pick<Inventory, 'restock'>
-  payments: Pick<Payments, 'records' | 'findProvider'>
+  payments: Pick<Payments, 'records' | 'findProvider' | 'lateRefunds'>
   assets: Pick<Assets, 'getViews'>
   siteOf: (websiteId: WebsiteId) => Promise<OrderSite>
   /** Email addresses of the contributors who manage orders, and the URL of the site's dashboard. */
@@ -58,7 +60,12 @@ export const createOrders = (deps: {
 
   const emails = createOrderEmails({ ...deps, pageUrl })
   const { sendOrderEmail } = emails
-  const refunds = createRefunds({ ...deps, sendOrderEmail })
+  const notifyUnresolvedRefund = async (tx: Tx, refund: UnresolvedRefundData): Promise<void> => {
+    const site = await siteOf(refund.websiteId)
+    const { addresses, dashboard } = await deps.managersOf(refund.websiteId)
+    for (const to of addresses) await deps.mail.send(tx, renderUnresolvedRefundEmail(refund, site, to, dashboard))
+  }
+  const refunds = createRefunds({ ...deps, sendOrderEmail, notifyUnresolvedRefund })
 
   events.on(orderPlaced, async (tx, { websiteId, orderId, token, state }) => {
     await storeSealedToken(tx, websiteId, orderId, secrets.seal(token, sealingContext(websiteId, orderId)))
@@ -70,6 +77,7 @@ export const createOrders = (deps: {
   events.on(refundedExternally, (tx, { websiteId, orderId, amount, reference }) =>
     refunds.recordExternalRefund(tx, websiteId, orderId, { amount, reference }),
   )
+  events.on(lateRefundFailed, (tx, refund) => notifyUnresolvedRefund(tx, { ...refund, orderNumber: undefined }))
   events.on(refundFailed, (tx, { websiteId, orderId, ...event }) =>
     refunds.recordFailedRefund(tx, websiteId, orderId, event),
   )
@@ -84,6 +92,7 @@ export const createOrders = (deps: {
     resendEmail: createResendOrderEmail({ ...deps, sendOrderEmail }),
     refund: refunds.refund,
     completeRefund: refunds.completeRefund,
+    unresolvedRefunds: createUnresolvedRefunds({ ...deps, refunds }),
 
     async exportCsv(websiteId: WebsiteId, filters: OrderFilters): Promise<AsyncIterable<string>> {
       const { timeZone } = await siteOf(websiteId)

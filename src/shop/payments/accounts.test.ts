@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { WebsiteId } from '#base/id.ts'
 import { insertWebsite } from '#people/testing/builders.ts'
 import { systemClock } from '#platform/clock.ts'
+import { createEvents } from '#platform/events.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { createSecrets } from '#platform/secrets.ts'
@@ -22,6 +23,7 @@ const createWithKey = (secretKey: string) =>
   createPayments({
     queries,
     transact,
+    events: createEvents(),
     jobs,
     clock: systemClock,
     secrets: createSecrets(secretKey),

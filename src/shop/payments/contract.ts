@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
+import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { transactionalEvent } from '#platform/events.ts'
@@ -26,6 +27,21 @@ export const refundFailed = transactionalEvent(
     amount: z.bigint(),
     /** Set if the refund was requested here. */
     refundId: z.uuid().optional(),
+    reason: z.string(),
+  }),
+)
+
+/** The refund of a payment that came too late for an order failed for good. Emitted in the transaction that records this. */
+export const lateRefundFailed = transactionalEvent(
+  'payments.late_refund_failed',
+  z.object({
+    websiteId: WebsiteId,
+    email: z.string(),
+    amount: z.bigint(),
+    currency: z.enum(CURRENCIES),
+    provider: z.string(),
+    /** The provider's id of the payment. */
+    reference: z.string(),
     reason: z.string(),
   }),
 )

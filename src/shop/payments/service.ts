@@ -3,40 +3,44 @@ import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { Events } from '#platform/events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { createPaymentAccounts } from './accounts.ts'
+import { createLateRefunds } from './late-refunds.ts'
 import { manualProvider } from './manual.ts'
 import { listMethods, type Offer, type PaymentSum } from './methods.ts'
 import { createPaymentRecords } from './payment-records.ts'
 import type { Provider } from './provider.ts'
 import { createStripeProvider } from './stripe.ts'
-import type { StripeKeys } from './stripe-client.ts'
+import type { StripeApi, StripeKeys } from './stripe-client.ts'
 import { createTestBank, type DeliverWebhook } from './test-bank.ts'
 
 export const createPayments = ({
   queries,
   transact,
+  events,
   jobs,
   clock,
   secrets,
   log,
   stripeOfInstallation: installationStripeKeys,
-  stripeUrl,
+  stripeApi,
   deliver: deliverWebhook,
   planFeatures = allPlanFeatures,
   onChange,
 }: {
   queries: Queries
   transact: Transact
+  events: Events
   jobs: Jobs
   clock: Clock
   secrets: Secrets
   log: Pick<Log, 'warn' | 'error'>
   stripeOfInstallation: StripeKeys | undefined
   /** Overridden by tests with a fake of Stripe's API. */
-  stripeUrl?: string
+  stripeApi?: StripeApi
   deliver: DeliverWebhook
   planFeatures?: PlanFeatures
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
@@ -51,9 +55,23 @@ export const createPayments = ({
   })
   const bank = createTestBank({ queries, transact, jobs, clock, secrets, deliver: deliverWebhook })
 
+  const records = createPaymentRecords({ queries, clock })
+
+  /** Includes disabled providers: their started payments are still reconciled and refunded. Undefined if the account is not configured. */
+  const findProvider = async (websiteId: WebsiteId, name: string): Promise<Provider | undefined> => {
+    if (name === 'test') return bank.provider(websiteId)
+    if (name === 'manual') return manualProvider
+    const { stripe } = await accounts.read(websiteId)
+    if (name !== 'stripe' || !stripe.keys) return undefined
+    const warn = (error: unknown) => log.warn({ err: error, websiteId }, 'Stripe request failed')
+    return createStripeProvider({ keys: stripe.keys, websiteId, clock, api: stripeApi, warn })
+  }
+
   return {
-    records: createPaymentRecords({ queries, clock }),
+    records,
     bank,
+    findProvider,
+    lateRefunds: createLateRefunds({ queries, transact, events, clock, records, findProvider }),
     readMethods: accounts.settings,
     changeMethods: accounts.change,
 
@@ -76,18 +94,6 @@ export const createPayments = ({
           { websiteIds },
           'Payments are disabled: the Stripe keys of these sites were encrypted with another SECRET_KEY. Restore it, or enter the keys again.',
         )
-    },
-
-    /**
-     * Includes disabled providers: their started payments are still reconciled and refunded. Undefined if the account is not configured.
-     */
-    async findProvider(websiteId: WebsiteId, name: string): Promise<Provider | undefined> {
-      if (name === 'test') return bank.provider(websiteId)
-      if (name === 'manual') return manualProvider
-      const { stripe } = await accounts.read(websiteId)
-      if (name !== 'stripe' || !stripe.keys) return undefined
-      const warn = (error: unknown) => log.warn({ err: error, websiteId }, 'Stripe request failed')
-      return createStripeProvider({ keys: stripe.keys, websiteId, clock, url: stripeUrl, warn })
     },
   }
 }

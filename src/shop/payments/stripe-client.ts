@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 
+/** Where and how long Stripe is asked; tests use a fake that responds at once. */
+export type StripeApi = Readonly<{ url?: string; timeoutMs?: number; retryDelayMs?: number }>
+
 const STRIPE_API_URL = 'https://api.stripe.com'
 /** The API version that the schemas in stripe.ts match. */
 const STRIPE_API_VERSION = '2024-06-20'
@@ -11,11 +14,14 @@ const RETRY_DELAY_MS = 500
 export class StripeError extends Error {
   readonly status: number
   readonly type: string
-  constructor(status: number, type: string, message: string) {
+  /** Stripe repeated the stored response of an earlier request with this idempotency key: nobody got another one. */
+  readonly isReplayed: boolean
+  constructor(status: number, type: string, message: string, isReplayed = false) {
     super(message)
     this.name = 'StripeError'
     this.status = status
     this.type = type
+    this.isReplayed = isReplayed
   }
 }
 
@@ -28,17 +34,23 @@ export type Params = Readonly<Record<string, string | undefined>>
 const isTransient = (error: unknown): boolean =>
   !(error instanceof StripeError) || error.status === 409 || error.status === 429 || error.status >= 500
 
+/** Whether the key of this request always gets this error. Unlike rejections, it says nothing about the request itself. */
+export const isStoredError = (error: unknown): boolean =>
+  error instanceof StripeError && error.isReplayed && error.status >= 500
+
 /** Whether Stripe rejected the request, as opposed to a transient failure. */
 export const isRejection = (error: unknown): error is StripeError => error instanceof StripeError && !isTransient(error)
 
 /** Minimal client of Stripe's HTTP API. Every write has an idempotency key. */
-export const createStripeClient = ({ secretKey, url = STRIPE_API_URL }: { secretKey: string; url?: string }) => {
+export const createStripeClient = (secretKey: string, api: StripeApi = {}) => {
+  const { url = STRIPE_API_URL, timeoutMs = TIMEOUT_MS, retryDelayMs = RETRY_DELAY_MS } = api
+
   const send = async (method: 'GET' | 'POST', path: string, body: string | undefined, key: string | undefined) => {
     const response = await fetch(url + path, {
       method,
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         authorization: `Bearer ${secretKey}`,
         'stripe-version': STRIPE_API_VERSION,
@@ -49,7 +61,7 @@ export const createStripeClient = ({ secretKey, url = STRIPE_API_URL }: { secret
     const answer: unknown = await response.json()
     if (response.ok) return answer
     const { error } = ErrorBody.catch({ error: { type: '', message: '' } }).parse(answer)
-    throw new StripeError(response.status, error.type, error.message)
+    throw new StripeError(response.status, error.type, error.message, response.headers.has('idempotent-replayed'))
   }
 
   const retryOnce = async <Result>(operation: () => Promise<Result>): Promise<Result> => {
@@ -57,7 +69,7 @@ export const createStripeClient = ({ secretKey, url = STRIPE_API_URL }: { secret
       return await operation()
     } catch (error) {
       if (!isTransient(error)) throw error
-      await wait(RETRY_DELAY_MS)
+      await wait(retryDelayMs)
       return operation()
     }
   }

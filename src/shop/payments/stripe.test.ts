@@ -14,7 +14,7 @@ const stripe = createStripeProvider({
   keys,
   websiteId,
   clock: () => new Date(),
-  url: double.url,
+  api: { url: double.url },
   warn: (error) => void warnings.push(error),
 })
 
@@ -75,7 +75,7 @@ test('a declined card shows Stripe’s message; an invalid key shows ours and is
     keys: { ...keys, secretKey: 'sk_test_other' },
     websiteId,
     clock: () => new Date(),
-    url: double.url,
+    api: { url: double.url },
     warn: (error) => void warnings.push(error),
   })
   expect(await other.charge(chargeOf(anAttempt(), 'pm_card_visa'))).toMatchObject({

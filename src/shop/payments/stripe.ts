@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import { AFTERPAY_METHOD, STRIPE_PAGE_METHOD } from './model.ts'
-import type { Attempt, Charge, ChargeOutcome, Party, Provider } from './provider.ts'
-import { createStripeClient, isRejection, type Params, type StripeKeys } from './stripe-client.ts'
+import type { Attempt, Charge, ChargeOutcome, Party, Provider, RefundOutcome } from './provider.ts'
+import {
+  createStripeClient,
+  isRejection,
+  isStoredError,
+  type Params,
+  type StripeApi,
+  type StripeKeys,
+} from './stripe-client.ts'
 import { parseEvent, verifySignature } from './stripe-events.ts'
 
 const Intent = z.object({
@@ -29,7 +36,15 @@ const Session = z.object({
 })
 type Session = z.output<typeof Session>
 
-const Refund = z.object({ id: z.string(), status: z.string().nullish(), failure_reason: z.string().nullish() })
+const Refund = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  failure_reason: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+type Refund = z.output<typeof Refund>
+const RefundPage = z.object({ data: z.array(Refund), has_more: z.boolean() })
+const REFUND_PAGE_SIZE = 100
 
 const DECLINED = 'Your payment was declined. Please try another way to pay.'
 const CANCELED = 'The payment was not completed in time.'
@@ -89,6 +104,11 @@ const toSessionOutcome = (attempt: Attempt, session: Session): ChargeOutcome => 
     : { state: 'unknown', reference: id }
 }
 
+const toRefundOutcome = ({ id, status, failure_reason: reason }: Refund): RefundOutcome =>
+  status === 'succeeded' || status === 'pending'
+    ? { state: 'refunded', reference: id }
+    : { state: 'failed', reason: reason ?? 'Stripe rejected the refund.' }
+
 /**
  * Payment intents are created first and confirmed in a second request. Creating is idempotent and moves no money, so the status of a payment
  * can always be found without charging twice or too late.
@@ -97,16 +117,16 @@ export const createStripeProvider = ({
   keys,
   websiteId,
   clock,
-  url,
+  api,
   warn,
 }: {
   keys: StripeKeys
   websiteId: WebsiteId
   clock: Clock
-  url?: string
+  api?: StripeApi
   warn: (error: unknown) => void
 }): Provider => {
-  const client = createStripeClient({ secretKey: keys.secretKey, url })
+  const client = createStripeClient(keys.secretKey, api)
 
   /** Parameters must be identical on retries: Stripe rejects a reused key with other parameters. */
   const createIntent = (attempt: Attempt): Promise<Intent> =>
@@ -161,14 +181,22 @@ export const createStripeProvider = ({
       Session,
     )
 
+  /** Undefined if Stripe stored an error for the creation: then nobody knows an intent that could be confirmed. */
+  const findIntent = (attempt: Attempt): Promise<Intent | undefined> =>
+    createIntent(attempt).catch((error: unknown) => {
+      if (!isStoredError(error)) throw error
+      return undefined
+    })
+
   const getStatus = async (attempt: Attempt): Promise<ChargeOutcome> => {
     const { reference } = attempt
     if (reference?.startsWith('cs_'))
       return toSessionOutcome(attempt, await client.get(`/v1/checkout/sessions/${reference}`, Session))
     if (reference) return toIntentOutcome(attempt, await client.get(`/v1/payment_intents/${reference}`, Intent))
     if (attempt.method === STRIPE_PAGE_METHOD) return { state: 'unknown', reference }
+    const intent = await findIntent(attempt)
     // A replayed idempotent response shows the state at creation, not the current one.
-    return getStatus({ ...attempt, reference: (await createIntent(attempt)).id })
+    return intent ? getStatus({ ...attempt, reference: intent.id }) : { state: 'failed', reason: UNAVAILABLE }
   }
 
   const closeQuietly = async (path: string, schema: typeof Intent | typeof Session, key: string): Promise<void> => {
@@ -180,6 +208,15 @@ export const createStripeProvider = ({
     }
   }
 
+  const findRefund = async (intent: string, refundId: string, after?: string): Promise<Refund | undefined> => {
+    const query = new URLSearchParams({ payment_intent: intent, limit: String(REFUND_PAGE_SIZE) })
+    if (after) query.set('starting_after', after)
+    const page = await client.get(`/v1/refunds?${query}`, RefundPage)
+    const found = page.data.find(({ metadata }) => metadata?.refund_id === refundId)
+    const last = page.data.at(-1)
+    return found || !page.has_more || !last ? found : findRefund(intent, refundId, last.id)
+  }
+
   return {
     name: 'stripe',
 
@@ -187,7 +224,8 @@ export const createStripeProvider = ({
       let reference: string | undefined
       try {
         if (charge.method === STRIPE_PAGE_METHOD) return toSessionOutcome(charge, await createCheckoutSession(charge))
-        const intent = await createIntent(charge)
+        const intent = await findIntent(charge)
+        if (!intent) return { state: 'failed', reason: UNAVAILABLE }
         reference = intent.id
         return toIntentOutcome(charge, await confirmIntent(charge, intent))
       } catch (error) {
@@ -205,7 +243,8 @@ export const createStripeProvider = ({
     cancel: async (attempt) => {
       // Without a stored reference, the shopper was never redirected to the page.
       if (attempt.method === STRIPE_PAGE_METHOD && !attempt.reference) return { state: 'failed', reason: CANCELED }
-      const reference = attempt.reference ?? (await createIntent(attempt)).id
+      const reference = attempt.reference ?? (await findIntent(attempt))?.id
+      if (!reference) return { state: 'failed', reason: CANCELED }
       // A new key each time: with the same key, Stripe would replay an earlier rejection.
       const key = newId()
       if (reference.startsWith('cs_')) await closeQuietly(`/v1/checkout/sessions/${reference}/expire`, Session, key)
@@ -215,20 +254,17 @@ export const createStripeProvider = ({
 
     refund: async (_websiteId, reference, amount, refundId) => {
       try {
-        const {
-          id,
-          status,
-          failure_reason: reason,
-        } = await client.post(
-          '/v1/refunds',
-          { payment_intent: reference, amount: String(amount.amount), 'metadata[refund_id]': refundId },
-          refundId,
-          Refund,
+        // Stripe forgets idempotency keys after a day: a partial refund that is requested again later would be paid twice.
+        const existing = await findRefund(reference, refundId)
+        if (existing) return toRefundOutcome(existing)
+        return toRefundOutcome(
+          await client.post(
+            '/v1/refunds',
+            { payment_intent: reference, amount: String(amount.amount), 'metadata[refund_id]': refundId },
+            refundId,
+            Refund,
+          ),
         )
-        const isDone = status === 'succeeded' || status === 'pending'
-        return isDone
-          ? { state: 'refunded', reference: id }
-          : { state: 'failed', reason: reason ?? 'Stripe rejected the refund.' }
       } catch (error) {
         if (!isRejection(error)) throw error
         return { state: 'failed', reason: error.message }

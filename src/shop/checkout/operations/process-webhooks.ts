@@ -59,7 +59,7 @@ export const createWebhookProcessor = ({
   transact: Transact
   events: Events
   records: PaymentRecords
-  payments: Pick<Payments, 'findProvider'>
+  payments: Pick<Payments, 'findProvider' | 'lateRefunds'>
   reconciler: Pick<PaymentReconciler, 'settle'>
   clock: Clock
   log: Pick<Log, 'warn' | 'error'>
@@ -97,7 +97,7 @@ export const createWebhookProcessor = ({
       const entry = { paymentId, orderId, kind: 'refund-failed', amount: sum, reference, reason } as const
       if (!(await records.addLedgerEntry(tx, websiteId, entry))) return
       if (orderId) await events.emit(tx, refundFailed, { websiteId, orderId, amount, refundId, reason })
-      else log.error({ websiteId, paymentId, reference, reason }, 'A late payment could not be refunded')
+      else await payments.lateRefunds.giveUp(tx, payment, reason)
     })
 
   const applyEvent = async (websiteId: WebsiteId, provider: Provider, stored: StoredEvent) => {

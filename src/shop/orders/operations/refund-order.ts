@@ -13,6 +13,7 @@ import type { RefundOutcome } from '#shop/payments/provider.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { LineQuantity, refundOrder } from '../contract.ts'
 import type { SendOrderEmail } from '../emails/send-order-email.ts'
+import type { UnresolvedRefundData } from '../emails/unresolved-refund.tsx'
 import {
   emptyRefundError,
   invalidTransitionError,
@@ -22,7 +23,14 @@ import {
 } from '../errors.ts'
 import { computeLineAmount, mergeLineQuantities } from '../model.ts'
 import { OrderDetails, OrderLineCounts } from '../order-schema.ts'
-import { closeRefund, findRefund, insertRefund, type RefundRow, reserveRefund } from '../store/refund-store.ts'
+import {
+  closeRefund,
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  reserveRefund,
+  setRefundFailure,
+} from '../store/refund-store.ts'
 import { findOrder, listLines, type OrderRow } from '../store/select-orders.ts'
 import { addEvent, addToLineCounters } from '../store/update-order.ts'
 import { createProviderRefunds } from './provider-refunds.ts'
@@ -53,6 +61,7 @@ export const createRefunds = ({
   payments,
   inventory,
   sendOrderEmail,
+  notifyUnresolvedRefund,
 }: {
   queries: Queries
   transact: Transact
@@ -64,6 +73,7 @@ export const createRefunds = ({
   }
   inventory: Pick<Inventory, 'restock'>
   sendOrderEmail: SendOrderEmail
+  notifyUnresolvedRefund: (tx: Tx, refund: UnresolvedRefundData) => Promise<void>
 }) => {
   const providerRefunds = createProviderRefunds(sendOrderEmail)
 
@@ -196,11 +206,36 @@ export const createRefunds = ({
     return undefined
   }
 
-  jobs.work(finishRefund, async ({ websiteId, refundId }) => {
+  const describeUnknown = ({ error }: UnknownOutcome): string =>
+    `The payment provider did not respond: ${error instanceof Error ? error.message : String(error)}`
+
+  /** Ends the retries: the owner gets an email, and the refund is listed as unresolved. */
+  const giveUp = (websiteId: WebsiteId, refundId: string, unknown: UnknownOutcome) =>
+    transact(async (tx) => {
+      const refund = await findRefund(tx, websiteId, refundId)
+      const order = refund && (await loadLockedOrder(tx, websiteId, refund.orderId))
+      if (!order || refund.state !== 'asked') return
+      const reason = describeUnknown(unknown)
+      await setRefundFailure(tx, websiteId, refundId, reason)
+      const payment = await payments.records.find(websiteId, OrderDetails.parse(order.details).paymentId)
+      await notifyUnresolvedRefund(tx, {
+        websiteId,
+        orderNumber: order.number,
+        email: order.email,
+        amount: refund.amount,
+        currency: order.currency,
+        provider: payment?.provider ?? '',
+        reference: payment?.reference ?? '',
+        reason,
+      })
+    })
+
+  jobs.work(finishRefund, async ({ websiteId, refundId }, { last }) => {
     const unknown = await completeRefund(websiteId, refundId, { isRequestWaiting: false }).catch((error: unknown) => {
       // The failure is stored, and an email reports it.
       if (!isDomainError(error)) throw error
     })
+    if (unknown && last) await giveUp(websiteId, refundId, unknown)
     // Throwing makes the job retry later.
     if (unknown) throw unknown.error
   })
@@ -248,6 +283,16 @@ export const createRefunds = ({
       await completeRefund(websiteId, request.refundId)
     },
 
+    /** By hand, after the automatic retries. */
+    async retryRefund(websiteId: WebsiteId, refundId: string): Promise<void> {
+      const unknown = await completeRefund(websiteId, refundId)
+      if (!unknown) return
+      const reason = describeUnknown(unknown)
+      await transact((tx) => setRefundFailure(tx, websiteId, refundId, reason))
+      throw refundRejectedError(reason)
+    },
+
     ...providerRefunds,
   }
 }
+export type Refunds = ReturnType<typeof createRefunds>

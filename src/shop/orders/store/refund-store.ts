@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '#base/enumerations/currencies.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
@@ -122,6 +123,50 @@ export const closeRefund = async (
     .where('state', '!=', 'refused')
     .execute()
 }
+
+/** Stores why the automatic retries of a pending refund ended. */
+export const setRefundFailure = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  refundId: string,
+  failure: string,
+): Promise<void> => {
+  await tx
+    .updateTable('order_refunds')
+    .set({ failure })
+    .where('website_id', '=', websiteId)
+    .where('refund_id', '=', refundId)
+    .where('state', '=', 'asked')
+    .execute()
+}
+
+/** Pending refunds whose retries ended, or that are older than `overdueSince`. */
+export const listUnconfirmedRefunds = (queries: Queries, websiteId: WebsiteId, overdueSince: Date) =>
+  queries
+    .selectFrom('order_refunds as r')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.website_id', '=', 'r.website_id').onRef('o.order_id', '=', 'r.order_id'),
+    )
+    .leftJoin('order_money as m', (join) =>
+      join
+        .onRef('m.website_id', '=', 'r.website_id')
+        .onRef('m.order_id', '=', 'r.order_id')
+        .on('m.kind', '=', 'charge'),
+    )
+    .select(['r.refund_id as refundId', 'r.amount', 'r.failure', 'r.created_at as at', 'o.email'])
+    .select([
+      sql<Currency>`trim(o.currency)`.as('currency'),
+      sql<{ orderId: string; number: number }>`jsonb_build_object('orderId', o.order_id, 'number', o.number)`.as(
+        'order',
+      ),
+      sql<string>`coalesce(m.provider, '')`.as('provider'),
+      sql<string>`coalesce(m.provider_reference, '')`.as('reference'),
+    ])
+    .where('r.website_id', '=', websiteId)
+    .where('r.state', '=', 'asked')
+    .where((where) => where.or([where('r.failure', '!=', ''), where('r.created_at', '<', overdueSince)]))
+    .orderBy('r.created_at')
+    .execute()
 
 /** Whether a pending refund has this amount. */
 export const hasPendingRefund = async (

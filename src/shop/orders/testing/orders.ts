@@ -53,6 +53,7 @@ export const testOrders = (
   const payments = createPayments({
     queries,
     transact,
+    events,
     jobs,
     clock,
     secrets,
@@ -75,6 +76,7 @@ export const testOrders = (
     inventory,
     payments: {
       records: payments.records,
+      lateRefunds: payments.lateRefunds,
       findProvider: async (websiteId, name) => {
         const provider = await payments.findProvider(websiteId, name)
         return provider && disturb(provider)

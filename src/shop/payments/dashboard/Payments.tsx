@@ -1,6 +1,5 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
-import type { ComponentType } from 'react'
-import type { WebsiteId } from '#base/id.ts'
+import type { ReactNode } from 'react'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
@@ -23,11 +22,11 @@ const Waiting = () => (
 
 /** Payment settings. Contributors without `billing.manage` see them read-only. */
 type PaymentsProps = SiteScreenProps & {
-  /** Warnings about webhooks of payment providers; passed in, because checkout depends on payments. */
-  WebhookWarnings: ComponentType<{ websiteId: WebsiteId }>
+  /** Failed refunds and webhooks; passed in, because orders and checkout depend on payments. */
+  warnings: ReactNode
 }
 
-export const Payments = ({ websiteId, roles, planFeatures, WebhookWarnings }: PaymentsProps) => {
+export const Payments = ({ websiteId, roles, planFeatures, warnings }: PaymentsProps) => {
   const methods = useEndpointQuery(readPaymentMethods, { params: { websiteId } })
   const mayEdit = hasRight(roles, 'billing.manage')
   return (
@@ -39,7 +38,7 @@ export const Payments = ({ websiteId, roles, planFeatures, WebhookWarnings }: Pa
               {describeStatus(data).text}
               {mayEdit ? '' : ' Only administrators can change this.'}
             </Alert>
-            <WebhookWarnings websiteId={websiteId} />
+            {warnings}
             <TestPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
             <StripePanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
             {planFeatures.invoicing ? <ManualPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} /> : null}

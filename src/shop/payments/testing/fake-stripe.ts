@@ -31,6 +31,14 @@ type Session = {
   payment_intent: string | null
   metadata: Record<string, string>
 }
+type FakeRefund = {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: string
+  metadata: Record<string, string>
+}
 type Kept = { body: string; status: number; answer: Json }
 
 const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
@@ -60,14 +68,22 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
+/**
+ * What goes wrong with a request. `unavailable`: 503 without effect. `stored-error`: 500 without effect, which Stripe repeats for the
+ * idempotency key. `reset` and `hang`: no effect and no response. `lost` and `slow`: an effect and no response.
+ */
+export const STRIPE_FAULTS = ['unavailable', 'stored-error', 'reset', 'hang', 'lost', 'slow'] as const
+export type StripeFault = (typeof STRIPE_FAULTS)[number]
+
 export const startFakeStripe = async (secretKey = 'sk_test_double') => {
   const intents = new Map<string, Intent>()
   const sessions = new Map<string, Session>()
-  const refunds = new Map<string, { id: string; payment_intent: string; amount: number; status: string }>()
+  const refunds = new Map<string, FakeRefund>()
   const kept = new Map<string, Kept>()
   const calls: string[] = []
   /** How many of the next responses are dropped, by a part of their path. */
   const lost = new Map<string, number>()
+  let chooseFault: () => StripeFault | undefined = () => undefined
   let count = 0
   let url = ''
 
@@ -158,24 +174,44 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
       const back = [...refunds.values()].filter((one) => one.payment_intent === intent.id)
       const left = intent.amount - back.reduce((sum, one) => sum + one.amount, 0)
       if (intent.status !== 'succeeded' || amount > left) throw wrong('Refund amount is greater than charge amount.')
-      const refund = { id: `re_${++count}`, object: 'refund', payment_intent: intent.id, amount, status: 'succeeded' }
+      const refund: FakeRefund = {
+        id: `re_${++count}`,
+        object: 'refund',
+        payment_intent: intent.id,
+        amount,
+        status: 'succeeded',
+        metadata: metadataOf(form),
+      }
       refunds.set(refund.id, refund)
       return refund
     }
     throw new Fault(404, { type: 'invalid_request_error', message: `Unrecognized request URL (POST: ${path}).` })
   }
 
-  const get = (path: string): Json => {
+  /** Newest first, as Stripe lists them. */
+  const listRefunds = (query: URLSearchParams): Json => {
+    const all = [...refunds.values()].filter((one) => one.payment_intent === query.get('payment_intent')).reverse()
+    const after = query.get('starting_after')
+    const rest = after ? all.slice(all.findIndex(({ id }) => id === after) + 1) : all
+    const limit = Number(query.get('limit') ?? 10)
+    return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit }
+  }
+
+  const get = (url: string): Json => {
+    const { pathname: path, searchParams } = new URL(url, 'http://stripe.test')
+    if (path === '/v1/refunds') return listRefunds(searchParams)
     const [, kind, id = ''] = /^\/v1\/(payment_intents|checkout\/sessions)\/(\w+)$/.exec(path) ?? []
     return kind === 'payment_intents' ? intentOf(id) : sessionOf(id)
   }
 
+  type Result = { status: number; answer: Json; isReplayed?: boolean }
+
   /** A key reused with other parameters is rejected; with the same ones it returns the stored response. */
-  const once = (key: string | undefined, body: string, action: () => Json): { status: number; answer: Json } => {
+  const once = (key: string | undefined, body: string, action: () => Json): Result => {
     const before = key === undefined ? undefined : kept.get(key)
     if (before && before.body !== body)
       throw new Fault(400, { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' })
-    if (before) return before
+    if (before) return { ...before, isReplayed: true }
     const run = (): { status: number; answer: Json } => {
       try {
         return { status: 200, answer: structuredClone(action()) }
@@ -196,17 +232,31 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       throw new Fault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
     const key = request.headers['idempotency-key']
-    const { status, answer: payload } =
-      request.method === 'POST'
-        ? once(String(key), `${path}?${body}`, () => post(path, new URLSearchParams(body)))
-        : { status: 200, answer: get(path) }
+    const fault = chooseFault()
+    if (fault === 'unavailable') throw new Fault(503, { type: 'api_error', message: 'Service unavailable' })
+    if (fault === 'reset') return void response.destroy()
+    if (fault === 'hang') return
+    const {
+      status,
+      answer: payload,
+      isReplayed,
+    } = request.method === 'POST'
+      ? once(String(key), `${path}?${body}`, () => {
+          if (fault === 'stored-error') throw new Fault(500, { type: 'api_error', message: 'Something went wrong' })
+          return post(path, new URLSearchParams(body))
+        })
+      : ({ status: 200, answer: get(path) } as Result)
+    if (fault === 'slow') return
+    if (fault === 'lost') return void response.destroy()
     const unlucky = [...lost].find(([part, left]) => path.includes(part) && left > 0)
     if (unlucky) {
       lost.set(unlucky[0], unlucky[1] - 1)
       response.destroy()
       return
     }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(payload))
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...(isReplayed && { 'idempotent-replayed': 'true' }) })
+      .end(JSON.stringify(payload))
   }
 
   const server = createServer((request, response) => {
@@ -234,6 +284,14 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
 
     /** Drops the responses to the next calls of this path; the calls take effect. */
     lose: (part: string, times: number): void => void lost.set(part, times),
+
+    /** Decides before every request. */
+    setFaults: (choose: () => StripeFault | undefined): void => {
+      chooseFault = choose
+    },
+
+    /** Stripe keeps idempotency keys for a day. */
+    forgetKeys: (): void => kept.clear(),
 
     /** The shopper decides on the bank's page. */
     decide: (id: string, isApproved: boolean): void => {
