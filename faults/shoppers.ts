@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/builders.ts'
-import { findInconsistencies } from '#shop/checkout/testing/audit.ts'
+import { findInconsistencies, recordOpeningStock } from '#shop/checkout/testing/audit.ts'
 import { enableTestMode } from '#shop/payments/testing/enable-test-mode.ts'
 import { type ApiResponse, type Client, createClient } from './client.ts'
 import { waitUntil } from './wait-until.ts'
@@ -29,6 +29,7 @@ export const seedProducts = async (
   )
   const products: BuiltProduct[] = []
   for (const each of stock) products.push(await aProduct({ pool }, store, { variants: [{ stock: each }] }))
+  await recordOpeningStock((sql, values) => pool.query(sql, values), products)
   return products
 }
 
@@ -192,6 +193,15 @@ export const expectConsistent = async (
         ).length === 0,
       timeout,
     )
+  await waitUntil(
+    'every late payment is refunded',
+    async () =>
+      (
+        await query(`SELECT 1 FROM payments p WHERE state = 'refunded-late' AND NOT EXISTS (SELECT FROM payment_ledger l
+          WHERE l.website_id = p.website_id AND l.payment_id = p.payment_id AND l.kind = 'refund')`)
+      ).length === 0,
+    timeout,
+  )
   expect(log.unexpected).toEqual([])
   expect(await findInconsistencies((sql) => query(sql))).toEqual([])
   // Every order URL a shopper received exists.

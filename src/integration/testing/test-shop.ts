@@ -4,7 +4,7 @@ import { newId, type WebsiteId } from '#base/id.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
 import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/builders.ts'
 import type { CheckoutState } from '#shop/checkout/contract.ts'
-import { findInconsistencies } from '#shop/checkout/testing/audit.ts'
+import { findInconsistencies, recordOpeningStock } from '#shop/checkout/testing/audit.ts'
 import { enableTestMode } from '#shop/payments/testing/enable-test-mode.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createTestApp, type TestAppOptions } from './test-app.ts'
@@ -135,8 +135,11 @@ export const createTestShop = async (env: Record<string, string> = {}, options: 
     query,
     browser: (host?: string) => createBrowserClient(port, agent, host),
     /** `null` means unlimited stock. */
-    product: (stock: number | null, more: Parameters<typeof aProduct>[2] = {}): Promise<BuiltProduct> =>
-      aProduct(database, store, { ...more, variants: [{ stock, ...more.variants?.[0] }] }),
+    product: async (stock: number | null, more: Parameters<typeof aProduct>[2] = {}): Promise<BuiltProduct> => {
+      const product = await aProduct(database, store, { ...more, variants: [{ stock, ...more.variants?.[0] }] })
+      await recordOpeningStock(query, [product])
+      return product
+    },
     audit: () => findInconsistencies((sql) => query(sql)),
     ordersOf: ({ productId }: BuiltProduct) =>
       query<{ orderId: string }>('SELECT DISTINCT order_id AS "orderId" FROM order_lines WHERE product_id = $1', [
