@@ -13,7 +13,7 @@ export const paymentTransitions = transitions({
   awaiting: ['paid'],
   paid: [],
   failed: ['paid', 'refunded-late'],
-  expired: ['paid', 'refunded-late'],
+  expired: ['failed', 'paid', 'refunded-late'],
   'refunded-late': [],
 })
 export type PaymentState = (typeof paymentTransitions.states)[number]

@@ -105,8 +105,9 @@ export const createSettlement = (deps: SettlementDependencies) => {
   }
 
   const fail = async (tx: Tx, payment: Payment, reason: string): Promise<Payment> => {
-    if (!isOpen(payment.state)) return records.update(tx, payment, { state: payment.state, lookAt: null })
-    await releaseHolds(tx, payment)
+    if (isOpen(payment.state)) await releaseHolds(tx, payment)
+    // It was declined before: keep that message.
+    if (payment.state === 'failed') return records.update(tx, payment, { state: 'failed', lookAt: null })
     return records.update(tx, payment, { state: 'failed', failure: reason, lookAt: null })
   }
 
@@ -128,7 +129,8 @@ export const createSettlement = (deps: SettlementDependencies) => {
         state: 'expired',
         reference,
         failure,
-        looks,
+        // Late checks start with short delays again.
+        looks: 0,
         lookAt: nextLateCheckAt(now, 0, createdAt),
       })
     }

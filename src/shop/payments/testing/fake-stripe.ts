@@ -171,7 +171,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
     if (kind === 'refunds') {
       const intent = intentOf(form.get('payment_intent') ?? '')
       const amount = Number(form.get('amount'))
-      const back = [...refunds.values()].filter((one) => one.payment_intent === intent.id)
+      const back = [...refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
       const left = intent.amount - back.reduce((sum, one) => sum + one.amount, 0)
       if (intent.status !== 'succeeded' || amount > left) throw wrong('Refund amount is greater than charge amount.')
       const refund: FakeRefund = {
