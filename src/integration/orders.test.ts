@@ -33,7 +33,7 @@ test('CHECKOUT-012 only the first view of an order thanks the shopper and carrie
   const look = () => sendRequest(`/order/${order.token}`, { host: 'kiln.test' })
   const first = await look()
   expect(first.status).toBe(200)
-  expect(first.headers['cache-control']).toContain('private')
+  expect(first.headers['cache-control']).toBe('no-store')
   expect(first.text).toContain('<meta name="robots" content="noindex">')
   expect(first.text).toContain('Thank you')
   expect(first.text).toContain('data-page-type="202"')
