@@ -25,7 +25,7 @@ import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { registerAssetFileRoutes } from '#site/assets/file-routes.ts'
 import { createAssetFiles } from '#site/assets/serve-file.ts'
 import { registerFontFileRoutes } from '#site/fonts/file-routes.ts'
-import { EVERY_SITE, SITE_CHANGED_CHANNEL } from '#site/sites/model.ts'
+import { EVERY_SITE, SITE_CHANGED_CHANNEL, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import { FONT_FILES } from '#site/themes/model.ts'
 import { findPreviewFiles, PREVIEW_BASE } from '#starters/routes.ts'
 import { starters } from '#starters/starters.ts'
@@ -103,6 +103,7 @@ export const createApp = async (options: AppOptions) => {
     member?.language ?? (await sites.findById(websiteId))?.language ?? 'en'
   const tenancy: Tenancy = {
     findSiteByHost: siteOfHost,
+    getSiteState: (websiteId, cookies) => sites.getState(websiteId, cookies[UNLOCK_COOKIE]),
     identify: sessions.identify,
     hasRight: ({ roles }, right) => hasRight(roles, right),
   }
@@ -152,12 +153,14 @@ export const createApp = async (options: AppOptions) => {
       now: clock,
       onHit: () => metrics.pageCache('hit'),
     }),
-    errorPage: async ({ host, url, origin }, status, reference) => {
+    errorPage: async ({ host, url, origin }, { status, code }, reference) => {
       const site = await sites.findByHost(host).catch(() => undefined)
       if (!site) return undefined
+      const path = normalizePath(splitUrl(url).path)
       // The error page has a retry link, which must not lead to another host.
-      const visit = { site, origin, path: normalizePath(splitUrl(url).path) }
-      return (await (status === 404 ? router.renderNotFound(visit) : router.renderError(visit, reference))).body
+      const visit = { site, origin, path: path.startsWith('/api/') ? '/' : path }
+      const isMissing = status === 404 || code === 'site.locked' || code === 'site.expired'
+      return (await (isMissing ? router.renderNotFound(visit) : router.renderError(visit, reference))).body
     },
   })
   const canvasEntry = browser.entry('src/editor/frame/entry.tsx')

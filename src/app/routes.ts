@@ -32,7 +32,6 @@ import { pageRoutes } from '#site/pages/routes.ts'
 import { pageWorkflowRoutes } from '#site/pages/workflow-routes.ts'
 import { redirectRoutes } from '#site/redirects/routes.ts'
 import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
-import { isClosed, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
 import { tagRoutes } from '#site/tags/routes.ts'
 import { starterRoutes } from '#starters/routes.ts'
@@ -51,12 +50,7 @@ type Parts = {
 
 /** All API routes, by slice. */
 export const routesOf = (services: Services, { assetFiles, around, canvas, languageOf }: Parts): Route[] => {
-  const { sites, clock } = services
   const startSession = createStartSession(services.sessions)
-  const seesSite: Parameters<typeof inventoryRoutes>[1] = async (websiteId, cookies) => {
-    const site = await sites.findById(websiteId)
-    return site !== undefined && !isClosed(site, clock()) && sites.isUnlocked(websiteId, cookies[UNLOCK_COOKIE])
-  }
   return [
     ...healthRoutes(),
     ...sessionRoutes(services),
@@ -80,7 +74,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...storeRoutes(services.stores),
     ...catalogRoutes(services.catalog),
     ...importRoutes(services.imports),
-    ...inventoryRoutes(services.inventory, seesSite),
+    ...inventoryRoutes(services.inventory),
     ...preferenceRoutes(services.preferences),
     ...shippingRoutes(services.shipping),
     ...taxRoutes(services.taxes),

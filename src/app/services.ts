@@ -46,6 +46,7 @@ import { createRedirects } from '#site/redirects/service.ts'
 import { createSavedSections } from '#site/saved-sections/service.ts'
 import { createSearch } from '#site/search/service.ts'
 import { siteDeleted } from '#site/sites/contract.ts'
+import { UNLOCK_COOKIE } from '#site/sites/model.ts'
 import { createSites } from '#site/sites/service.ts'
 import { createTags } from '#site/tags/service.ts'
 import { toStoredTheme } from '#site/themes/model.ts'
@@ -118,6 +119,7 @@ export const createServices = async (options: ServiceOptions) => {
     limits,
     clock,
     planFeatures,
+    isSiteOpen: async (websiteId, cookies) => (await sites.getState(websiteId, cookies[UNLOCK_COOKIE])) === 'open',
   })
   const contributors = createContributors({
     queries,

@@ -45,6 +45,11 @@ export type Endpoint<
   limit?: { times: number; seconds: number }
   /** Exempts the endpoint from the crumb check, with the reason: metrics and signed webhooks. */
   withoutCrumb?: string
+  /**
+   * `visitor` and `member` endpoints are rejected while the site is locked (without its password) or expired. This exempts the endpoint,
+   * with the reason.
+   */
+  availableWhenHidden?: string
   /** The endpoint sanitizes text that PostgreSQL cannot store (NUL, lone surrogates) instead of rejecting it, with the reason. */
   mendsText?: string
   /** Accepted body types besides JSON. */

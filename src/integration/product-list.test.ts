@@ -117,7 +117,7 @@ test('CATALOG-006 stock of a locked site is readable with its password cookie', 
   const stock = (cookies = {}) => sendRequest(`/api/commerce/inventory/stock/?itemId=${itemId}`, { cookies })
   expect((await stock()).status).toBe(200)
   await sites.lock(websiteId, 'open kiln')
-  expect((await stock()).status).toBe(404)
+  expect((await stock()).status).toBe(401)
   expect((await stock({ [UNLOCK_COOKIE]: await sites.unlock(websiteId, 'open kiln') })).status).toBe(200)
   await sites.removeLock(websiteId)
 })

@@ -14,7 +14,12 @@ import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH }
 import { renderRobotsTxt, renderSitemap } from './feeds/feeds.ts'
 import { isBlogCollection, renderBlogPage } from './render/blog.tsx'
 import { type CartPageDependencies, renderCartPage } from './render/cart.tsx'
-import { type CheckoutPageDependencies, isCheckoutPath, renderCheckoutPage } from './render/checkout.tsx'
+import {
+  type CheckoutPageDependencies,
+  isCheckoutPath,
+  renderCheckoutPage,
+  renderStartedPayment,
+} from './render/checkout.tsx'
 import { type FolderPageDependencies, renderFolderPage } from './render/folder.tsx'
 import { findListingScope, renderListingPage } from './render/listing.tsx'
 import { parsePageNumber } from './render/listing-query.ts'
@@ -190,6 +195,20 @@ export const createRouter = (deps: RouterDependencies) => {
     return redirectResponse(normalizePath(to.pathname) + search + to.hash, redirect.status)
   }
 
+  /** What existing buyers see of a hidden site: their orders and started payments. */
+  const renderForBuyer = async (visit: Visit, pageRequest: PageRequest): Promise<PageResponse | undefined> => {
+    const request = { ...pageRequest, isHidden: true }
+    const { path, query } = visit
+    const order = matchOrderToken(path)
+    if (order !== undefined) {
+      const response = await renderOrderPage(deps, request, order, query.get('format') === 'json')
+      return response.status === 404 ? undefined : response
+    }
+    if (!isCheckoutPath(path) || !query.has('pending')) return undefined
+    const [shopper, customer] = await Promise.all([visit.shopper(), visit.customer()])
+    return renderStartedPayment(deps, request, { shopper, customer }, query)
+  }
+
   return {
     /** Returns the access cookie of a page if the password is correct. */
     async unlockPage(site: Site, path: string, password: string): Promise<{ cookie: string; key: string } | undefined> {
@@ -213,12 +232,13 @@ export const createRouter = (deps: RouterDependencies) => {
       const request = await toPageRequest(visit)
       const format = query.get('format')
       const asJson = format === 'json'
-      if (isClosed(site, request.now)) return renderClosedScreen(request, asJson)
+      if (isClosed(site, request.now))
+        return (await renderForBuyer(visit, request)) ?? renderClosedScreen(request, asJson)
       const lock = site.locked && !visit.unlocked ? renderLockScreen(request, asJson, query.has('wrong')) : undefined
       // A preview link works without the site password; an invalid link shows the lock screen.
       if (isPreviewPath(path))
         return renderPreview(deps, request, visit.isContributor, () => lock ?? renderNotFound(deps, request, asJson))
-      if (lock) return lock
+      if (lock) return (await renderForBuyer(visit, request)) ?? lock
       if (path === '/sitemap.xml') return respondWithSitemap(visit, request)
       const order = matchOrderToken(path)
       if (order !== undefined) return renderOrderPage(deps, request, order, asJson)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#base/caller.ts'
 import { MAX_URL_LENGTH } from '#base/format/text.ts'
@@ -100,7 +100,12 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
       throw routeNotFoundError()
     })
 
-  app.get('/*', { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
+  const pages = {
+    access: 'visitor',
+    surface: 'page',
+    availableWhenHidden: 'the router shows the lock screen, the closed screen and the pages of existing buyers',
+  } as const
+  app.get('/*', { config: pages }, async (request, reply) => {
     const site = await sites.findByHost(request.hostname)
     if (!site)
       return reply
@@ -137,12 +142,13 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
   /** Form posts: the lock screens work without JavaScript. */
   const mountUnlock = (
     url: string,
+    config: FastifyContextConfig,
     unlock: (
       site: Site,
       credentials: { password: string; path: string },
     ) => Promise<{ cookie: string; key: string } | undefined>,
   ): void => {
-    app.post(url, { config: { access: 'visitor', surface: 'page' } }, async (request, reply) => {
+    app.post(url, { config }, async (request, reply) => {
       requireCrumb(request)
       const site = await sites.findByHost(request.hostname)
       if (!site) throw unknownHostError()
@@ -163,9 +169,14 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     })
   }
 
-  mountUnlock(UNLOCK_PATH, async ({ websiteId }, { password }) => {
-    const key = await sites.unlock(websiteId, password)
-    return key === undefined ? undefined : { cookie: UNLOCK_COOKIE, key }
-  })
-  mountUnlock(PAGE_UNLOCK_PATH, (site, { password, path }) => router.unlockPage(site, path, password))
+  const config = { access: 'visitor', surface: 'page' } as const
+  mountUnlock(
+    UNLOCK_PATH,
+    { ...config, availableWhenHidden: 'it unlocks the site' },
+    async ({ websiteId }, { password }) => {
+      const key = await sites.unlock(websiteId, password)
+      return key === undefined ? undefined : { cookie: UNLOCK_COOKIE, key }
+    },
+  )
+  mountUnlock(PAGE_UNLOCK_PATH, config, (site, { password, path }) => router.unlockPage(site, path, password))
 }

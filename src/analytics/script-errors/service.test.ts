@@ -26,6 +26,7 @@ const other = await makeSite('two')
 const server = await createServer({
   tenancy: {
     findSiteByHost: async () => site,
+    getSiteState: async () => 'open',
     identify: async ({ reader }) =>
       reader
         ? { account: { id: newId<AccountId>(), email: 'a@example.com', name: '', internal: false }, roles: [2] }

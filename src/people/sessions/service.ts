@@ -53,6 +53,8 @@ export type SessionsDependencies = {
   clock: Clock
   /** Without `siteUserAccounts` customers cannot sign in, and their sessions are ignored. */
   planFeatures?: PlanFeatures
+  /** Customers sign in only on sites that they may see; owners on every site. */
+  isSiteOpen: (websiteId: WebsiteId, cookies: model.Cookies) => Promise<boolean>
 }
 
 export const createSessions = (deps: SessionsDependencies) => {
@@ -185,7 +187,9 @@ export const createSessions = (deps: SessionsDependencies) => {
       await limits.consume(emailKey, SIGN_IN_LIMIT_PER_EMAIL)
       const [account, customer] = await Promise.all([
         accounts.authenticate(email, password),
-        websiteId && hasCustomers ? customers.authenticate(websiteId, email, password) : undefined,
+        websiteId && hasCustomers && (await deps.isSiteOpen(websiteId, browser.cookies))
+          ? customers.authenticate(websiteId, email, password)
+          : undefined,
       ])
       if (!account && !customer) throw wrongCredentialsError()
       // Only the account's password resets the limits: an attacker could register a customer with the same email.

@@ -60,7 +60,7 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
 
   const accounts = createAccounts({ ...ground, publicUrl })
   const customers = createCustomers({ ...ground, getSiteInfo })
-  const sessions = createSessions({ ...ground, accounts, customers })
+  const sessions = createSessions({ ...ground, accounts, customers, isSiteOpen: async () => true })
   const getSiteTitle = async (websiteId: WebsiteId) => (await getSiteInfo(websiteId)).title
   const contributors = createContributors({ ...ground, publicUrl, getSiteTitle })
 

@@ -6,15 +6,21 @@ import {
   missingRightError,
   operatorOnlyError,
   signInRequiredError,
+  siteExpiredError,
+  siteLockedError,
   siteNotFoundError,
   unknownHostError,
 } from './errors.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
+/** Whether a visitor may see a site: `locked` without its password, `expired` for everybody. */
+export type SiteState = 'open' | 'locked' | 'expired'
+
 /** What the platform needs to know about users and sites; implemented by higher slices. */
 export type Tenancy = {
   findSiteByHost: (host: string) => Promise<WebsiteId | undefined>
+  getSiteState: (websiteId: WebsiteId, cookies: Cookies) => Promise<SiteState>
   identify: (cookies: Cookies, websiteId: WebsiteId | undefined, secure: boolean, ip?: string) => Promise<Caller>
   hasRight: (caller: Caller, right: string) => boolean
 }
@@ -66,6 +72,15 @@ export const authorize = async (tenancy: Tenancy, access: Access, arrival: Acces
   if (!websiteId) throw unknownHostError()
   if (access === 'member' && !caller.member) throw signInRequiredError()
   return { websiteId, caller }
+}
+
+/** Throws if the visitor may not see the site of the host. */
+export const requireOpenSite = async (tenancy: Tenancy, host: string, cookies: Cookies): Promise<void> => {
+  const websiteId = await tenancy.findSiteByHost(host)
+  if (!websiteId) throw unknownHostError()
+  const state = await tenancy.getSiteState(websiteId, cookies)
+  if (state === 'expired') throw siteExpiredError()
+  if (state === 'locked') throw siteLockedError()
 }
 
 export const hasBearerToken = (header: string | undefined, token: string | undefined): boolean => {

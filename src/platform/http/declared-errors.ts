@@ -12,6 +12,8 @@ const GENERAL_CODES: ReadonlySet<string> = new Set([
   'request.too_large',
   'request.too_many',
   'request.unsupported_type',
+  'site.expired',
+  'site.locked',
   'site.not_found',
   'site.unknown_host',
 ])

@@ -51,6 +51,11 @@ export const siteNotFoundError = (): DomainError => new DomainError('site.not_fo
 export const unknownHostError = (): DomainError =>
   new DomainError('site.unknown_host', 'There is no site at this address.')
 
+export const siteLockedError = (): DomainError =>
+  new DomainError('site.locked', 'This site is locked. Enter its password first.')
+
+export const siteExpiredError = (): DomainError => new DomainError('site.expired', 'This site is not available.')
+
 export const signInRequiredError = (): DomainError => new DomainError('access.sign_in', 'Please sign in first.')
 
 export const operatorOnlyError = (): DomainError =>

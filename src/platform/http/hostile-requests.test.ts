@@ -46,6 +46,7 @@ const upload = endpoint({
 const server = await createServer({
   tenancy: {
     findSiteByHost: async () => newId<WebsiteId>(),
+    getSiteState: async () => 'open',
     identify: async ({ role }) =>
       role
         ? { account: { id: newId<AccountId>(), email: 'a@example.com', name: '', internal: false }, roles: [4] }

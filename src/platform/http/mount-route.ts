@@ -191,7 +191,12 @@ export const mountRoute = (app: FastifyInstance, route: Route, dependencies: Rou
     method: getMethod(endpoint.path),
     url: getUrlPath(endpoint.path),
     bodyLimit: getBodyLimits(endpoint.access, endpoint.bodyLimit).bytes,
-    config: { access: endpoint.access, surface: 'data', acceptsFiles: endpoint.accepts === 'multipart' },
+    config: {
+      access: endpoint.access,
+      surface: 'data',
+      acceptsFiles: endpoint.accepts === 'multipart',
+      availableWhenHidden: endpoint.availableWhenHidden,
+    },
     // Before the body is read, so that it costs nothing if the caller may not send it. Errors of forms become redirects, so they wait.
     ...(!form && {
       preParsing: async (request: FastifyRequest) => {

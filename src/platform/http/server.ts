@@ -1,12 +1,18 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import cookiePlugin from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { CRUMB_COOKIE, VISITOR_COOKIE } from '#base/cookie-names.ts'
 import type { Access, Endpoint } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
-import type { AccessGrant, Tenancy } from './access.ts'
+import { type AccessGrant, requireOpenSite, type Tenancy } from './access.ts'
 import { getBodyLimits } from './body-limits.ts'
 import { isCrumb, newCrumb } from './crumb.ts'
 import type { UndeclaredErrorHook } from './declared-errors.ts'
@@ -26,6 +32,8 @@ declare module 'fastify' {
     surface?: Surface
     /** Whether the handler reads files. */
     acceptsFiles?: boolean
+    /** As in contracts: why a visitors' route works while the site is locked or expired. */
+    availableWhenHidden?: string
   }
   interface FastifyRequest {
     crumb: string
@@ -51,7 +59,7 @@ export type ServerOptions = {
   /** Renders an HTML error page for browsers. */
   errorPage?: (
     request: { host: string; url: string; origin: string },
-    status: number,
+    error: { status: number; code: unknown },
     reference: string,
   ) => Promise<string | undefined>
 }
@@ -74,7 +82,14 @@ export type Server = {
   mount: (routes: readonly Route[]) => void
   endpoints: readonly Endpoint[]
   /** All mounted routes, with or without a contract. */
-  routes: readonly { method: string; url: string; access: Access | undefined }[]
+  routes: readonly MountedRoute[]
+}
+
+type MountedRoute = {
+  method: string
+  url: string
+  access: Access | undefined
+  availableWhenHidden: string | undefined
 }
 
 /** What a rejected client may still send: enough for every body but uploads. */
@@ -90,8 +105,12 @@ const trusted = (setting: ServerOptions['trustProxy']) =>
  */
 const KEEP_ALIVE_MS = 75_000
 
-const wantsPage = (method: string, url: string, accept: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !url.startsWith('/api/')
+/** Browsers that open a page, or that submit a form of a site which they may not see: it shows its lock screen. */
+const wantsPage = ({ method, url, headers }: FastifyRequest, code: unknown): boolean => {
+  if (!headers.accept?.includes('text/html')) return false
+  if (method === 'GET' || method === 'HEAD') return !url.startsWith('/api/')
+  return method === 'POST' && (code === 'site.locked' || code === 'site.expired')
+}
 
 export const createServer = async (options: ServerOptions): Promise<Server> => {
   const { fastPath, planFeatures = allPlanFeatures } = options
@@ -141,9 +160,10 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     closing = true
   })
   const endpoints: Endpoint[] = []
-  const routes: { method: string; url: string; access: Access | undefined }[] = []
+  const routes: MountedRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    routes.push({ method: String(method), url, access: config?.access })
+    const { access, availableWhenHidden } = config ?? {}
+    routes.push({ method: String(method), url, access, availableWhenHidden })
   })
 
   await app.register(cookiePlugin)
@@ -180,6 +200,13 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       throw unsupportedTypeError(['application/json'], 'multipart/form-data')
   })
 
+  // For every route of visitors, with or without a contract, before the body is read.
+  app.addHook('onRequest', async (request) => {
+    const { access, availableWhenHidden } = request.routeOptions.config
+    if ((access === 'visitor' || access === 'member') && availableWhenHidden === undefined)
+      await requireOpenSite(options.tenancy, request.hostname, request.cookies)
+  })
+
   // A shared cache would send the same crumb to everyone, so cacheable responses set no cookies.
   app.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie')
@@ -200,8 +227,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     if (errorResponse.body.crumbFail) setCrumb(reply, newCrumb(), request.protocol === 'https')
     reply.code(errorResponse.status).header('cache-control', 'no-store')
-    const accept = request.headers.accept ?? ''
-    if (wantsPage(request.method, request.url, accept)) {
+    const { status, body } = errorResponse
+    if (wantsPage(request, body.code)) {
       const failedRequest = {
         host: request.hostname,
         url: request.url,
@@ -209,7 +236,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       }
       // Rendering may fail for the same reason as the request; fall back to JSON.
       const page = await options
-        .errorPage?.(failedRequest, errorResponse.status, request.id)
+        .errorPage?.(failedRequest, { status, code: body.code }, request.id)
         .catch((renderError: unknown) => {
           request.log.error({ err: renderError }, 'error page failed')
           return undefined

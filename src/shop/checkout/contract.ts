@@ -146,12 +146,16 @@ export const pay = endpoint({
   errors: PAY_ERRORS,
 })
 
+/** A payment that was started before the site was locked or expired still finishes. */
+const PAYMENT_IN_PROGRESS = 'a started payment finishes'
+
 const PaymentPath = z.object({ paymentId: z.uuid() })
 
 export const readPayment = endpoint({
   path: 'GET /api/commerce/checkout/payments/:paymentId',
   summary: 'The state of a payment, for a page that lost the response',
   access: 'visitor',
+  availableWhenHidden: PAYMENT_IN_PROGRESS,
   params: PaymentPath,
   output: PaymentView,
   limit: LIMIT,
@@ -162,6 +166,7 @@ export const confirmPayment = endpoint({
   path: 'POST /api/commerce/checkout/payments/:paymentId/confirm',
   summary: 'After a challenge: fetches the state of the payment from the provider',
   access: 'visitor',
+  availableWhenHidden: PAYMENT_IN_PROGRESS,
   params: PaymentPath,
   output: PaymentView,
   limit: LIMIT,

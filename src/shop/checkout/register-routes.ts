@@ -41,7 +41,9 @@ const firstValue = (value: string | string[] | undefined): string | undefined =>
 /** Routes that a contract cannot describe: redirects, the test bank's page, and webhooks with signed raw bodies. */
 export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRouteDependencies): void => {
   const { checkout, bank, rateLimits } = deps
-  const page = { config: { access: 'visitor', surface: 'page' } } as const
+  const page = {
+    config: { access: 'visitor', surface: 'page', availableWhenHidden: 'a started payment finishes' },
+  } as const
 
   const requireSite = async (request: FastifyRequest): Promise<WebsiteId> => {
     const websiteId = await deps.findSiteByHost(request.hostname)

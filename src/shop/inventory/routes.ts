@@ -1,19 +1,13 @@
 import { requireAccount } from '#base/caller.ts'
-import type { WebsiteId } from '#base/id.ts'
-import { handle, type RequestInfo, type Route } from '#platform/http/handle.ts'
+import { handle, type Route } from '#platform/http/handle.ts'
 import { changeStock, listInventory, readLedger, readStock } from './contract.ts'
 import type { Inventory } from './service.ts'
 
-/** Whether a visitor with these cookies may see the pages of a site. */
-type CanSeeSite = (websiteId: WebsiteId, cookies: RequestInfo['cookies']) => Promise<boolean>
-
-export const inventoryRoutes = (inventory: Inventory, canSeeSite: CanSeeSite): Route[] => [
-  handle(readStock, async ({ websiteId, query, request }) =>
-    inventory.readPublicStock(websiteId, query.itemId, await canSeeSite(websiteId, request.cookies)),
-  ),
+export const inventoryRoutes = (inventory: Inventory): Route[] => [
+  handle(readStock, ({ websiteId, query }) => inventory.readPublicStock(websiteId, query.itemId)),
   // Some clients drop the trailing slash.
-  handle({ ...readStock, path: 'GET /api/commerce/inventory/stock' as const }, async ({ websiteId, query, request }) =>
-    inventory.readPublicStock(websiteId, query.itemId, await canSeeSite(websiteId, request.cookies)),
+  handle({ ...readStock, path: 'GET /api/commerce/inventory/stock' as const }, ({ websiteId, query }) =>
+    inventory.readPublicStock(websiteId, query.itemId),
   ),
   handle(listInventory, ({ websiteId, query }) => inventory.list(websiteId, query)),
   handle(changeStock, ({ websiteId, input, caller }) => inventory.change(websiteId, input, requireAccount(caller).id)),

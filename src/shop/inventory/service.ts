@@ -193,8 +193,8 @@ export const createInventory = ({
     },
 
     /** CATALOG-006: stock of a product that is visible to the visitor. */
-    async readPublicStock(websiteId: WebsiteId, itemId: ItemId, canSeeSite: boolean) {
-      const results = canSeeSite ? await listPublicStock(queries, websiteId, itemId) : []
+    async readPublicStock(websiteId: WebsiteId, itemId: ItemId) {
+      const results = await listPublicStock(queries, websiteId, itemId)
       if (results.length === 0) throw productNotFoundError()
       return { results }
     },

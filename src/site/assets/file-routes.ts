@@ -8,6 +8,12 @@ import type { AssetFiles } from './serve-file.ts'
 const Params = z.object({ assetId: z.string(), filename: z.string() })
 const Query = z.object({ format: z.string().optional().catch(undefined) })
 
+const config = {
+  access: 'visitor',
+  surface: 'sandbox',
+  availableWhenHidden: 'order pages and the dashboard show files, whose ids cannot be guessed',
+} as const
+
 /** Plain routes, because files have no JSON contract. */
 export const registerAssetFileRoutes = (
   app: FastifyInstance,
@@ -15,7 +21,7 @@ export const registerAssetFileRoutes = (
 ): void => {
   // Both routes serve the same files.
   for (const path of ['/assets/images/:assetId/:filename', '/assets/files/:assetId/:filename'])
-    app.get(path, { config: { access: 'visitor', surface: 'sandbox' } }, async (request, reply) => {
+    app.get(path, { config }, async (request, reply) => {
       const websiteId = await siteOfHost(request.hostname)
       if (!websiteId) throw unknownHostError()
       const { assetId, filename } = parseWithSchema(Params, request.params)

@@ -218,6 +218,7 @@ export const getSiteContext = endpoint({
   path: 'GET /api/site-context',
   summary: 'Get site and user data for scripts on a page',
   access: 'visitor',
+  availableWhenHidden: 'it tells scripts that the site has expired',
   /** `experiment.{name}={variant}` overrides, if allowed; other parameters are ignored. */
   query: z.record(z.string(), z.unknown()),
   output: z.object({

@@ -9,6 +9,7 @@ import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import { notify } from '#platform/database/listen.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
+import type { SiteState } from '#platform/http/access.ts'
 import { siteDeleted } from './contract.ts'
 import { type CreateDependencies, createSiteFactory, type NewSite, validateIdentifier } from './create-site.ts'
 import { createDomains } from './domains.ts'
@@ -19,7 +20,7 @@ import {
   operatorOnlyError,
   siteNotFoundError,
 } from './errors.ts'
-import { EVERY_SITE, originOf, parseIdentifier, SITE_CHANGED_CHANNEL, type Site } from './model.ts'
+import { EVERY_SITE, isClosed, originOf, parseIdentifier, SITE_CHANGED_CHANNEL, type Site } from './model.ts'
 import type { SiteSettingsChange } from './settings-schema.ts'
 import { createSiteCache } from './site-cache.ts'
 import { createSitePassword } from './site-password.ts'
@@ -107,6 +108,8 @@ export const createSites = (deps: SitesDependencies) => {
 
   const createIn = createSiteFactory({ ...deps, broadcastChange: (tx) => broadcastChange(tx, EVERY_SITE) })
 
+  const passwords = createSitePassword({ change, credentials, requireSite })
+
   const canCreate = ({ internal }: { internal: boolean }): boolean => internal || deps.openToAll
 
   const update = async (id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> => {
@@ -190,7 +193,14 @@ export const createSites = (deps: SitesDependencies) => {
 
     ...createStatusAndFlags({ change, requireSite }),
     ...createDomains({ change, listDomains: async (id) => (await requireSite(id)).domains, publicUrl, baseDomain }),
-    ...createSitePassword({ change, credentials, requireSite }),
+    ...passwords,
+
+    /** Whether a visitor may see the site; `key` is the value of `UNLOCK_COOKIE`. */
+    async getState(id: WebsiteId, key: string | undefined): Promise<SiteState> {
+      const { site } = await requireSite(id)
+      if (isClosed(site, clock())) return 'expired'
+      return (await passwords.isUnlocked(id, key)) ? 'open' : 'locked'
+    },
 
     /** The identifier must be confirmed, to prevent accidental deletion. */
     async delete(id: WebsiteId, { identifier }: { identifier: string }): Promise<void> {

@@ -135,6 +135,17 @@ const renderPendingPayment = (request: PageRequest, payment: PaymentView, proof:
   )
 }
 
+/** The page of a started payment, which works while the site is locked or expired; undefined if the visitor has no such payment. */
+export const renderStartedPayment = async (
+  deps: CheckoutPageDependencies,
+  request: PageRequest,
+  buyer: Buyer,
+  query: URLSearchParams,
+): Promise<PageResponse | undefined> => {
+  const payment = await findPendingPayment(deps, request, buyer, query)
+  return payment && renderPendingPayment(request, payment, query.get('proof') ?? '')
+}
+
 /** The checkout page is personal and never cached. It has its own layout without navigation. */
 export const renderCheckoutPage = async (
   { checkout }: CheckoutPageDependencies,
@@ -143,8 +154,8 @@ export const renderCheckoutPage = async (
   query: URLSearchParams,
 ): Promise<PageResponse> => {
   const { websiteId, language } = request.site
-  const payment = await findPendingPayment({ checkout }, request, { shopper, customer }, query)
-  if (payment) return renderPendingPayment(request, payment, query.get('proof') ?? '')
+  const started = await renderStartedPayment({ checkout }, request, { shopper, customer }, query)
+  if (started) return started
   const state = await checkout.read(websiteId, shopper, customer?.email)
   if (query.get('format') === 'json') {
     const json = toPublicJson({ ...request, pageType: PageType.checkout, assets: new Map() })

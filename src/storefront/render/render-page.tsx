@@ -34,6 +34,8 @@ export type PageRequest = {
   canBuy: boolean
   /** Defaults to all. */
   planFeatures?: PlanFeatures
+  /** The visitor may not see the site: pages of existing buyers are rendered without menus and footer. */
+  isHidden?: boolean
 }
 
 /** Absent if all are included, because it is part of the page. */
@@ -126,6 +128,20 @@ const renderLayout = (request: PageRequest, context: RenderContext): readonly [s
   return [before, after]
 }
 
+const renderWithoutMenus = (request: PageRequest, head: PageHead, content: ReactNode): string =>
+  renderStandalone(
+    request,
+    head,
+    <>
+      <header className="header">
+        <span className="wordmark">{request.site.settings.logoText ?? request.site.title}</span>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {content}
+      </main>
+    </>,
+  )
+
 /** Renders a page between the site's header and footer, whose HTML is cached per layout. */
 export const renderInLayout = (
   request: PageRequest,
@@ -133,6 +149,7 @@ export const renderInLayout = (
   context: RenderContext,
   content: ReactNode,
 ): string => {
+  if (request.isHidden) return renderWithoutMenus(request, head, content)
   const { html } = request.layout
   const key = getLayoutCacheKey(context)
   const [before, after] = html.get(key) ?? renderLayout(request, context)
