@@ -4,6 +4,7 @@ import type { PointerEvent } from 'react'
 import type { AssetId, WebsiteId } from '#base/id.ts'
 import type { Focus } from '#blocks/prop-schemas.ts'
 import { callEndpoint } from '#design/api/api-client.ts'
+import { getImagePreviewUrl } from '#design/routing/paths.ts'
 import { readAsset } from '#site/assets/contract.ts'
 import { SliderRow } from './fields.tsx'
 import classes from './focal-point.module.css'
@@ -46,7 +47,7 @@ export const FocalPoint = ({ websiteId, assetId, value, onChange }: FocalPointPr
             if (event.currentTarget.hasPointerCapture(event.pointerId)) take(event)
           }}
         >
-          <img src={`${asset.data.url}?format=500w`} alt="" draggable={false} />
+          <img src={getImagePreviewUrl(websiteId, asset.data.url, 750)} alt="" draggable={false} />
           <span className={classes.dot} style={{ left: formatPercent(point.x), top: formatPercent(point.y) }} />
         </div>
       ) : null}

@@ -7,6 +7,7 @@ import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
+import { SiteUrlContext } from '#design/routing/site-page-link.tsx'
 import { getRightLabel, hasRight, type Right } from '#people/roles/model.ts'
 import { useCurrentSite, useSites } from '../session.ts'
 import { Loading } from './Loading.tsx'
@@ -35,7 +36,11 @@ export const SiteScreenLayout = ({ right, feature, children }: SiteFrameProps) =
       </Page>
     )
   if (site && hasRight(site.roles, right))
-    return children({ websiteId: site.websiteId, roles: site.roles, planFeatures: site.planFeatures })
+    return (
+      <SiteUrlContext value={site.url}>
+        {children({ websiteId: site.websiteId, roles: site.roles, planFeatures: site.planFeatures })}
+      </SiteUrlContext>
+    )
   if (site)
     return (
       <Page title="No access">

@@ -73,6 +73,10 @@ export const toAssetView = (
   ...(asset.colorData && { colorData: asset.colorData }),
 })
 
+/** The URL of a file for contributors: the dashboard can be on another host than the site. */
+export const getContributorFileUrl = (websiteId: string, id: string): string =>
+  `/api/sites/${websiteId}/assets/${id}/picture`
+
 export const assetUrl = ({ id, filename, address }: Pick<AssetView, 'id' | 'filename' | 'address'>): string =>
   address ?? `/assets/images/${id}/${encodeURIComponent(filename)}`
 

@@ -4,7 +4,7 @@ import { getPostListKey } from '#blocks/post-lists.ts'
 import { prepareBlock } from '#blocks/prepare.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
-import type { AssetView } from '#site/assets/model.ts'
+import { type AssetView, getContributorFileUrl } from '#site/assets/model.ts'
 import { siteNotFoundError } from '#site/sites/errors.ts'
 import type { Site } from '#site/sites/model.ts'
 import type { PageDependencies } from '#storefront/render/page-dependencies.ts'
@@ -58,7 +58,7 @@ export const createCanvas = (deps: CanvasDependencies) => {
       // The editor can run on another host than the site, so asset URLs go through the API.
       const withApiUrl = (asset: AssetView): AssetView => ({
         ...asset,
-        address: `/api/sites/${websiteId}/assets/${asset.id}/picture`,
+        address: getContributorFileUrl(websiteId, asset.id),
       })
       const toCanvasProduct = (product: ProductItem): ProductItem => ({
         ...product,

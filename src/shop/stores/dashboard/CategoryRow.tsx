@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { ChevronDown, ChevronRight, GripVertical, Plus } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { CategoryId } from '#base/id.ts'
+import { SitePageLink } from '#design/routing/site-page-link.tsx'
 import rows from '#design/tables/rows.module.css'
 import { type DropPosition, getIndentStyle, useDraggableRow } from '#design/tables/use-draggable-row.ts'
 import { CategoryMenu } from './CategoryMenu.tsx'
@@ -124,9 +125,9 @@ export const CategoryRow = (props: CategoryRowProps) => {
           ) : (
             <Text span>{category.displayName}</Text>
           )}
-          <Anchor href={category.fullUrl} target="_blank" rel="noreferrer" className={classes.path} tabIndex={-1}>
+          <SitePageLink path={category.fullUrl} className={classes.path} tabIndex={-1}>
             {category.fullUrl}
-          </Anchor>
+          </SitePageLink>
         </Group>
       )}
       <Text span className={classes.count}>

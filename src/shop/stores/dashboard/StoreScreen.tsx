@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Skeleton, Stack } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { ExternalLink, Store as StoreIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -9,6 +9,7 @@ import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink, TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
+import { SitePageLink } from '#design/routing/site-page-link.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { listStores, type Store } from '../contract.ts'
 import { CategoriesPanel } from './CategoriesPanel.tsx'
@@ -25,9 +26,9 @@ const LoadingState = () => (
 const Lead = ({ store, back }: { store: Store; back: string }) => (
   <Group gap="md" component="span">
     <TextLink to={back}>All stores</TextLink>
-    <Anchor href={store.fullUrl} target="_blank" rel="noreferrer">
+    <SitePageLink path={store.fullUrl}>
       {store.fullUrl} <ExternalLink size={13} aria-label="(opens in a new tab)" />
-    </Anchor>
+    </SitePageLink>
     {store.enabled ? null : <Badge color="gray">Hidden</Badge>}
   </Group>
 )

@@ -1,8 +1,9 @@
-import { Anchor, Badge, Group, Table, Text } from '@mantine/core'
+import { Badge, Group, Table, Text } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
 import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
+import { SitePageLink } from '#design/routing/site-page-link.tsx'
 import tables from '#design/tables/table.module.css'
 import type { Store } from '../contract.ts'
 import { getViewLabel } from './labels.ts'
@@ -29,9 +30,9 @@ export const StoreTable = ({ websiteId, stores }: { websiteId: WebsiteId; stores
             </Group>
           </Table.Td>
           <Table.Td data-label="URL">
-            <Anchor href={store.fullUrl} target="_blank" rel="noreferrer">
+            <SitePageLink path={store.fullUrl}>
               {store.fullUrl} <ExternalLink size={13} aria-label="(opens in a new tab)" />
-            </Anchor>
+            </SitePageLink>
           </Table.Td>
           <Table.Td data-label="Layout">{getViewLabel(store.view)}</Table.Td>
           <Table.Td data-label="Products" className={tables.number}>

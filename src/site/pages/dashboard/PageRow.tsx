@@ -1,9 +1,10 @@
-import { Anchor, Badge, Group, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core'
 import { FileText, Folder, GripVertical, Link as LinkIcon, type LucideIcon, Newspaper, Store } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
+import { SitePageLink } from '#design/routing/site-page-link.tsx'
 import rows from '#design/tables/rows.module.css'
 import { type DropPosition, getIndentStyle, useDraggableRow } from '#design/tables/use-draggable-row.ts'
 import { hasRight } from '#people/roles/model.ts'
@@ -71,6 +72,7 @@ export const PageRow = (props: RowProps) => {
     const target = steps[way]
     if (target && !actions.busy) onMove(target)
   }
+  const path = page?.path ?? place.link?.url ?? ''
   const Icon = ICONS[page?.kind ?? 'link']
   return (
     <li
@@ -106,15 +108,9 @@ export const PageRow = (props: RowProps) => {
             {title}
           </Text>
         )}
-        <Anchor
-          href={page?.path ?? place.link?.url}
-          target="_blank"
-          rel="noreferrer"
-          className={classes.path}
-          tabIndex={-1}
-        >
-          {page?.path ?? place.link?.url}
-        </Anchor>
+        <SitePageLink path={path} className={classes.path} tabIndex={-1}>
+          {path}
+        </SitePageLink>
         {page ? (
           <Group gap={6}>
             {labels(page).map((label) => (
