@@ -21,6 +21,7 @@ import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/project-root.ts'
 import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
+import { toOrderPath } from '#shop/orders/model.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { registerAssetFileRoutes } from '#site/assets/file-routes.ts'
 import { createAssetFiles } from '#site/assets/serve-file.ts'
@@ -41,6 +42,7 @@ import { createSiteLayouts } from '#storefront/render/site-layout.ts'
 import { createRouter } from '#storefront/router.ts'
 import { mountStorefront } from '#storefront/routes.ts'
 import { splitUrl } from '#storefront/split-url.ts'
+import { renderUnknownHostPage } from '#storefront/unknown-host.tsx'
 import { routesOf } from './app/routes.ts'
 import { createServices, type ServiceOptions } from './app/services.ts'
 
@@ -96,13 +98,13 @@ export const createApp = async (options: AppOptions) => {
     storage,
     variants,
   } = services
-  const { publicUrl } = config
 
   const siteOfHost = async (host: string): Promise<WebsiteId | undefined> => (await sites.findByHost(host))?.websiteId
   const languageOf = async (websiteId: WebsiteId, member: { language: string | null } | undefined): Promise<string> =>
     member?.language ?? (await sites.findById(websiteId))?.language ?? 'en'
   const tenancy: Tenancy = {
     findSiteByHost: siteOfHost,
+    isKnownHost: sites.isKnownHost,
     getSiteState: (websiteId, cookies) => sites.getState(websiteId, cookies[UNLOCK_COOKIE]),
     identify: sessions.identify,
     hasRight: ({ roles }, right) => hasRight(roles, right),
@@ -135,6 +137,11 @@ export const createApp = async (options: AppOptions) => {
       ],
     },
     now: clock,
+    findOrderUrl: async (token) => {
+      const websiteId = await services.orders.findSiteOfOrder(token)
+      const site = websiteId && (await sites.findById(websiteId))
+      return site && site.url + toOrderPath(token)
+    },
     planFeatures: config.planFeatures,
   })
   const server = await createServer({
@@ -153,12 +160,12 @@ export const createApp = async (options: AppOptions) => {
       now: clock,
       onHit: () => metrics.pageCache('hit'),
     }),
-    errorPage: async ({ host, url, origin }, { status, code }, reference) => {
+    errorPage: async ({ host, url }, { status, code }, reference) => {
+      if (code === 'site.unknown_host') return renderUnknownHostPage(host)
       const site = await sites.findByHost(host).catch(() => undefined)
       if (!site) return undefined
       const path = normalizePath(splitUrl(url).path)
-      // The error page has a retry link, which must not lead to another host.
-      const visit = { site, origin, path: path.startsWith('/api/') ? '/' : path }
+      const visit = { site, path: path.startsWith('/api/') ? '/' : path }
       const isMissing = status === 404 || code === 'site.locked' || code === 'site.expired'
       return (await (isMissing ? router.renderNotFound(visit) : router.renderError(visit, reference))).body
     },
@@ -227,8 +234,6 @@ export const createApp = async (options: AppOptions) => {
     now: clock,
     onHit: () => metrics.pageCache('hit'),
     onMiss: () => metrics.pageCache('miss'),
-    stylesheet,
-    installationHost: new URL(publicUrl).hostname,
   })
 
   let listener: Listener | undefined

@@ -80,7 +80,11 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...taxRoutes(services.taxes),
     ...discountRoutes(services.discounts),
     ...cartRoutes(services),
-    ...checkoutRoutes({ checkout: services.checkout, languageOf }),
+    ...checkoutRoutes({
+      checkout: services.checkout,
+      languageOf,
+      getVisitedOrigin: services.sites.getVisitedOrigin,
+    }),
     ...paymentRoutes(services.payments),
     ...orderRoutes(services.orders),
     ...customerEmailRoutes(services.orders),

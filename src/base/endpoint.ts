@@ -50,6 +50,8 @@ export type Endpoint<
    * with the reason.
    */
   availableWhenHidden?: string
+  /** The endpoint answers on every host, not only on those of sites and the dashboard: health checks. */
+  everyHost?: boolean
   /** The endpoint sanitizes text that PostgreSQL cannot store (NUL, lone surrogates) instead of rejecting it, with the reason. */
   mendsText?: string
   /** Accepted body types besides JSON. */

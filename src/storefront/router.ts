@@ -4,6 +4,7 @@ import { newId } from '#base/id.ts'
 import { normalizePath } from '#base/path.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Shopper } from '#shop/cart/model.ts'
+import { getContributorFileUrl } from '#site/assets/model.ts'
 import { getCollectionPath, getItemPath, getPageAccessCookie, NotFound } from '#site/pages/model.ts'
 import type { PagePasswords } from '#site/pages/page-password.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
@@ -46,7 +47,6 @@ import { renderUnsupportedCheckout } from './render/unsupported-checkout.tsx'
 
 export type Visit = {
   site: Site
-  origin: string
   /** Decoded path without a trailing slash. */
   path: string
   query: URLSearchParams
@@ -74,6 +74,8 @@ export type RouterDependencies = PageDependencies &
     search: Search
     files: PageAssets
     now: () => Date
+    /** The URL of the order page with this token, on whichever site it is. */
+    findOrderUrl: (token: string) => Promise<string | undefined>
     planFeatures?: PlanFeatures
   }
 
@@ -90,13 +92,13 @@ export const createRouter = (deps: RouterDependencies) => {
   const { planFeatures = allPlanFeatures } = deps
   const shop = { ...deps, storePages: createStorePageCache(deps), liveStockJson: createLiveStockJson(deps.catalog) }
   const toPageRequest = async (
-    { site, origin, path }: Pick<Visit, 'site' | 'origin' | 'path'>,
+    { site, path }: Pick<Visit, 'site' | 'path'>,
     uncachedLayout?: SiteLayoutData,
   ): Promise<PageRequest> => {
     const layout = uncachedLayout ?? (await deps.layouts.get(site))
     return {
       site,
-      origin,
+      origin: site.url,
       path,
       layout,
       now: deps.now(),
@@ -107,7 +109,7 @@ export const createRouter = (deps: RouterDependencies) => {
     }
   }
 
-  const respondWithSitemap = async ({ site, origin }: Visit, { layout }: PageRequest): Promise<PageResponse> => {
+  const respondWithSitemap = async ({ site, layout, origin }: PageRequest): Promise<PageResponse> => {
     const { websiteId } = site
     const [rows, products] = await Promise.all([
       deps.pages.listSitemapEntries(websiteId),
@@ -183,7 +185,8 @@ export const createRouter = (deps: RouterDependencies) => {
 
   /** Applies the site's redirects to a path without a page. The query string is passed on to the target. */
   const findRedirect = async (visit: Visit, request: PageRequest): Promise<PageResponse | undefined> => {
-    const { site, origin, path, query } = visit
+    const { site, path, query } = visit
+    const { origin } = request
     const redirect = await deps.redirects.resolve(site.websiteId, path)
     if (redirect && redirect.loop.length > 0 && !(await hasPageAt(visit, request, redirect.loop))) return undefined
     // A target that starts with two slashes would be another host: a wildcard must not allow an open redirect.
@@ -195,13 +198,21 @@ export const createRouter = (deps: RouterDependencies) => {
     return redirectResponse(normalizePath(to.pathname) + search + to.hash, redirect.status)
   }
 
+  /** Another site can have been the primary one when the link was sent: its orders are found there. */
+  const renderOrder = async (request: PageRequest, token: string, asJson: boolean): Promise<PageResponse> => {
+    const response = await renderOrderPage(deps, request, token, asJson)
+    if (response.status !== 404 || !request.site.isPrimary) return response
+    const url = await deps.findOrderUrl(token)
+    return url === undefined ? response : redirectResponse(url)
+  }
+
   /** What existing buyers see of a hidden site: their orders and started payments. */
   const renderForBuyer = async (visit: Visit, pageRequest: PageRequest): Promise<PageResponse | undefined> => {
     const request = { ...pageRequest, isHidden: true }
     const { path, query } = visit
     const order = matchOrderToken(path)
     if (order !== undefined) {
-      const response = await renderOrderPage(deps, request, order, query.get('format') === 'json')
+      const response = await renderOrder(request, order, query.get('format') === 'json')
       return response.status === 404 ? undefined : response
     }
     if (!isCheckoutPath(path) || !query.has('pending')) return undefined
@@ -218,8 +229,14 @@ export const createRouter = (deps: RouterDependencies) => {
     },
 
     /** Renders header and footer with settings that are not saved yet. */
-    async renderLayoutPreview(site: Site, origin: string): Promise<string> {
-      const request = await toPageRequest({ site, origin, path: '/' }, await deps.layouts.buildUncached(site))
+    async renderLayoutPreview(site: Site): Promise<string> {
+      const { logo, ...layout } = await deps.layouts.buildUncached(site)
+      // The dashboard can be on another host than the site.
+      const address = logo && getContributorFileUrl(site.websiteId, logo.id)
+      const request = await toPageRequest(
+        { site, path: '/' },
+        { ...layout, ...(logo && { logo: { ...logo, address } }) },
+      )
       return renderLayoutPreview(request)
     },
 
@@ -228,7 +245,7 @@ export const createRouter = (deps: RouterDependencies) => {
       const { site, path, query } = visit
       const dashboardPath = OWNER_REDIRECTS[path]
       if (dashboardPath) return redirectResponse(dashboardPath)
-      if (path === '/robots.txt') return textResponse(renderRobotsTxt(visit.origin, isHidden(site, deps.now())))
+      if (path === '/robots.txt') return textResponse(renderRobotsTxt(site.url, isHidden(site, deps.now())))
       const request = await toPageRequest(visit)
       const format = query.get('format')
       const asJson = format === 'json'
@@ -239,9 +256,9 @@ export const createRouter = (deps: RouterDependencies) => {
       if (isPreviewPath(path))
         return renderPreview(deps, request, visit.isContributor, () => lock ?? renderNotFound(deps, request, asJson))
       if (lock) return (await renderForBuyer(visit, request)) ?? lock
-      if (path === '/sitemap.xml') return respondWithSitemap(visit, request)
+      if (path === '/sitemap.xml') return respondWithSitemap(request)
       const order = matchOrderToken(path)
-      if (order !== undefined) return renderOrderPage(deps, request, order, asJson)
+      if (order !== undefined) return renderOrder(request, order, asJson)
       if (path === SEARCH_PATH) {
         const pageNumber = parsePageNumber(query)
         const outcome = await deps.search.search(site.websiteId, query.get('q') ?? '', pageNumber)
@@ -264,16 +281,14 @@ export const createRouter = (deps: RouterDependencies) => {
     },
 
     /** The site layout shows menus and footer, so closed and locked sites render their own screens instead. */
-    async renderNotFound(visit: Pick<Visit, 'site' | 'origin' | 'path'>): Promise<PageResponse> {
+    async renderNotFound(visit: Pick<Visit, 'site' | 'path'>): Promise<PageResponse> {
       const request = await toPageRequest(visit)
       if (isClosed(visit.site, request.now)) return renderClosedScreen(request, false)
       return visit.site.locked ? renderLockScreen(request, false, false) : renderNotFound(deps, request, false)
     },
 
-    renderError: async (
-      visit: Pick<Visit, 'site' | 'origin' | 'path'>,
-      reference: string = newId(),
-    ): Promise<PageResponse> => renderErrorScreen(await toPageRequest(visit), reference),
+    renderError: async (visit: Pick<Visit, 'site' | 'path'>, reference: string = newId()): Promise<PageResponse> =>
+      renderErrorScreen(await toPageRequest(visit), reference),
   }
 }
 

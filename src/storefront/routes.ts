@@ -19,7 +19,7 @@ import { invalidAddressError, routeNotFoundError, unknownHostError } from './err
 import { PAGE_UNLOCK_PATH, UNLOCK_PATH } from './render/screens.tsx'
 import type { Router, Visit } from './router.ts'
 import { splitUrl } from './split-url.ts'
-import { renderUnknownHostPage } from './unknown-host.tsx'
+import { renderNoSitePage } from './unknown-host.tsx'
 
 export type StorefrontDependencies = {
   router: Router
@@ -34,9 +34,6 @@ export type StorefrontDependencies = {
   now: () => Date
   onHit: () => void
   onMiss: () => void
-  stylesheet: string
-  /** Host of PUBLIC_URL. */
-  installationHost: string
 }
 
 const UNLOCK_RATE_LIMIT = { times: 20, seconds: 600 }
@@ -51,9 +48,6 @@ const parsePath = (url: string): string => {
   rejectUnstorableText(path)
   return removeTrailingSlashes(path)
 }
-
-const getOrigin = (request: FastifyRequest, site: Site): string =>
-  site.primaryDomain ? `${request.protocol}://${site.primaryDomain}` : `${request.protocol}://${request.host}`
 
 /** Experiment overrides come from the query string and apply only to accounts that may use them. */
 const withExperiments = async (
@@ -83,7 +77,6 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     const caller = () => deps.identify(request.cookies, site.websiteId, secure)
     return {
       site: await withExperiments(deps, request, site, query),
-      origin: getOrigin(request, site),
       path: parsePath(request.url),
       query,
       shopper: async () => getShopper({ request: { cookies: request.cookies, secure }, caller: await caller() }),
@@ -107,20 +100,13 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
   } as const
   app.get('/*', { config: pages }, async (request, reply) => {
     const site = await sites.findByHost(request.hostname)
-    if (!site)
-      return reply
-        .code(404)
-        .type('text/html; charset=utf-8')
-        .send(renderUnknownHostPage(request.hostname, request.hostname === deps.installationHost, deps.stylesheet))
+    if (!site) return reply.code(404).type('text/html; charset=utf-8').send(renderNoSitePage())
     // Canonical URLs: a trailing slash redirects.
     const { path, query } = splitUrl(request.url)
     if (path !== '/' && path.startsWith('/') && path.endsWith('/'))
       return reply.redirect(normalizePath(path) + (query ? `?${query}` : ''), 301)
     const urlKey = getUrlCacheKey(request.url)
-    const key =
-      urlKey === undefined
-        ? undefined
-        : buildCacheKey(request.host, request.protocol === 'https', site.revision, urlKey)
+    const key = urlKey === undefined ? undefined : buildCacheKey(site, urlKey)
     // The cached page handler skips requests from a proxy; their pages can still be cached.
     const cached = key === undefined || isHidden(site, deps.now()) ? undefined : cache.get(key)
     if (cached) {

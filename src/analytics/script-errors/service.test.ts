@@ -26,6 +26,7 @@ const other = await makeSite('two')
 const server = await createServer({
   tenancy: {
     findSiteByHost: async () => site,
+    isKnownHost: async () => true,
     getSiteState: async () => 'open',
     identify: async ({ reader }) =>
       reader

@@ -26,6 +26,7 @@ export const createTestServer = async (
   const server = await createServer({
     tenancy: {
       findSiteByHost: siteOfHost,
+      isKnownHost: async () => true,
       getSiteState: async () => 'open',
       identify: people.sessions.identify,
       hasRight: (caller, right) => hasRight(caller.roles, right),

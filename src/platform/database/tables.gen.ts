@@ -1065,6 +1065,7 @@ export interface WebsitesTable {
   settings: Generated<Json>
   revision: Generated<number>
   created_at: Generated<Timestamp>
+  is_primary: Generated<boolean>
 }
 
 export interface WholeProductsTable {

@@ -20,6 +20,8 @@ export type SiteState = 'open' | 'locked' | 'expired'
 /** What the platform needs to know about users and sites; implemented by higher slices. */
 export type Tenancy = {
   findSiteByHost: (host: string) => Promise<WebsiteId | undefined>
+  /** Whether the dashboard or a site is at this host. */
+  isKnownHost: (host: string) => Promise<boolean>
   getSiteState: (websiteId: WebsiteId, cookies: Cookies) => Promise<SiteState>
   identify: (cookies: Cookies, websiteId: WebsiteId | undefined, secure: boolean, ip?: string) => Promise<Caller>
   hasRight: (caller: Caller, right: string) => boolean

@@ -14,6 +14,7 @@ const undeclared: string[] = []
 const server = await createServer({
   tenancy: {
     findSiteByHost: async () => undefined,
+    isKnownHost: async () => true,
     getSiteState: async () => 'open',
     identify: async () => ANONYMOUS,
     hasRight: () => false,

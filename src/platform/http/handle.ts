@@ -8,10 +8,8 @@ export type RequestInfo = {
   id: string
   ip: string
   userAgent: string
-  /** The host of the request, without the port. */
+  /** The host of the request, without the port. Never part of a URL: clients choose it. */
   host: string
-  /** `https://example.com:3000`: for links within the response. Links in emails use the configured URL instead. */
-  origin: string
   secure: boolean
   cookies: Readonly<Record<string, string | undefined>>
   headers: Readonly<Record<string, string | string[] | undefined>>

@@ -12,6 +12,7 @@ const alive = endpoint({
   path: 'GET /healthz',
   summary: 'Liveness of the process, without the database',
   access: 'anyone',
+  everyHost: true,
   output: State,
 })
 
@@ -19,7 +20,7 @@ export const healthRoutes = (): Route[] => [handle(alive, () => ({ status: 'ok' 
 
 /** Ready means that requests can be served: the database responds, and the process is not stopping. */
 export const mountReadiness = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {
-  app.get('/readyz', { config: { access: 'anyone' } }, async (_request, reply) => {
+  app.get('/readyz', { config: { access: 'anyone', everyHost: true } }, async (_request, reply) => {
     const ready = await isReady()
     return reply
       .code(ready ? 200 : 503)
@@ -34,7 +35,7 @@ export const mountMetrics = (
   tenancy: Tenancy,
   token: string | undefined,
 ): void => {
-  app.get('/metrics', { config: { access: 'operator' } }, async (request, reply) => {
+  app.get('/metrics', { config: { access: 'operator', everyHost: true } }, async (request, reply) => {
     await authorize(tenancy, 'operator', {
       host: request.hostname,
       cookies: {},

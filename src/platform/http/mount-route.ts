@@ -80,7 +80,6 @@ export const toRequestInfo = (request: FastifyRequest, bodyLimit?: number): Requ
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   host: request.hostname,
-  origin: originOf(request),
   secure: request.protocol === 'https',
   // A client without a crumb just got a new one; the response uses it as if it had been sent.
   cookies: { ...request.cookies, [CRUMB_COOKIE]: request.crumb },
@@ -196,6 +195,7 @@ export const mountRoute = (app: FastifyInstance, route: Route, dependencies: Rou
       surface: 'data',
       acceptsFiles: endpoint.accepts === 'multipart',
       availableWhenHidden: endpoint.availableWhenHidden,
+      everyHost: endpoint.everyHost,
     },
     // Before the body is read, so that it costs nothing if the caller may not send it. Errors of forms become redirects, so they wait.
     ...(!form && {

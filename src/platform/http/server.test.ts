@@ -62,6 +62,7 @@ const start = async () => {
   const server = await createServer({
     tenancy: {
       findSiteByHost: async (host) => (host === 'nowhere.example' ? undefined : site),
+      isKnownHost: async () => true,
       getSiteState: async () => 'open',
       identify: async (cookies, websiteId) => {
         const role = cookies.role

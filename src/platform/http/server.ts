@@ -17,7 +17,7 @@ import { getBodyLimits } from './body-limits.ts'
 import { isCrumb, newCrumb } from './crumb.ts'
 import type { UndeclaredErrorHook } from './declared-errors.ts'
 import { toErrorResponse } from './error-response.ts'
-import { routeNotFoundError, unsupportedTypeError } from './errors.ts'
+import { routeNotFoundError, unknownHostError, unsupportedTypeError } from './errors.ts'
 import type { Route } from './handle.ts'
 import { mountRoute } from './mount-route.ts'
 import { addBodyParsers } from './parse-body.ts'
@@ -34,6 +34,8 @@ declare module 'fastify' {
     acceptsFiles?: boolean
     /** As in contracts: why a visitors' route works while the site is locked or expired. */
     availableWhenHidden?: string
+    /** As in contracts. */
+    everyHost?: boolean
   }
   interface FastifyRequest {
     crumb: string
@@ -58,7 +60,7 @@ export type ServerOptions = {
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Renders an HTML error page for browsers. */
   errorPage?: (
-    request: { host: string; url: string; origin: string },
+    request: { host: string; url: string },
     error: { status: number; code: unknown },
     reference: string,
   ) => Promise<string | undefined>
@@ -200,6 +202,12 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
       throw unsupportedTypeError(['application/json'], 'multipart/form-data')
   })
 
+  // Clients choose the Host header: on other hosts than those of the installation there is nothing.
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.everyHost && !(await options.tenancy.isKnownHost(request.hostname)))
+      throw unknownHostError()
+  })
+
   // For every route of visitors, with or without a contract, before the body is read.
   app.addHook('onRequest', async (request) => {
     const { access, availableWhenHidden } = request.routeOptions.config
@@ -229,11 +237,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     reply.code(errorResponse.status).header('cache-control', 'no-store')
     const { status, body } = errorResponse
     if (wantsPage(request, body.code)) {
-      const failedRequest = {
-        host: request.hostname,
-        url: request.url,
-        origin: `${request.protocol}://${request.host}`,
-      }
+      const failedRequest = { host: request.hostname, url: request.url }
       // Rendering may fail for the same reason as the request; fall back to JSON.
       const page = await options
         .errorPage?.(failedRequest, { status, code: body.code }, request.id)

@@ -89,7 +89,7 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
       '/api/commerce/payments/webhooks/:provider/:websiteId',
-      { bodyLimit: MAX_WEBHOOK_BYTES, config: { access: 'anyone', surface: 'data' } },
+      { bodyLimit: MAX_WEBHOOK_BYTES, config: { access: 'anyone', surface: 'data', everyHost: true } },
       async (request, reply) => {
         const { provider, websiteId } = parseWithSchema(Sender, request.params)
         await rateLimits.consume(`webhook ${provider} ${websiteId} ${toClientKey(request.ip)}`, WEBHOOK_LIMIT)

@@ -35,9 +35,11 @@ const getIdempotencyKey = ({ request: { headers } }: Pick<Call<never>, 'request'
 export const checkoutRoutes = ({
   checkout,
   languageOf,
+  getVisitedOrigin,
 }: {
   checkout: Checkout
   languageOf: (websiteId: WebsiteId, member: { language: string | null } | undefined) => Promise<string>
+  getVisitedOrigin: (websiteId: WebsiteId, host: string) => Promise<string>
 }): Route[] => [
   handle(readCheckout, (call) => checkout.read(call.websiteId, getShopper(call), call.caller.member?.email)),
   handle(saveCheckout, async (call) => {
@@ -56,7 +58,7 @@ export const checkoutRoutes = ({
       ...input,
       shopper: getShopper(call),
       language,
-      origin: request.origin,
+      origin: await getVisitedOrigin(websiteId, request.host),
       email: caller.member?.email,
       address: toClientKey(request.ip),
     })
@@ -69,7 +71,7 @@ export const checkoutRoutes = ({
       const submitter = {
         shopper: getShopper(call),
         language,
-        origin: request.origin,
+        origin: await getVisitedOrigin(websiteId, request.host),
         email: caller.member?.email,
         address: toClientKey(request.ip),
       }

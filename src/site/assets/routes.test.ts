@@ -31,6 +31,7 @@ const site = await insertWebsite(database)
 const server = await createServer({
   tenancy: {
     findSiteByHost: async () => site,
+    isKnownHost: async () => true,
     getSiteState: async () => 'open',
     identify: async () => ({
       account: { id: newId<AccountId>(), email: 'a@b.c', name: '', internal: false },

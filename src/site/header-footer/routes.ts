@@ -6,11 +6,11 @@ import type { HeaderFooterService } from './service.ts'
 /** `render` is injected because rendering belongs to a higher layer. */
 export const headerFooterRoutes = (
   headerFooter: HeaderFooterService,
-  render: (site: Site, origin: string) => Promise<string>,
+  render: (site: Site) => Promise<string>,
 ): Route[] => [
   handle(getHeaderFooter, ({ websiteId }) => headerFooter.read(websiteId)),
   handle(putHeaderFooter, ({ websiteId, input }) => headerFooter.update(websiteId, input)),
-  handle(previewHeaderFooter, async ({ websiteId, input, request }) => ({
-    html: await render(await headerFooter.preview(websiteId, input), request.origin),
+  handle(previewHeaderFooter, async ({ websiteId, input }) => ({
+    html: await render(await headerFooter.preview(websiteId, input)),
   })),
 ]

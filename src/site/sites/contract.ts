@@ -33,6 +33,8 @@ const SiteSummary = z.object({
   expiresAt: z.iso.datetime().nullable(),
   trialDaysRemaining: z.int().nullable(),
   locked: z.boolean(),
+  /** Answers at `PUBLIC_URL`, loopback names and IP addresses. */
+  isPrimary: z.boolean(),
   /** Public URL. */
   url: z.string(),
   /** The caller's roles on this site. */
@@ -134,6 +136,15 @@ export const changeSiteType = endpoint({
   params: OfSite,
   input: z.object({ type: z.enum(WebsiteType) }),
   output: z.object({ type: z.enum(WebsiteType) }),
+  errors: ['sites.operator_only'],
+})
+
+export const makeSitePrimary = endpoint({
+  path: 'PUT /api/sites/:websiteId/primary',
+  summary: 'Choose the primary site, which answers at PUBLIC_URL; operators only',
+  access: 'account',
+  params: OfSite,
+  output: z.object({}),
   errors: ['sites.operator_only'],
 })
 

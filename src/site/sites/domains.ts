@@ -2,7 +2,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { domainNotFoundError, domainTakenError, invalidDomainError } from './errors.ts'
-import { isInstallationHost, parseDomain } from './model.ts'
+import { type Addresses, isInstallationHost, parseDomain } from './model.ts'
 import type { Domain } from './site-row.ts'
 import * as store from './store.ts'
 
@@ -16,19 +16,16 @@ export type ChangeSite = (
 export const createDomains = ({
   change,
   listDomains,
-  publicUrl,
-  baseDomain,
+  addresses,
 }: {
   change: ChangeSite
   listDomains: (id: WebsiteId) => Promise<Domain[]>
-  publicUrl: string
-  baseDomain: string | undefined
+  addresses: Addresses
 }) => ({
   async addDomain(id: WebsiteId, input: string): Promise<Domain[]> {
     const host = parseDomain(input)
     if (!host) throw invalidDomainError('Enter a domain such as shop.example.com.')
-    if (isInstallationHost(host, baseDomain, publicUrl))
-      throw invalidDomainError('This domain belongs to the installation.')
+    if (isInstallationHost(host, addresses)) throw invalidDomainError('This domain belongs to the installation.')
     try {
       await change(id, (tx) => store.insertDomain(tx, id, host), { movesHosts: true })
     } catch (error) {

@@ -1,14 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  type Addresses,
   createIdentifier,
   getIdentifierCandidate,
   getIdentifierError,
+  getVisitedOrigin,
   isInstallationHost,
+  isPlatformHost,
   originOf,
   parseDomain,
   parseIdentifier,
 } from './hosts.ts'
+
+const LOCAL = { publicUrl: 'http://localhost:3000', baseDomain: undefined }
+const HOSTED = { publicUrl: 'https://manage.example', baseDomain: 'shops.example' }
+const SITE = { identifier: 'kiln', primaryDomain: null, isPrimary: false }
 
 test('an identifier is a DNS label that is not reserved', () => {
   for (const fine of ['kiln', 'kiln-co', 'a1b', '3d-prints']) expect(getIdentifierError(fine), fine).toBeUndefined()
@@ -50,9 +57,9 @@ test('a domain is normalized, and invalid input is rejected', () => {
 })
 
 test('a host identifies a site by one label under the base domain or localhost', () => {
-  expect(parseIdentifier('kiln.shops.example', 'shops.example')).toBe('kiln')
-  expect(parseIdentifier('kiln.localhost', 'shops.example')).toBe('kiln')
-  expect(parseIdentifier('kiln.localhost', undefined)).toBe('kiln')
+  expect(parseIdentifier('kiln.shops.example', HOSTED)).toBe('kiln')
+  expect(parseIdentifier('kiln.localhost', HOSTED)).toBe('kiln')
+  expect(parseIdentifier('kiln.localhost', LOCAL)).toBe('kiln')
   for (const host of [
     'shops.example',
     'a.kiln.shops.example',
@@ -61,23 +68,49 @@ test('a host identifies a site by one label under the base domain or localhost',
     'evilshops.example',
     '.shops.example',
   ])
-    expect(parseIdentifier(host, 'shops.example'), host).toBeUndefined()
+    expect(parseIdentifier(host, HOSTED), host).toBeUndefined()
 })
 
 test('hosts of the installation cannot be connected', () => {
-  const claim = (host: string) => isInstallationHost(host, 'shops.example', 'https://manage.example')
+  const addresses = { publicUrl: 'https://manage.example', baseDomain: 'shops.example' }
+  const claim = (host: string) => isInstallationHost(host, addresses)
   for (const host of ['manage.example', 'shops.example', 'kiln.shops.example', 'a.b.shops.example', 'x.localhost'])
     expect(claim(host), host).toBe(true)
   expect(claim('kiln.example')).toBe(false)
+  expect(isInstallationHost('www.manage.example', { ...addresses, baseDomain: undefined })).toBe(false)
 })
 
-test('SITE-022 the origin of a site is its domain, else the installation for a single site, else its subdomain', () => {
-  const site = { identifier: 'kiln', primaryDomain: null, isOnly: false }
-  const local = { publicUrl: 'http://localhost:3000', baseDomain: undefined }
-  const hosted = { publicUrl: 'https://manage.example', baseDomain: 'shops.example' }
-  expect(originOf({ ...site, primaryDomain: 'kiln.example' }, hosted)).toBe('https://kiln.example')
-  expect(originOf({ ...site, isOnly: true }, hosted)).toBe('https://manage.example')
-  expect(originOf(site, hosted)).toBe('https://kiln.shops.example')
-  expect(originOf(site, local)).toBe('http://kiln.localhost:3000')
-  expect(originOf(site, { publicUrl: 'https://manage.example', baseDomain: undefined })).toBe('https://manage.example')
+test('the platform is at the host of PUBLIC_URL, localhost and IP addresses', () => {
+  for (const host of ['manage.example', 'localhost', '127.0.0.1', '192.168.1.20', '[::1]', '[2001:db8::1]'])
+    expect(isPlatformHost(host, { publicUrl: 'https://manage.example' }), host).toBe(true)
+  for (const host of ['kiln.localhost', 'evil.example', 'manage.example.evil', '1.2.3.4.evil', '', '127.0.0.1.nip.io'])
+    expect(isPlatformHost(host, { publicUrl: 'https://manage.example' }), host).toBe(false)
+})
+
+test('SITE-022 the origin of a site is its domain, else PUBLIC_URL for the primary site, else its subdomain', () => {
+  expect(originOf({ ...SITE, primaryDomain: 'kiln.example' }, HOSTED)).toBe('https://kiln.example')
+  expect(originOf({ ...SITE, isPrimary: true }, HOSTED)).toBe('https://manage.example')
+  expect(originOf(SITE, HOSTED)).toBe('https://kiln.shops.example')
+  expect(originOf(SITE, LOCAL)).toBe('http://kiln.localhost:3000')
+  expect(originOf(SITE, { ...LOCAL, publicUrl: 'http://127.0.0.1:3000' })).toBe('http://kiln.localhost:3000')
+  expect(originOf(SITE, { ...HOSTED, baseDomain: undefined })).toBe('https://kiln.manage.example')
+})
+
+test('a visitor’s origin is the address of the site that they use, and the canonical one for any other host', () => {
+  const visit = (host: string, more = {}, addresses: Addresses = HOSTED) =>
+    getVisitedOrigin({ ...SITE, hosts: ['kiln.example', 'www.kiln.example'], ...more }, host, addresses)
+  expect(visit('www.kiln.example')).toBe('https://www.kiln.example')
+  expect(visit('kiln.shops.example')).toBe('https://kiln.shops.example')
+  expect(visit('loom.shops.example', { primaryDomain: 'kiln.example' })).toBe('https://kiln.example')
+  expect(visit('manage.example', { isPrimary: true, primaryDomain: 'kiln.example' })).toBe('https://manage.example')
+  expect(visit('127.0.0.1', { isPrimary: true }, LOCAL)).toBe('http://127.0.0.1:3000')
+  expect(visit('127.0.0.1', { isPrimary: true })).toBe('https://manage.example')
+  fc.assert(
+    fc.property(fc.string(), fc.ipV4(), (text, ip) => {
+      for (const host of [text, ip, `${text}.shops.example`, `kiln.example${text}.evil`])
+        expect(['https://manage.example', 'https://kiln.shops.example']).toContain(
+          visit(host, { isPrimary: true, hosts: [] }),
+        )
+    }),
+  )
 })

@@ -49,13 +49,26 @@ export const parseDomain = (typed: string): string | undefined => {
     : undefined
 }
 
-/** `*.localhost` always resolves locally; `*.{base domain}` is configured by the operator. */
-const listBaseDomains = (baseDomain: string | undefined): string[] =>
-  baseDomain ? [baseDomain, 'localhost'] : ['localhost']
+/** `PUBLIC_URL` and `BASE_DOMAIN`. */
+export type Addresses = { publicUrl: string; baseDomain: string | undefined }
 
-/** The identifier in a host: `kiln` of `kiln.shops.example` or `kiln.localhost`. */
-export const parseIdentifier = (host: string, baseDomain: string | undefined): string | undefined => {
-  for (const base of listBaseDomains(baseDomain)) {
+const isIpAddress = (host: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.startsWith('[')
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+
+/** Where the dashboard and the primary site are: the host of `PUBLIC_URL`, `localhost` and all IP addresses. */
+export const isPlatformHost = (host: string, { publicUrl }: Pick<Addresses, 'publicUrl'>): boolean =>
+  host === new URL(publicUrl).hostname || host === 'localhost' || isIpAddress(host)
+
+/** The domain of subdomains: `BASE_DOMAIN`, else the host of `PUBLIC_URL` unless it is an IP address. */
+const getBaseDomain = ({ publicUrl, baseDomain }: Addresses): string => {
+  const { hostname } = new URL(publicUrl)
+  return baseDomain ?? (isIpAddress(hostname) ? 'localhost' : hostname)
+}
+
+/** The identifier in a host: `kiln` of `kiln.shops.example` or `kiln.localhost`, which always resolves locally. */
+export const parseIdentifier = (host: string, addresses: Addresses): string | undefined => {
+  for (const base of [getBaseDomain(addresses), 'localhost']) {
     if (!host.endsWith(`.${base}`)) continue
     const label = host.slice(0, -base.length - 1)
     if (label && !label.includes('.')) return label
@@ -64,21 +77,39 @@ export const parseIdentifier = (host: string, baseDomain: string | undefined): s
 }
 
 /** Hosts of the installation cannot be connected as domains. */
-export const isInstallationHost = (host: string, baseDomain: string | undefined, publicUrl: string): boolean =>
+export const isInstallationHost = (host: string, { publicUrl, baseDomain }: Addresses): boolean =>
   host === new URL(publicUrl).hostname ||
-  listBaseDomains(baseDomain).some((base) => host === base || host.endsWith(`.${base}`))
+  (baseDomain ? [baseDomain, 'localhost'] : ['localhost']).some((base) => host === base || host.endsWith(`.${base}`))
 
-/** Canonical origin: the primary domain, else the installation's URL for a single site, else the subdomain. */
-export const originOf = (
-  site: { identifier: string; primaryDomain: string | null; isOnly: boolean },
-  { publicUrl, baseDomain }: { publicUrl: string; baseDomain: string | undefined },
+type SiteAddress = { identifier: string; primaryDomain: string | null; isPrimary: boolean }
+
+/** An address with the scheme and the port of `PUBLIC_URL`. */
+const toOrigin = (host: string, publicUrl: string): string => {
+  const { protocol, port } = new URL(publicUrl)
+  return `${protocol}//${host}${port ? `:${port}` : ''}`
+}
+
+/** Canonical origin: the primary domain, else `PUBLIC_URL` for the primary site, else the subdomain. */
+export const originOf = (site: SiteAddress, addresses: Addresses): string => {
+  const { publicUrl } = addresses
+  if (site.primaryDomain) return toOrigin(site.primaryDomain, publicUrl)
+  return site.isPrimary ? publicUrl : toOrigin(`${site.identifier}.${getBaseDomain(addresses)}`, publicUrl)
+}
+
+/**
+ * The address of the site that a visitor uses, so that their cookies stay valid there; the canonical origin if the host is none of the
+ * site's addresses. Clients choose the Host header, so it is never used as such.
+ */
+export const getVisitedOrigin = (
+  site: SiteAddress & { hosts: readonly string[] },
+  host: string,
+  addresses: Addresses,
 ): string => {
-  const { protocol, hostname, port } = new URL(publicUrl)
-  const at = (host: string) => `${protocol}//${host}${port ? `:${port}` : ''}`
-  if (site.primaryDomain) return at(site.primaryDomain)
-  if (site.isOnly) return publicUrl
-  if (baseDomain) return at(`${site.identifier}.${baseDomain}`)
-  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  // Without a base domain, one of several sites is only reachable from outside by its own domain.
-  return isLocal ? at(`${site.identifier}.localhost`) : publicUrl
+  const { publicUrl } = addresses
+  const publicHost = new URL(publicUrl).hostname
+  const isOwnHost =
+    site.hosts.includes(host) ||
+    parseIdentifier(host, addresses) === site.identifier ||
+    (site.isPrimary && (host === publicHost || (isLoopback(host) && isLoopback(publicHost))))
+  return isOwnHost ? toOrigin(host, publicUrl) : originOf(site, addresses)
 }

@@ -38,7 +38,11 @@ export type Site = {
   experiments: Experiments
   /** Visitors must enter the site password. */
   locked: boolean
+  /** The primary site of the installation answers at `PUBLIC_URL`. */
+  isPrimary: boolean
   primaryDomain: string | null
+  /** The canonical origin: `https://kiln.example`. */
+  url: string
 }
 
 type TypeAndStatus = Pick<Site, 'type' | 'status'>

@@ -32,6 +32,10 @@ export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
       await sites.setType(requireAccount(caller), params.websiteId, input.type)
       return input
     }),
+    handle(contract.makeSitePrimary, async ({ params, caller }) => {
+      await sites.setPrimary(requireAccount(caller), params.websiteId)
+      return {}
+    }),
     handle(contract.setFlags, async ({ websiteId, input }) => ({
       flags: await sites.setFlags(websiteId, input.flags),
     })),

@@ -40,7 +40,9 @@ test('SITE-002 a new site has New York time, US dollars, English and no captcha 
     flags: { addToCartVisitorMetrics: true, localeMoneyFormat: false },
     experiments: {},
     locked: false,
+    isPrimary: true,
     primaryDomain: null,
+    url: 'https://sitewright.test',
   })
 })
 

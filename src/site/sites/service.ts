@@ -20,7 +20,15 @@ import {
   operatorOnlyError,
   siteNotFoundError,
 } from './errors.ts'
-import { EVERY_SITE, isClosed, originOf, parseIdentifier, SITE_CHANGED_CHANNEL, type Site } from './model.ts'
+import {
+  EVERY_SITE,
+  getVisitedOrigin,
+  isClosed,
+  isPlatformHost,
+  parseIdentifier,
+  SITE_CHANGED_CHANNEL,
+  type Site,
+} from './model.ts'
 import type { SiteSettingsChange } from './settings-schema.ts'
 import { createSiteCache } from './site-cache.ts'
 import { createSitePassword } from './site-password.ts'
@@ -58,26 +66,30 @@ export type SiteChange = {
 /** `Kiln.Example.` and `kiln.example` are the same host. */
 const normalizeHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
-const toSite = (row: SiteRow | undefined) => row && toLoadedSite(row)
-
 export const createSites = (deps: SitesDependencies) => {
   const { queries, transact, credentials, events, clock, publicUrl, baseDomain } = deps
   const { planFeatures = allPlanFeatures } = deps
+  const addresses = { publicUrl, baseDomain }
   const cache = createSiteCache()
+  const toSite = (row: SiteRow | undefined) => row && toLoadedSite(row, addresses)
 
   const byId = (id: WebsiteId) => cache.byId(id, async () => toSite(await store.findSiteById(queries, id)))
 
   const byHost = (host: string) =>
-    cache.byHost(host, async () => toSite(await store.findSiteByHost(queries, host, parseIdentifier(host, baseDomain))))
+    cache.byHost(host, async () =>
+      toSite(
+        await store.findSiteByHost(queries, host, {
+          identifier: parseIdentifier(host, addresses),
+          isPlatformHost: isPlatformHost(host, addresses),
+        }),
+      ),
+    )
 
   const requireSite = async (id: WebsiteId): Promise<LoadedSite> => {
     const found = await byId(id)
     if (!found) throw siteNotFoundError()
     return found
   }
-
-  const getUrl = ({ site, isOnly }: Pick<LoadedSite, 'site' | 'isOnly'>): string =>
-    originOf({ ...site, isOnly }, { publicUrl, baseDomain })
 
   const invalidate = (id: WebsiteId | typeof EVERY_SITE): void => {
     if (id === EVERY_SITE) cache.clear()
@@ -129,6 +141,14 @@ export const createSites = (deps: SitesDependencies) => {
   return {
     findById: async (id: WebsiteId): Promise<Site | undefined> => (await byId(id))?.site,
     findByHost: async (host: string): Promise<Site | undefined> => (await byHost(normalizeHost(host)))?.site,
+    /** Whether the dashboard or a site is at this host. */
+    isKnownHost: async (host: string): Promise<boolean> =>
+      isPlatformHost(normalizeHost(host), addresses) || (await byHost(normalizeHost(host))) !== undefined,
+    /** The URL of the site that a visitor uses. */
+    async getVisitedOrigin(id: WebsiteId, host: string): Promise<string> {
+      const { site, domains } = await requireSite(id)
+      return getVisitedOrigin({ ...site, hosts: domains.map((domain) => domain.host) }, normalizeHost(host), addresses)
+    },
     /** Synchronous cache lookup. */
     getCachedSiteByHost: (host: string): Site | undefined => cache.peek(normalizeHost(host))?.site,
     /** Handler for `SITE_CHANGED_CHANNEL`; `EVERY_SITE` also if notifications may have been missed. */
@@ -139,31 +159,30 @@ export const createSites = (deps: SitesDependencies) => {
     /** Data for emails of the site. */
     async getTitleAndOrigin(id: WebsiteId): Promise<{ title: string; origin: string }> {
       const found = await requireSite(id)
-      return { title: found.site.title, origin: getUrl(found) }
+      return { title: found.site.title, origin: found.site.url }
     },
 
     /** A site as contributors see it. */
     async getDetails(id: WebsiteId) {
       const found = await requireSite(id)
-      return { site: found.site, domains: found.domains, url: getUrl(found), now: clock(), planFeatures }
+      return { site: found.site, domains: found.domains, url: found.site.url, now: clock(), planFeatures }
     },
 
     /** Origins of the oldest sites, for the startup message. */
     async listOrigins(limit: number): Promise<string[]> {
-      return (await store.findOldestSites(queries, limit)).map((row) => getUrl(toLoadedSite(row)))
+      return (await store.findOldestSites(queries, limit)).map((row) => toLoadedSite(row, addresses).site.url)
     },
 
     async listForAccount(accountId: AccountId) {
       const rows = await store.findSitesOfAccount(queries, accountId)
       return rows.map((row) => {
-        const found = toLoadedSite(row)
-        return { site: found.site, roles: row.roles, url: getUrl(found), now: clock(), planFeatures }
+        const found = toLoadedSite(row, addresses)
+        return { site: found.site, roles: row.roles, url: found.site.url, now: clock(), planFeatures }
       })
     },
 
     canCreate,
 
-    /** Creating a second site changes host resolution, so an anonymous sign-up must not be able to do it unless allowed. */
     async createFor(user: { id: AccountId; internal: boolean }, input: Omit<NewSite, 'accountId'>) {
       if (!canCreate(user)) throw operatorOnlyError()
       return transact((tx) => createIn(tx, { ...input, accountId: user.id }))
@@ -192,7 +211,7 @@ export const createSites = (deps: SitesDependencies) => {
     },
 
     ...createStatusAndFlags({ change, requireSite }),
-    ...createDomains({ change, listDomains: async (id) => (await requireSite(id)).domains, publicUrl, baseDomain }),
+    ...createDomains({ change, listDomains: async (id) => (await requireSite(id)).domains, addresses }),
     ...passwords,
 
     /** Whether a visitor may see the site; `key` is the value of `UNLOCK_COOKIE`. */
@@ -200,6 +219,12 @@ export const createSites = (deps: SitesDependencies) => {
       const { site } = await requireSite(id)
       if (isClosed(site, clock())) return 'expired'
       return (await passwords.isUnlocked(id, key)) ? 'open' : 'locked'
+    },
+
+    /** Operators only. */
+    async setPrimary(user: { internal: boolean }, id: WebsiteId): Promise<void> {
+      if (!user.internal) throw operatorOnlyError()
+      await change(id, (tx) => store.setPrimarySite(tx, id), { movesHosts: true })
     },
 
     /** The identifier must be confirmed, to prevent accidental deletion. */

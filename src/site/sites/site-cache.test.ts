@@ -25,26 +25,33 @@ beforeEach(async () => {
 
 const at = async (host: string) => (await sites.findByHost(host))?.identifier
 
-test('SITE-022 with a single site every host resolves to it', async () => {
+test('SITE-022 the oldest site is primary: it is at PUBLIC_URL, localhost and IP addresses, however many sites there are', async () => {
   await aSite(database, { identifier: 'kiln' })
-  for (const host of ['localhost', '192.168.1.7', 'sitewright.test', 'anything.example', 'other.sitewright.test'])
-    expect(await at(host), host).toBe('kiln')
+  const expectPrimary = async () => {
+    for (const host of ['localhost', '192.168.1.7', '[::1]', 'sitewright.test', 'kiln.sitewright.test'])
+      expect(await at(host), host).toBe('kiln')
+    for (const host of ['anything.example', 'other.sitewright.test', 'nowhere.localhost', 'localhost.example'])
+      expect(await at(host), host).toBeUndefined()
+  }
+  await expectPrimary()
+  await aSite(database, { identifier: 'loom' })
+  sites.invalidate(EVERY_SITE)
+  await expectPrimary()
 })
 
-test('SITE-022 with several sites a host resolves by identifier or domain, and other hosts to none', async () => {
+test('SITE-022 a host resolves by domain or identifier', async () => {
   await aSite(database, { identifier: 'kiln', domains: ['kiln.example', 'www.kiln.example'] })
   await aSite(database, { identifier: 'loom' })
   for (const host of ['kiln.sitewright.test', 'KILN.localhost', 'kiln.example', 'Kiln.Example.', 'www.kiln.example'])
     expect(await at(host), host).toBe('kiln')
   expect(await at('loom.localhost')).toBe('loom')
-  for (const host of ['sitewright.test', 'localhost', 'nowhere.localhost', 'loom.example', 'a.kiln.localhost'])
-    expect(await at(host), host).toBeUndefined()
+  for (const host of ['loom.example', 'a.kiln.localhost']) expect(await at(host), host).toBeUndefined()
 })
 
-test('a removed site is ignored: a single remaining site serves all hosts', async () => {
+test('a removed site is ignored: the next site is primary', async () => {
   await aSite(database, { identifier: 'gone', domains: ['gone.example'], status: AccountStatus.removed })
   await aSite(database, { identifier: 'kiln' })
-  expect(await at('anything.example')).toBe('kiln')
+  expect(await at('localhost')).toBe('kiln')
   expect(await at('gone.example')).toBeUndefined()
 })
 
@@ -74,7 +81,6 @@ test('a change is visible immediately on its node, and other cached sites are ke
 
 test('changed domains, identifiers and new sites affect hosts immediately', async () => {
   const kiln = await aSite(database, { identifier: 'kiln' })
-  expect(await at('kiln.example')).toBe('kiln')
   const { websiteId: loom } = await sites.create({ accountId: kiln.owner.id, starter: 'blank', identifier: 'loom' })
   expect(await at('kiln.example')).toBeUndefined()
   await sites.addDomain(kiln.websiteId, 'kiln.example')
@@ -84,8 +90,10 @@ test('changed domains, identifiers and new sites affect hosts immediately', asyn
   expect(await at('weaver.localhost')).toBe('weaver')
   await sites.removeDomain(kiln.websiteId, 'kiln.example')
   expect(await at('kiln.example')).toBeUndefined()
+  await sites.setPrimary({ internal: true }, loom)
+  expect(await at('localhost')).toBe('weaver')
   await sites.delete(loom, { identifier: 'weaver' })
-  expect(await at('kiln.example')).toBe('kiln')
+  expect(await at('localhost')).toBe('kiln')
 })
 
 test('other nodes are notified on commit', async () => {
@@ -110,7 +118,10 @@ test('other nodes are notified on commit', async () => {
 })
 
 const aKnownSite = (websiteId: WebsiteId) =>
-  toLoadedSite({ website_id: websiteId, settings: {}, flags: {}, experiments: {}, domains: [] } as unknown as SiteRow)
+  toLoadedSite({ website_id: websiteId, settings: {}, flags: {}, experiments: {}, domains: [] } as unknown as SiteRow, {
+    publicUrl: 'http://localhost:3000',
+    baseDomain: undefined,
+  })
 
 test('an entry loaded during a change is returned, but not cached', async () => {
   const directory = createSiteCache()
@@ -132,13 +143,21 @@ test('an entry loaded during a change is returned, but not cached', async () => 
   expect(await directory.byHost('kiln.example', async () => old)).toBe(fresh)
 })
 
-test('a failed load is not cached, and the cache is bounded', async () => {
+test('a failed load is not cached, and invented hosts evict only each other', async () => {
   const directory = createSiteCache()
   const id = newId<WebsiteId>()
   await expect(directory.byHost('kiln.example', () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',
   )
   expect((await directory.byHost('kiln.example', async () => aKnownSite(id)))?.site.websiteId).toBe(id)
-  for (let i = 0; i < 6000; i++) await directory.byHost(`invented-${i}.example`, async () => undefined)
-  expect(directory.peek('kiln.example')).toBeUndefined()
+  let loads = 0
+  const visitInvented = (i: number) =>
+    directory.byHost(`invented-${i}.example`, async () => {
+      loads++
+      return undefined
+    })
+  for (let i = 0; i < 6000; i++) await visitInvented(i)
+  await visitInvented(0)
+  expect(loads).toBe(6001)
+  expect(directory.peek('kiln.example')?.site.websiteId).toBe(id)
 })

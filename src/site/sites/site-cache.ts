@@ -4,6 +4,12 @@ import type { LoadedSite } from './site-row.ts'
 /** Host names come from requests, so the cache must be bounded. */
 const MAX_ENTRIES = 5000
 
+/** Invented hosts must not evict those of sites. */
+const evict = <Key>(entries: Map<Key, Entry>): void => {
+  for (const [key, { known }] of entries) if (known === 'none') entries.delete(key)
+  if (entries.size >= MAX_ENTRIES) entries.clear()
+}
+
 type Load = () => Promise<LoadedSite | undefined>
 type Entry = { loading: Promise<LoadedSite | undefined>; known?: LoadedSite | 'none' }
 
@@ -18,7 +24,7 @@ export const createSiteCache = () => {
   const loadOnce = <Key>(entries: Map<Key, Entry>, key: Key, load: Load): Promise<LoadedSite | undefined> => {
     const existing = entries.get(key)
     if (existing) return existing.loading
-    if (entries.size >= MAX_ENTRIES) entries.clear()
+    if (entries.size >= MAX_ENTRIES) evict(entries)
     const entry: Entry = { loading: load() }
     entries.set(key, entry)
     entry.loading.then(

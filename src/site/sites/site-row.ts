@@ -1,8 +1,12 @@
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { resolveFlags, type Site, type WebsiteType } from './model.ts'
+import { type Addresses, originOf, resolveFlags, type Site, type WebsiteType } from './model.ts'
 import { SiteSettings } from './settings-schema.ts'
+
+/** The site that the operator chose, else the oldest one. */
+export const PRIMARY_SITE = `SELECT website_id FROM websites WHERE status <> ${AccountStatus.removed}
+  ORDER BY is_primary DESC, created_at, website_id LIMIT 1`
 
 /** Columns of `websites w`. Flags, experiments and domains are aggregated as JSON, so that a site is one row. */
 export const SITE_COLUMNS = `w.website_id, w.identifier, w.title, w.description, w.type, w.status, w.expires_at, w.template_id, w.time_zone,
@@ -11,7 +15,7 @@ export const SITE_COLUMNS = `w.website_id, w.identifier, w.title, w.description,
   (SELECT coalesce(jsonb_object_agg(e.experiment, e.variant), '{}') FROM website_experiments e WHERE e.website_id = w.website_id) AS experiments,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('host', d.host, 'isPrimary', d.is_primary) ORDER BY d.is_primary DESC, d.host), '[]')
    FROM website_domains d WHERE d.website_id = w.website_id) AS domains,
-  (SELECT count(*) = 1 FROM (SELECT 1 FROM websites WHERE status <> ${AccountStatus.removed} LIMIT 2) living) AS is_only`
+  w.website_id = (${PRIMARY_SITE}) AS is_primary`
 
 export type SiteRow = {
   website_id: WebsiteId
@@ -34,16 +38,17 @@ export type SiteRow = {
   flags: Record<string, boolean>
   experiments: Record<string, string>
   domains: Domain[]
-  is_only: boolean
+  is_primary: boolean
 }
 
 export type Domain = { host: string; isPrimary: boolean }
 
 /** A site with private data. */
-export type LoadedSite = { site: Site; domains: Domain[]; isOnly: boolean; lockPasswordHash: string | null }
+export type LoadedSite = { site: Site; domains: Domain[]; lockPasswordHash: string | null }
 
-export const toLoadedSite = (row: SiteRow): LoadedSite => ({
-  site: {
+export const toLoadedSite = (row: SiteRow, addresses: Addresses): LoadedSite => {
+  const primaryDomain = row.domains.find(({ isPrimary }) => isPrimary)?.host ?? null
+  const site = {
     websiteId: row.website_id,
     identifier: row.identifier,
     title: row.title,
@@ -63,9 +68,9 @@ export const toLoadedSite = (row: SiteRow): LoadedSite => ({
     flags: resolveFlags(row.flags),
     experiments: row.experiments,
     locked: row.lock_password_hash !== null,
-    primaryDomain: row.domains.find(({ isPrimary }) => isPrimary)?.host ?? null,
-  },
-  domains: row.domains,
-  isOnly: row.is_only,
-  lockPasswordHash: row.lock_password_hash,
-})
+    isPrimary: row.is_primary,
+    primaryDomain,
+    url: originOf({ identifier: row.identifier, isPrimary: row.is_primary, primaryDomain }, addresses),
+  }
+  return { site, domains: row.domains, lockPasswordHash: row.lock_password_hash }
+}

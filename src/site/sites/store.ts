@@ -5,21 +5,20 @@ import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { SITE_COLUMNS, type SiteRow } from './site-row.ts'
+import { PRIMARY_SITE, SITE_COLUMNS, type SiteRow } from './site-row.ts'
 
 /** Loads a site with related data in one statement. Removed sites are excluded. */
 const SELECT_SITE = `SELECT ${SITE_COLUMNS} FROM websites w WHERE w.status <> ${AccountStatus.removed} AND w.website_id =`
 
 const readById = named<[WebsiteId], SiteRow>('sites.by-id', `${SELECT_SITE} $1`)
 
-/** By domain, then by subdomain, then the only site. */
-const readByHost = named<[host: string, identifier: string | null], SiteRow>(
+/** By domain, then by subdomain, then on hosts of the platform the primary site. */
+const readByHost = named<[host: string, identifier: string | null, isPlatformHost: boolean], SiteRow>(
   'sites.by-host',
   `${SELECT_SITE} coalesce(
     (SELECT website_id FROM website_domains WHERE host = $1),
     (SELECT website_id FROM websites WHERE identifier = $2),
-    (SELECT CASE WHEN count(*) = 1 THEN (array_agg(website_id))[1] END
-     FROM (SELECT website_id FROM websites WHERE status <> ${AccountStatus.removed} LIMIT 2) living))`,
+    (SELECT website_id FROM (${PRIMARY_SITE}) p WHERE $3::boolean))`,
 )
 
 export const findSiteById = async (queries: Queries, id: WebsiteId): Promise<SiteRow | undefined> =>
@@ -28,8 +27,8 @@ export const findSiteById = async (queries: Queries, id: WebsiteId): Promise<Sit
 export const findSiteByHost = async (
   queries: Queries,
   host: string,
-  identifier: string | undefined,
-): Promise<SiteRow | undefined> => (await readByHost(queries, host, identifier ?? null))[0]
+  { identifier, isPlatformHost }: { identifier: string | undefined; isPlatformHost: boolean },
+): Promise<SiteRow | undefined> => (await readByHost(queries, host, identifier ?? null, isPlatformHost))[0]
 
 export const findSitesOfAccount = async (
   queries: Queries,
@@ -129,6 +128,12 @@ export const lockSiteStatus = async (tx: Tx, id: WebsiteId): Promise<AccountStat
     .forUpdate()
     .executeTakeFirstOrThrow()
   return row.status as AccountStatus
+}
+
+/** Two statements, because the unique index is checked per row. */
+export const setPrimarySite = async (tx: Tx, id: WebsiteId): Promise<void> => {
+  await tx.updateTable('websites').set({ is_primary: false }).where('is_primary', '=', true).execute()
+  await tx.updateTable('websites').set({ is_primary: true }).where('website_id', '=', id).execute()
 }
 
 export const deleteSiteRow = async (tx: Tx, id: WebsiteId): Promise<void> => {

@@ -23,6 +23,7 @@ export const toSiteSummary = (
   expiresAt: site.expiresAt?.toISOString() ?? null,
   trialDaysRemaining: getDaysLeft(site, now),
   locked: site.locked,
+  isPrimary: site.isPrimary,
   url,
   roles: [...roles],
   planFeatures: { ...planFeatures },

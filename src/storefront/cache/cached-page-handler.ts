@@ -15,9 +15,14 @@ export type CachedPageHandlerOptions = {
   onHit: () => void
 }
 
-/** Unambiguous: hosts cannot contain the separators. */
-export const buildCacheKey = (host: string, secure: boolean, revision: number, address: string): string =>
-  `${secure ? 'https' : 'http'}://${host}\n${revision}\n${address}`
+/**
+ * Without the host of the request: a page is the same at all addresses of its site, because its absolute URLs begin with the canonical
+ * origin. That can change without a new revision: when another site becomes primary.
+ */
+export const buildCacheKey = (
+  { url, websiteId, revision }: Pick<Site, 'url' | 'websiteId' | 'revision'>,
+  urlKey: string,
+) => `${websiteId} ${url} ${revision} ${urlKey}`
 
 const PAGE_HEADERS = securityHeaders('page', false)
 const SECURE_PAGE_HEADERS = securityHeaders('page', true)
@@ -83,8 +88,8 @@ export const createCachedPageHandler =
     if (!site || isHidden(site, now())) return false
     const urlKey = getUrlCacheKey(request.url)
     if (urlKey === undefined) return false
-    const page = cache.get(buildCacheKey(host, false, site.revision, urlKey))
-    if (!page || page.websiteId !== site.websiteId) return false
+    const page = cache.get(buildCacheKey(site, urlKey))
+    if (!page) return false
     onHit()
     writePage(request, response, page, { secure: false, cache: 'hit' })
     return true

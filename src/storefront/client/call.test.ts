@@ -17,6 +17,7 @@ const { queries } = await createTestDatabase()
 const server = await createServer({
   tenancy: {
     findSiteByHost: async () => newId<WebsiteId>(),
+    isKnownHost: async () => true,
     getSiteState: async () => 'open',
     identify: async () => ({ roles: [] }),
     hasRight: () => false,

@@ -26,7 +26,9 @@ const site: Site = {
   flags: { addToCartVisitorMetrics: false, localeMoneyFormat: false },
   experiments: {},
   locked: false,
+  isPrimary: true,
   primaryDomain: null,
+  url: 'http://localhost:3000',
 }
 
 const place = (href: string) => ({ title: href, href, external: false, newWindow: false, children: [] })

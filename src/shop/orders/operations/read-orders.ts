@@ -18,6 +18,7 @@ import {
   findOrder,
   findOrderByToken,
   findOrderedProducts,
+  findSiteByOrderToken,
   type LineRow,
   listEvents,
   listLedgerEntries,
@@ -135,6 +136,9 @@ export const createOrderQueries = ({
       timeline: timeline.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     }
   },
+
+  /** The site of an order, for links that were sent with the host of another site. */
+  findSiteOfOrder: (token: string): Promise<WebsiteId | undefined> => findSiteByOrderToken(queries, hashToken(token)),
 
   /** The order page of a shopper, found by the token in its URL. */
   async findOrderPage(websiteId: WebsiteId, token: string) {

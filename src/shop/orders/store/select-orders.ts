@@ -147,6 +147,17 @@ export const listOrdersByIds = (on: Queries, websiteId: WebsiteId, orderIds: rea
     .where('o.order_id', 'in', [...orderIds])
     .execute()
 
+/** One index lookup per site. */
+export const findSiteByOrderToken = async (on: Queries, tokenHash: Buffer): Promise<WebsiteId | undefined> => {
+  const row = await on
+    .selectFrom('websites as w')
+    .innerJoin('orders as o', 'o.website_id', 'w.website_id')
+    .select('o.website_id as websiteId')
+    .where('o.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.websiteId as WebsiteId | undefined
+}
+
 export const findOrderByToken = (on: Queries, websiteId: WebsiteId, tokenHash: Buffer): Promise<OrderRow | undefined> =>
   selectOrder(on, websiteId).where('o.token_hash', '=', tokenHash).executeTakeFirst()
 

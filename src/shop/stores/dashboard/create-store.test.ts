@@ -27,6 +27,7 @@ const roles: { now: number[] } = { now: [ContributorRole.admin] }
 const server = await createServer({
   tenancy: {
     findSiteByHost: async () => undefined,
+    isKnownHost: async () => true,
     getSiteState: async () => 'open',
     identify: async () => ({
       account: { id: newId<AccountId>(), email: 'a@b.c', name: '', internal: false },

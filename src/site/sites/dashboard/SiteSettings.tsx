@@ -4,12 +4,14 @@ import { QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { hasRight } from '#people/roles/model.ts'
+import { getSession } from '#people/sessions/contract.ts'
 import { getSite } from '../contract.ts'
 import { DeletePanel } from './settings/DeletePanel.tsx'
 import { DomainsPanel } from './settings/DomainsPanel.tsx'
 import { FeaturesPanel } from './settings/FeaturesPanel.tsx'
 import { GeneralPanel } from './settings/GeneralPanel.tsx'
 import { LockPanel } from './settings/LockPanel.tsx'
+import { PrimarySitePanel } from './settings/PrimarySitePanel.tsx'
 import { RegionPanel } from './settings/RegionPanel.tsx'
 
 const Waiting = () => (
@@ -23,6 +25,7 @@ const Waiting = () => (
 /** Each panel is saved separately and shown only with permission. */
 export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
   const site = useEndpointQuery(getSite, { params: { websiteId } })
+  const isOperator = useEndpointQuery(getSession).data?.account?.internal === true
   return (
     <Page title="Settings" documentTitle={site.data ? `${site.data.title}: settings` : 'Settings'} narrow>
       <QueryContent query={site} loading={<Waiting />}>
@@ -32,6 +35,7 @@ export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
             <RegionPanel site={data} />
             <LockPanel site={data} />
             {hasRight(roles, 'domains.edit') ? <DomainsPanel site={data} /> : null}
+            {isOperator ? <PrimarySitePanel site={data} /> : null}
             {hasRight(roles, 'flags.edit') ? <FeaturesPanel site={data} /> : null}
             {hasRight(roles, 'site.delete') ? <DeletePanel site={data} /> : null}
           </Stack>

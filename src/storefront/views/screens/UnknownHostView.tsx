@@ -1,23 +1,23 @@
-type Props = {
-  host: string
-  /** The host of the installation itself, where owners sign in. */
-  isInstallation?: boolean
-}
-
-/** For a host without a site: there is no theme and no language.  */
-export const UnknownHostView = ({ host, isInstallation = false }: Props) => (
-  <main id="main" className="screen screen-alone">
+/** For a host that belongs to no site: there is no theme and no language. */
+export const UnknownHostView = ({ host }: { host: string }) => (
+  <main>
     <h1>There is no site here</h1>
-    {isInstallation ? (
-      <p>
-        Each site of this installation has an address of its own. <a href="/config">Sign in</a> to find yours, or to
-        make the first one.
-      </p>
-    ) : (
-      <p>
-        No site of this installation answers to <strong>{host}</strong>. If it is yours, add the domain in the site’s
-        settings.
-      </p>
-    )}
+    <p>
+      No site of this installation is at <strong>{host}</strong>.
+    </p>
+    <p>
+      If this is your domain, connect it under Settings → Domains of your site. If you run this installation, PUBLIC_URL
+      must be the address that people use.
+    </p>
+  </main>
+)
+
+/** For the host of an installation without sites. */
+export const NoSiteView = () => (
+  <main>
+    <h1>There is no site yet</h1>
+    <p>
+      <a href="/config">Sign in</a> to create the first one.
+    </p>
   </main>
 )
