@@ -82,59 +82,61 @@ export const Orders = ({ websiteId, roles, notice }: OrdersProps) => {
         )
       }
     >
-      {notice}
-      {isEmpty ? (
-        <NothingYet />
-      ) : (
-        <Stack>
-          <FilterBar key={resets} params={params} setParams={setParams} />
-          {orders.error && !orders.data ? <LoadError error={orders.error} retry={() => orders.refetch()} /> : null}
-          {!orders.error && !orders.data ? <Waiting /> : null}
-          {rows.length > 0 ? (
-            <>
-              <OrderTable
-                websiteId={websiteId}
-                orders={rows}
-                selected={selected}
-                mayManage={mayManage}
-                onSelect={(ids, isSelected) => {
-                  for (const id of ids) isSelected ? selected.add(id) : selected.delete(id)
-                }}
-              />
-              <Group justify="space-between">
-                <Text c="dimmed" size="sm" role="status">
-                  {formatOrderCount(total)}
-                </Text>
-                {countPages(total) > 1 ? (
-                  <Pagination
-                    total={countPages(total)}
-                    value={query.page}
-                    onChange={(page) => setParams({ page: page === 1 ? '' : String(page) })}
-                    getControlProps={(control) => ({
-                      'aria-label': control === 'next' ? 'Next page' : 'Previous page',
-                    })}
-                    getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-                  />
-                ) : null}
-              </Group>
-              <BulkBar websiteId={websiteId} selected={[...selected]} clear={() => selected.clear()} />
-            </>
-          ) : null}
-          {orders.data && rows.length === 0 ? (
-            <EmptyState
-              icon={SearchX}
-              title="No orders found"
-              action={
-                <Button variant="default" onClick={showAll}>
-                  Show all orders
-                </Button>
-              }
-            >
-              Try a different search or fewer filters.
-            </EmptyState>
-          ) : null}
-        </Stack>
-      )}
+      <Stack>
+        {notice}
+        {isEmpty ? (
+          <NothingYet />
+        ) : (
+          <Stack>
+            <FilterBar key={resets} params={params} setParams={setParams} />
+            {orders.error && !orders.data ? <LoadError error={orders.error} retry={() => orders.refetch()} /> : null}
+            {!orders.error && !orders.data ? <Waiting /> : null}
+            {rows.length > 0 ? (
+              <>
+                <OrderTable
+                  websiteId={websiteId}
+                  orders={rows}
+                  selected={selected}
+                  mayManage={mayManage}
+                  onSelect={(ids, isSelected) => {
+                    for (const id of ids) isSelected ? selected.add(id) : selected.delete(id)
+                  }}
+                />
+                <Group justify="space-between">
+                  <Text c="dimmed" size="sm" role="status">
+                    {formatOrderCount(total)}
+                  </Text>
+                  {countPages(total) > 1 ? (
+                    <Pagination
+                      total={countPages(total)}
+                      value={query.page}
+                      onChange={(page) => setParams({ page: page === 1 ? '' : String(page) })}
+                      getControlProps={(control) => ({
+                        'aria-label': control === 'next' ? 'Next page' : 'Previous page',
+                      })}
+                      getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+                    />
+                  ) : null}
+                </Group>
+                <BulkBar websiteId={websiteId} selected={[...selected]} clear={() => selected.clear()} />
+              </>
+            ) : null}
+            {orders.data && rows.length === 0 ? (
+              <EmptyState
+                icon={SearchX}
+                title="No orders found"
+                action={
+                  <Button variant="default" onClick={showAll}>
+                    Show all orders
+                  </Button>
+                }
+              >
+                Try a different search or fewer filters.
+              </EmptyState>
+            ) : null}
+          </Stack>
+        )}
+      </Stack>
     </Page>
   )
 }

@@ -13,7 +13,8 @@ import { sitePath } from '#design/routing/paths.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { listUnresolvedRefunds, retryRefund, type UnresolvedRefund } from '../contract.ts'
 
-const getProviderName = (provider: string): string => (provider === 'stripe' ? 'Stripe' : 'your payment provider')
+const getProviderPlace = (provider: string): string =>
+  provider === 'stripe' ? 'your Stripe dashboard' : 'the dashboard of your payment provider'
 
 const Refund = ({
   websiteId,
@@ -43,19 +44,24 @@ const Refund = ({
   }
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
-      <Text size="sm" flex={1} miw="min(100%, 16rem)">
-        <strong>{amount}</strong> to {email || 'a customer'}
-        {order ? (
-          <>
-            {' '}
-            for <TextLink to={sitePath(websiteId, `orders/${order.orderId}`)}>order {order.number}</TextLink>
-          </>
-        ) : (
-          ', whose payment arrived too late for an order'
-        )}
-        , {formatLocalDateTime(at)}. {failure || 'Not confirmed yet; it is retried automatically.'} If retrying fails,
-        refund payment {reference} in {getProviderName(provider)}.
-      </Text>
+      <Stack gap={4} flex={1} miw="min(100%, 16rem)">
+        <Text size="sm">
+          <strong>{amount}</strong> to {email || 'a customer'}
+          {order ? (
+            <>
+              {' '}
+              for <TextLink to={sitePath(websiteId, `orders/${order.orderId}`)}>order {order.number}</TextLink>
+            </>
+          ) : (
+            ', whose payment arrived too late for an order'
+          )}
+          , {formatLocalDateTime(at)}.
+        </Text>
+        <Text size="sm">{failure ? `Last error: ${failure}` : 'Not confirmed yet; it is retried automatically.'}</Text>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          If retrying fails, refund payment {reference} in {getProviderPlace(provider)}.
+        </Text>
+      </Stack>
       {mayManage ? (
         <Button variant="default" size="xs" loading={isRetrying} onClick={() => void retry()}>
           Retry refund
@@ -71,11 +77,7 @@ export const UnresolvedRefunds = ({ websiteId, roles }: Pick<SiteScreenProps, 'w
   if (!data || data.refunds.length === 0) return null
   const { length: count } = data.refunds
   return (
-    <Alert
-      color="red"
-      mb="md"
-      title={count === 1 ? 'A refund needs your attention' : `${count} refunds need your attention`}
-    >
+    <Alert color="red" title={count === 1 ? 'A refund needs your attention' : `${count} refunds need your attention`}>
       <Stack gap="sm">
         {data.refunds.map((refund) => (
           <Refund

@@ -13,7 +13,7 @@ const Notice = ({ websiteId }: { websiteId: WebsiteId }) => {
   const status = data && describeStatus(data)
   if (!status || status.color === 'green') return null
   return (
-    <Alert color={status.color} title={status.title} mb="md">
+    <Alert color={status.color} title={status.title}>
       {status.text} <TextLink to={sitePath(websiteId, 'payments')}>Go to Payments</TextLink>
     </Alert>
   )

@@ -50,10 +50,10 @@ export const Stores = ({ websiteId, roles, notice }: StoresProps) => {
               A store is a page that lists products. Create one, then add products and categories.
             </EmptyState>
           ) : (
-            <>
+            <Stack>
               {notice}
               <StoreTable websiteId={websiteId} stores={all} />
-            </>
+            </Stack>
           )
         }
       </QueryContent>
