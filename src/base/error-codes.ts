@@ -56,7 +56,7 @@ export const ERROR_STATUS = {
   'checkout.no_key': 400,
   'checkout.no_method': 400,
   'checkout.no_payment': 404,
-  'checkout.no_payments': 503,
+  'checkout.no_payments': 409,
   'checkout.not_subscribable': 400,
   'checkout.too_many_attempts': 429,
   'checkout.under_way': 409,

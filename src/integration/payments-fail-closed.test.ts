@@ -39,7 +39,7 @@ test('disabling Stripe on a live shop stops payments and does not accept test ca
   expect(await buyer.state()).toMatchObject({ testMode: false, methods: [] })
   for (const method of ['test', 'stripe']) {
     const paid = await buyer.pay(CARD.good, { method })
-    expect([paid.status, getErrorCode(paid)]).toEqual([503, 'checkout.no_payments'])
+    expect([paid.status, getErrorCode(paid)]).toEqual([409, 'checkout.no_payments'])
   }
   expect(await shop.stockOf(product)).toEqual({ on_hand: 1, held: 0 })
   const page = await buyer.call('GET', '/checkout')

@@ -19,7 +19,6 @@ test('a payment state leads to the order, to the bank, to polling or to an error
 test('only a failure with an unknown outcome is retried with the same key', () => {
   for (const status of [0, 429, 500, 502, 503, 504]) expect(isOutcomeUnknown(toFailure(status))).toBe(true)
   expect(isOutcomeUnknown(toFailure(429, { code: 'checkout.too_many_attempts' }))).toBe(false)
-  expect(isOutcomeUnknown(toFailure(503, { code: 'checkout.no_payments' }))).toBe(false)
   expect(isOutcomeUnknown(toFailure(409, { code: 'checkout.under_way' }))).toBe(true)
   for (const code of ['checkout.declined', 'checkout.cart_changed', 'checkout.key_reused', 'inventory.not_enough'])
     expect(isOutcomeUnknown(toFailure(409, { code }))).toBe(false)

@@ -30,15 +30,15 @@ export const getNextStep = (payment: PayResponse | PaymentView): PaymentStep => 
   }
 }
 
-/** Rejected before anything was charged. */
-const FINAL_CODES: readonly string[] = ['checkout.no_payments', 'checkout.too_many_attempts']
-
 /**
  * The request may have been executed: no response, a gateway error, or still in progress. Only retry with the same key. After any other
  * failure nothing is in progress.
  */
 export const isOutcomeUnknown = ({ status, code }: Failure): boolean =>
-  !FINAL_CODES.includes(code) && (status === 0 || status === 429 || status >= 500 || code === 'checkout.under_way')
+  status === 0 ||
+  (status === 429 && code !== 'checkout.too_many_attempts') ||
+  status >= 500 ||
+  code === 'checkout.under_way'
 
 /** Milliseconds before the next poll: soon at first, then every five seconds. */
 export const pollDelayMs = (polls: number): number => Math.min(1000 * 2 ** polls, 5000)
