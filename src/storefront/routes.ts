@@ -12,7 +12,7 @@ import { getShopper } from '#shop/cart/model.ts'
 import { getPageAccessCookie } from '#site/pages/model.ts'
 import { isHidden, resolveExperiments, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
 import type { Sites } from '#site/sites/service.ts'
-import { getUrlCacheKey } from './cache/cache-key.ts'
+import { getUrlCacheKey, isVariant } from './cache/cache-key.ts'
 import { buildCacheKey, writePage } from './cache/cached-page-handler.ts'
 import { type CachedPage, compress, negotiateEncoding, type PageCache, toCachedPage } from './cache/page-cache.ts'
 import { invalidAddressError, routeNotFoundError, unknownHostError } from './errors.ts'
@@ -108,7 +108,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     const urlKey = getUrlCacheKey(request.url)
     const key = urlKey === undefined ? undefined : buildCacheKey(site, urlKey)
     // The cached page handler skips requests from a proxy; their pages can still be cached.
-    const cached = key === undefined || isHidden(site, deps.now()) ? undefined : cache.get(key)
+    const cached = key === undefined || isHidden(site, deps.now()) ? undefined : cache.get(site.websiteId, key)
     if (cached) {
       deps.onHit()
       return send(reply, cached, 'hit')
@@ -119,7 +119,8 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
       return reply.headers(response.headers).redirect(response.headers.location, response.status)
     deps.onMiss()
     const page = toCachedPage(site.websiteId, response)
-    if (response.cacheable && response.status === 200 && key !== undefined) cache.set(key, page, startedAt)
+    if (response.cacheable && response.status === 200 && key !== undefined && urlKey !== undefined)
+      cache.set(key, page, { startedAt, isVariant: isVariant(urlKey) })
     return send(reply, page, 'miss')
   })
 

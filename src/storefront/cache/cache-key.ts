@@ -1,18 +1,11 @@
+import { buildListingUrl, parseListingQuery } from '#storefront/render/listing-query.ts'
 import { splitUrl } from '#storefront/split-url.ts'
 
-/** Query parameters that change the content of a cached page. Others, such as campaign parameters, are ignored. */
-const CONTENT_QUERY_KEYS = [
-  'available',
-  'category',
-  'filter',
-  'format',
-  'max',
-  'min',
-  'page',
-  'sale',
-  'sort',
-  'tag',
-] as const
+/** Values of `format` that change the content. */
+const FORMATS: ReadonlySet<string> = new Set(['json', 'quick-view', 'rss'])
+
+/** Price filters have too many values to be worth caching; `category` redirects. */
+const UNCACHED_QUERY_KEYS: ReadonlySet<string> = new Set(['category', 'max', 'min'])
 
 /** Paths with personal responses, which are never cached. */
 const PERSONAL_PATHS = [
@@ -28,15 +21,35 @@ const PERSONAL_PATHS = [
   '/settings',
 ]
 
-/** The part of the cache key that comes from the request URL (path and query); undefined if the response must not be cached. */
+/** `/%73hop` and `/shop` are the same page; undefined if the path cannot be decoded. */
+const canonicalizePath = (path: string): string | undefined => {
+  if (!path.includes('%')) return path
+  try {
+    return encodeURI(decodeURIComponent(path)).replace(/[?#]/g, encodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+const isUncached = (key: string, value: string): boolean =>
+  key.startsWith('experiment.') || (UNCACHED_QUERY_KEYS.has(key) && value !== '')
+
+/**
+ * The part of the cache key that comes from the request URL; undefined if the response must not be cached. Parameters that change nothing,
+ * such as campaign parameters and invalid values, are left out, and the others have a fixed order.
+ */
 export const getUrlCacheKey = (url: string): string | undefined => {
-  const { path, query: search } = splitUrl(url)
+  const { path: requested, query: search } = splitUrl(url)
+  const path = canonicalizePath(requested)
+  if (path === undefined) return undefined
   if (PERSONAL_PATHS.some((personal) => path === personal || path.startsWith(`${personal}/`))) return undefined
   if (search === '') return path
   const query = new URLSearchParams(search)
-  const parts: string[] = []
-  for (const key of CONTENT_QUERY_KEYS)
-    for (const value of query.getAll(key)) parts.push(`${key}=${encodeURIComponent(value)}`)
-  for (const key of query.keys()) if (key.startsWith('experiment.')) return undefined
-  return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+  for (const [key, value] of query) if (isUncached(key, value)) return undefined
+  const format = query.get('format') ?? ''
+  const key = path + buildListingUrl('', parseListingQuery(query, ''), '')
+  return FORMATS.has(format) ? `${key}${isVariant(key) ? '&' : '?'}format=${format}` : key
 }
+
+/** Whether a URL key has a query string. Everybody can invent those, so they share a part of the cache. */
+export const isVariant = (urlKey: string): boolean => urlKey.includes('?')

@@ -19,10 +19,8 @@ export type CachedPageHandlerOptions = {
  * Without the host of the request: a page is the same at all addresses of its site, because its absolute URLs begin with the canonical
  * origin. That can change without a new revision: when another site becomes primary.
  */
-export const buildCacheKey = (
-  { url, websiteId, revision }: Pick<Site, 'url' | 'websiteId' | 'revision'>,
-  urlKey: string,
-) => `${websiteId} ${url} ${revision} ${urlKey}`
+export const buildCacheKey = ({ url, revision }: Pick<Site, 'url' | 'revision'>, urlKey: string): string =>
+  `${url} ${revision} ${urlKey}`
 
 const PAGE_HEADERS = securityHeaders('page', false)
 const SECURE_PAGE_HEADERS = securityHeaders('page', true)
@@ -88,7 +86,7 @@ export const createCachedPageHandler =
     if (!site || isHidden(site, now())) return false
     const urlKey = getUrlCacheKey(request.url)
     if (urlKey === undefined) return false
-    const page = cache.get(buildCacheKey(site, urlKey))
+    const page = cache.get(site.websiteId, buildCacheKey(site, urlKey))
     if (!page) return false
     onHit()
     writePage(request, response, page, { secure: false, cache: 'hit' })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WebsiteId } from '#base/id.ts'
 import { getUrlCacheKey } from './cache-key.ts'
 import { buildCacheKey } from './cached-page-handler.ts'
 import { compress, createPageCache, negotiateEncoding, toCachedPage } from './page-cache.ts'
@@ -8,55 +7,110 @@ import { compress, createPageCache, negotiateEncoding, toCachedPage } from './pa
 const page = (websiteId: string, body = '<p>hello</p>') =>
   toCachedPage(websiteId, { status: 200, contentType: 'text/html', body })
 
-test('campaign parameters and the order of parameters do not change the cache key', () => {
-  expect(getUrlCacheKey('/shop?utm_source=x&page=2&sort=price')).toBe(getUrlCacheKey('/shop?sort=price&page=2'))
-  expect(getUrlCacheKey('/shop')).toBe('/shop')
+test('campaign parameters, invalid values and the order of parameters do not change the cache key', () => {
+  const sorted = getUrlCacheKey('/shop?sort=newest&page=2')
+  expect(sorted).toBe('/shop?sort=newest&page=2')
+  for (const url of [
+    '/shop?utm_source=x&page=2&sort=newest',
+    '/shop?page=2&sort=newest&sale=no&page=7',
+    '/sh%6fp?page=2&sort=newest',
+  ])
+    expect(getUrlCacheKey(url), url).toBe(sorted)
+  for (const url of [
+    '/shop',
+    '/shop?',
+    '/shop?page=1',
+    '/shop?page=x',
+    '/shop?sort=by-hand',
+    '/shop?format=xml',
+    '/shop?min=&max=',
+  ])
+    expect(getUrlCacheKey(url), url).toBe('/shop')
+  expect(getUrlCacheKey('/shop?format=json&tag=%20blue ')).toBe('/shop?tag=blue&format=json')
 })
 
-test('personal paths and experiment overrides are never cached', () => {
+test('personal paths, experiment overrides, price filters and category redirects are never cached', () => {
   for (const url of [
     '/cart',
+    '/c%61rt',
     '/cart?x=1',
     '/checkout/express',
     '/api/session',
     '/search?q=mug',
     '/account',
     '/?experiment.hero=b',
+    '/shop?min=5',
+    '/shop?max=5&sort=title',
+    '/shop?category=bowls',
+    '/%',
   ])
-    expect(getUrlCacheKey(url)).toBeUndefined()
+    expect(getUrlCacheKey(url), url).toBeUndefined()
   expect(getUrlCacheKey('/cartography')).toBe('/cartography')
 })
 
-test('content parameters are part of the key, whatever their value', () => {
+test('two URLs share a key only if path and listing parameters are the same', () => {
+  const path = fc.string({ unit: 'grapheme', maxLength: 8 })
+  const query = fc.record({
+    page: fc.integer({ min: 2, max: 9999 }).map(String),
+    tag: fc.stringMatching(/^[a-z?&=%/#]{1,6}$/),
+    format: fc.constantFrom('json', 'rss', 'quick-view'),
+  })
+  const toKey = (name: string, parameters: Record<string, string>) =>
+    getUrlCacheKey(`/x${encodeURIComponent(name)}?${new URLSearchParams(parameters)}`)
   fc.assert(
-    fc.property(fc.string(), fc.string(), (a, b) => {
-      const key = (value: string): string | undefined => getUrlCacheKey(`/x?page=${encodeURIComponent(value)}`)
-      expect(key(a) === key(b)).toBe(a === b)
+    fc.property(path, query, path, query, (one, parameters, other, otherParameters) => {
+      const isSame = one === other && JSON.stringify(parameters) === JSON.stringify(otherParameters)
+      expect(toKey(one, parameters) === toKey(other, otherParameters)).toBe(isSame)
     }),
   )
 })
 
+const PLAIN = { startedAt: 0, isVariant: false }
+const VARIANT = { startedAt: 0, isVariant: true }
+
 test('a purge removes only pages of its site, and pages rendered meanwhile are not cached', async () => {
   const cache = createPageCache(1e6)
-  const before = cache.generation
-  cache.set('a', page('site-a'), before)
-  cache.set('b', page('site-b'), before)
+  cache.set('a', page('site-a'), PLAIN)
+  cache.set('b', page('site-b'), PLAIN)
   cache.purge('site-a')
-  expect(cache.get('a')).toBeUndefined()
-  expect(cache.get('b')).toBeDefined()
-  cache.set('a', page('site-a'), before)
-  expect(cache.get('a')).toBeUndefined()
-  cache.set('a', page('site-a'), cache.generation)
-  expect(cache.get('a')).toBeDefined()
+  expect(cache.get('site-a', 'a')).toBeUndefined()
+  expect(cache.get('site-b', 'b')).toBeDefined()
+  expect(cache.get('site-a', 'b')).toBeUndefined()
+  cache.set('a', page('site-a'), PLAIN)
+  expect(cache.get('site-a', 'a')).toBeUndefined()
+  cache.set('a', page('site-a'), { ...PLAIN, startedAt: cache.generation })
+  expect(cache.get('site-a', 'a')).toBeDefined()
 })
 
+const KILOBYTE = 'x'.repeat(1000)
+
 test('the cache stays within its size limit and evicts the least recently used page', async () => {
-  const one = page('s', 'x'.repeat(1000))
-  const cache = createPageCache(one.identity.length * 3)
-  for (const key of ['1', '2']) cache.set(key, one, 0)
-  cache.get('1')
-  cache.set('3', one, 0)
-  expect([cache.get('1'), cache.get('2'), cache.get('3')].map(Boolean)).toEqual([true, false, true])
+  const one = page('s', KILOBYTE)
+  const cache = createPageCache(3000)
+  for (const key of ['1', '2']) cache.set(key, one, PLAIN)
+  cache.get('s', '1')
+  cache.set('3', one, PLAIN)
+  expect(['1', '2', '3'].map((key) => cache.get('s', key) !== undefined)).toEqual([true, false, true])
+})
+
+test('invented query strings do not evict pages of the same or another site', async () => {
+  const cache = createPageCache(100_000)
+  for (const site of ['mine', 'other']) for (let i = 0; i < 10; i++) cache.set(`/${i}`, page(site, KILOBYTE), PLAIN)
+  for (let i = 0; i < 2000; i++) cache.set(`/?tag=${i}`, page('mine', KILOBYTE), VARIANT)
+  for (const site of ['mine', 'other'])
+    for (let i = 0; i < 10; i++) expect(cache.get(site, `/${i}`), `${site} ${i}`).toBeDefined()
+  expect(cache.get('mine', '/?tag=1999')).toBeDefined()
+  expect(cache.size).toBeLessThan(30)
+})
+
+test('a site with many pages leaves every other site its share', async () => {
+  const cache = createPageCache(100_000)
+  for (let site = 0; site < 4; site++)
+    for (let i = 0; i < 10; i++) cache.set(`/${i}`, page(`small-${site}`, KILOBYTE), PLAIN)
+  for (let i = 0; i < 500; i++) cache.set(`/${i}`, page('large', KILOBYTE), PLAIN)
+  for (let site = 0; site < 4; site++)
+    for (let i = 0; i < 10; i++) expect(cache.get(`small-${site}`, `/${i}`)).toBeDefined()
+  expect(cache.get('large', '/499')).toBeDefined()
 })
 
 test('the best accepted encoding is negotiated', () => {
@@ -77,11 +131,10 @@ test('a page decompresses from each encoding and is compressed once', async () =
   expect(one.br).toBe(br)
 })
 
-test('pages of another site, origin, revision or URL never share a cache entry', () => {
+test('pages of another origin, revision or URL never share a cache entry', () => {
   const word = fc.stringMatching(/^[a-z0-9.:/-]{1,12}$/)
-  const parts = fc.tuple(word, word, fc.nat(3), word)
-  const toKey = ([websiteId, url, revision, urlKey]: readonly [string, string, number, string]) =>
-    buildCacheKey({ websiteId: websiteId as WebsiteId, url, revision }, urlKey)
+  const parts = fc.tuple(word, fc.nat(3), word)
+  const toKey = ([url, revision, urlKey]: readonly [string, number, string]) => buildCacheKey({ url, revision }, urlKey)
   fc.assert(
     fc.property(parts, parts, (one, other) => {
       expect(toKey(one) === toKey(other)).toBe(one.join(' ') === other.join(' '))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { utf8 } from '#platform/http/utf8.ts'
+import { createSitePages, estimateBytes, getSiteBytes, type SitePages } from './site-pages.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipBuffer = promisify(gzip)
@@ -57,21 +58,35 @@ export const negotiateEncoding = (accepted: string | undefined): Encoding => {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Computed before compression: both encodings together take about half the size of the page. */
-const estimateBytes = (page: CachedPage): number => Math.ceil(page.identity.length * 1.5)
+/** Of the whole cache: what the URLs with query strings of one site may take. */
+const VARIANTS_SHARE = 1 / 8
 
-/** LRU cache with a limit in bytes. Maps iterate in insertion order, so the first key is the least recently used. */
+/**
+ * LRU cache with a limit in bytes. If it is full, the site with the most bytes gives way, so that every site keeps a share however many pages
+ * another one has; and URLs with query strings, which everybody can invent, before those without.
+ */
 export const createPageCache = (maxBytes: number) => {
-  const pages = new Map<string, CachedPage>()
+  const sites = new Map<string, SitePages>()
   let bytes = 0
   /** Incremented by every purge: a page whose rendering started before a purge must not be cached. */
   let generation = 0
 
-  const remove = (key: string): void => {
-    const page = pages.get(key)
-    if (!page) return
-    bytes -= estimateBytes(page)
-    pages.delete(key)
+  const findLargest = (): SitePages | undefined => {
+    let largest: SitePages | undefined
+    for (const site of sites.values()) if (!largest || getSiteBytes(site) > getSiteBytes(largest)) largest = site
+    return largest
+  }
+
+  /** Keeps `bytes` up to date. */
+  const change = (site: SitePages, operation: () => void): void => {
+    const before = getSiteBytes(site)
+    operation()
+    bytes += getSiteBytes(site) - before
+  }
+
+  const evict = (): void => {
+    const site = findLargest()
+    if (site) change(site, () => (site.variants.size > 0 ? site.variants : site.plain).removeOldest())
   }
 
   return {
@@ -79,36 +94,39 @@ export const createPageCache = (maxBytes: number) => {
       return generation
     },
     get size() {
-      return pages.size
+      let size = 0
+      for (const { plain, variants } of sites.values()) size += plain.size + variants.size
+      return size
     },
-    get(key: string): CachedPage | undefined {
-      const page = pages.get(key)
-      if (page) {
-        pages.delete(key)
-        pages.set(key, page)
-      }
-      return page
+    get(websiteId: string, key: string): CachedPage | undefined {
+      const site = sites.get(websiteId)
+      return site?.plain.get(key) ?? site?.variants.get(key)
     },
-    set(key: string, page: CachedPage, startedAt: number): void {
-      if (startedAt !== generation || estimateBytes(page) > maxBytes) return
-      remove(key)
-      pages.set(key, page)
-      bytes += estimateBytes(page)
+    set(key: string, page: CachedPage, { startedAt, isVariant }: { startedAt: number; isVariant: boolean }): void {
+      const limit = isVariant ? maxBytes * VARIANTS_SHARE : maxBytes
+      if (startedAt !== generation || estimateBytes(page) > limit) return
+      const site = sites.get(page.websiteId) ?? createSitePages()
+      sites.set(page.websiteId, site)
+      const { plain, variants } = site
+      change(site, () => {
+        ;(isVariant ? variants : plain).set(key, page)
+        while (variants.bytes > maxBytes * VARIANTS_SHARE) variants.removeOldest()
+      })
+      while (bytes > maxBytes) evict()
       void compress(page, 'br').then(() => compress(page, 'gzip'))
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break
-        remove(oldest)
-      }
     },
     /** Call when a site has changed. */
     purge(websiteId: string): void {
       generation++
-      for (const [key, page] of pages) if (page.websiteId === websiteId) remove(key)
+      const site = sites.get(websiteId)
+      if (!site) return
+      bytes -= getSiteBytes(site)
+      sites.delete(websiteId)
     },
     /** Call when changes may have been missed, e.g. after the notification connection was lost. */
     purgeAll(): void {
       generation++
-      pages.clear()
+      sites.clear()
       bytes = 0
     },
   }

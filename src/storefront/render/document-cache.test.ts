@@ -34,3 +34,19 @@ test('an unreadable document is an empty page', async () => {
       assetIds: [],
     })
 })
+
+test('documents are limited by size; the least recently used one is evicted', async () => {
+  const long = saying('x'.repeat(10_000))
+  const documents = createDocumentCache(30_000)
+  const first = await documents.read('first', 1, stored(1, long))
+  await documents.read('second', 1, stored(1, long))
+  expect(await documents.read('first', 1, never)).toBe(first)
+  await documents.read('third', 1, stored(1, long))
+  expect(await documents.read('first', 1, never)).toBe(first)
+  let loads = 0
+  await documents.read('second', 1, async () => {
+    loads++
+    return { document: long, documentRevision: 1 }
+  })
+  expect(loads).toBe(1)
+})

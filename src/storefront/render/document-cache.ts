@@ -23,7 +23,11 @@ export type PreparedDocument = {
   hasBlockStyles: boolean
 }
 
-const MAX_DOCUMENTS = 2000
+/** Characters of JSON over all documents. A prepared document takes several times the memory of its JSON. */
+const MAX_CHARACTERS = 8_000_000
+
+/** What an empty document counts. */
+const MIN_CHARACTERS = 1000
 
 const prepareDocument = (stored: unknown): PreparedDocument => {
   const migrated = migratePage(stored, getBlockDefinition)
@@ -43,10 +47,24 @@ const prepareDocument = (stored: unknown): PreparedDocument => {
 /**
  * Loading, validating, migrating and laying out a document costs more than rendering it, and a published revision never changes, so the
  * result is cached. `owner` is the page or item id; `load` returns the revision that it found, which can be newer than the requested
- * one. Maps iterate in insertion order, so the first key is the oldest.
+ * one. Maps iterate in insertion order, so the first key is the least recently used.
  */
-export const createDocumentCache = () => {
-  const cache = new Map<string, PreparedDocument>()
+export const createDocumentCache = (maxCharacters: number = MAX_CHARACTERS) => {
+  const cache = new Map<string, { document: PreparedDocument; characters: number }>()
+  let total = 0
+  const remove = (key: string): void => {
+    total -= cache.get(key)?.characters ?? 0
+    cache.delete(key)
+  }
+  const add = (key: string, document: PreparedDocument, characters: number): void => {
+    remove(key)
+    cache.set(key, { document, characters })
+    total += characters
+    for (const oldest of cache.keys()) {
+      if (total <= maxCharacters) break
+      remove(oldest)
+    }
+  }
   const keyOf = (owner: string, revision: number | null): string => `${owner} ${revision}`
   return {
     async read(
@@ -54,13 +72,20 @@ export const createDocumentCache = () => {
       revision: number | null,
       load: () => Promise<{ document: unknown; documentRevision: number } | undefined>,
     ): Promise<PreparedDocument> {
-      const cached = cache.get(keyOf(owner, revision))
-      if (cached) return cached
+      const key = keyOf(owner, revision)
+      const cached = cache.get(key)
+      if (cached) {
+        cache.delete(key)
+        cache.set(key, cached)
+        return cached.document
+      }
       const stored = revision === null ? undefined : await load()
       const document = prepareDocument(stored?.document)
-      cache.set(keyOf(owner, stored?.documentRevision ?? revision), document)
-      const oldest = cache.size > MAX_DOCUMENTS ? cache.keys().next().value : undefined
-      if (oldest !== undefined) cache.delete(oldest)
+      add(
+        keyOf(owner, stored?.documentRevision ?? revision),
+        document,
+        MIN_CHARACTERS + JSON.stringify(document.page).length,
+      )
       return document
     },
   }
