@@ -165,6 +165,7 @@ export const createServices = async (options: ServiceOptions) => {
     queries,
     transact,
     pages,
+    limits: config.limits,
     navigation,
     redirects,
     credentials,

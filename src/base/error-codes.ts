@@ -189,6 +189,7 @@ export const ERROR_STATUS = {
   'shipping.rest_exists': 409,
   'shipping.too_many_zones': 400,
   'site.expired': 403,
+  'site.limit_redirects': 400,
   'site.limit_saved_sections': 400,
   'site.locked': 401,
   'site.not_found': 404,

@@ -31,6 +31,11 @@ const table = {
     code: 'site.limit_saved_sections',
     message: (max) => `A site has at most ${max} saved sections. Delete one that you no longer use.`,
   },
+  redirectsPerSite: {
+    max: 2500,
+    code: 'site.limit_redirects',
+    message: (max) => `A site has at most ${max} redirects. Delete one that you no longer use.`,
+  },
   charactersPerText: {
     max: 100_000,
     code: 'document.limit_text',

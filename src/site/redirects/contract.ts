@@ -55,7 +55,7 @@ export const addRedirect = endpoint({
   input: RedirectInput,
   output: RedirectView,
   status: 201,
-  errors: ERRORS,
+  errors: [...ERRORS, 'site.limit_redirects'],
 })
 
 export const changeRedirect = endpoint({

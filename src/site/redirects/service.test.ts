@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WebsiteId } from '#base/id.ts'
+import { defaultLimits } from '#base/limits.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createRedirects } from './service.ts'
@@ -39,4 +40,27 @@ test('a URL on a newly connected domain is a path of the site', async () => {
   await add(websiteId, '/b', '/a')
   hosts.push('later.example')
   expect(await redirects.resolve(websiteId, '/a')).toMatchObject({ target: '/b', loop: ['/b'] })
+})
+
+test('a site has a limited number of redirects; moving a page replaces the oldest automatic one', async () => {
+  const { websiteId } = await aSite(database)
+  const limited = createRedirects({
+    ...database,
+    getHosts: async () => hosts,
+    onChange: async () => {},
+    limits: { ...defaultLimits, redirectsPerSite: 3 },
+  })
+  const list = async () => (await limited.list(websiteId)).redirects.map(({ from }) => from)
+  const move = (before: string) =>
+    database.transact((tx) =>
+      limited.addForMovedPage(tx, websiteId, { before, after: `${before}-new`, includesBelow: false }),
+    )
+  await move('/first')
+  await limited.add(websiteId, { from: '/mine', target: '/x', includesBelow: false, permanent: true })
+  await move('/second')
+  await expect(
+    limited.add(websiteId, { from: '/more', target: '/x', includesBelow: false, permanent: true }),
+  ).rejects.toMatchObject({ code: 'site.limit_redirects' })
+  await move('/third')
+  expect(await list()).toEqual(['/mine', '/second', '/third'])
 })

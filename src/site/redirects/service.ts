@@ -1,5 +1,6 @@
 import type { InputOf } from '#base/endpoint.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
+import { assertWithinLimit, defaultLimits, type Limits } from '#base/limits.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { addRedirect, RedirectView } from './contract.ts'
@@ -15,6 +16,7 @@ import {
   toOwnPath,
 } from './model.ts'
 import {
+  deleteOldestAutomatic,
   deleteRedirect,
   findRedirect,
   insertRedirect,
@@ -39,6 +41,7 @@ export const createRedirects = ({
   transact,
   getHosts,
   onChange,
+  limits = defaultLimits,
 }: {
   queries: Queries
   transact: Transact
@@ -46,6 +49,7 @@ export const createRedirects = ({
   getHosts: (websiteId: WebsiteId) => Promise<readonly string[]>
   /** Marks the site as changed; its row lock serializes concurrent changes. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+  limits?: Limits
 }) => {
   const validate = async (tx: Tx, websiteId: WebsiteId, input: RedirectInput, redirectId: string) => {
     const target = parseTarget(input.target, await getHosts(websiteId))
@@ -71,6 +75,7 @@ export const createRedirects = ({
     add: (websiteId: WebsiteId, input: RedirectInput): Promise<RedirectView> =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
+        assertWithinLimit('redirectsPerSite', (await listRedirectRows(tx, websiteId)).length + 1, limits)
         const redirectId = newId()
         const row = await validate(tx, websiteId, input, redirectId)
         await insertRedirect(tx, websiteId, { ...row, redirectId, madeBy: 'owner' })
@@ -105,6 +110,7 @@ export const createRedirects = ({
       if (parseSourcePath(before) === undefined) return
       const added = { ...row, redirectId: newId(), madeBy: 'address' as const, createdAt: new Date() }
       await insertRedirect(tx, websiteId, added)
+      await deleteOldestAutomatic(tx, websiteId, limits.redirectsPerSite)
       // Removes older redirects that would lead back to the old path.
       for (let others = await listRedirectRows(tx, websiteId); ; ) {
         const loop = await findLoop<RedirectRow>(added, others)

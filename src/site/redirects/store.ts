@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
@@ -103,5 +104,24 @@ export const updateTargets = async (tx: Tx, websiteId: WebsiteId, before: string
     .set({ target: after })
     .where('website_id', '=', websiteId)
     .where('target', '=', before)
+    .execute()
+}
+
+/** Moving a page must not fail, so its redirect replaces the oldest automatic one. */
+export const deleteOldestAutomatic = async (tx: Tx, websiteId: WebsiteId, max: number): Promise<void> => {
+  const excess = sql<number>`greatest(0, (SELECT count(*) FROM redirects WHERE website_id = ${websiteId}) - ${max}::bigint)`
+  await tx
+    .deleteFrom('redirects')
+    .where('website_id', '=', websiteId)
+    .where('redirect_id', 'in', (eb) =>
+      eb
+        .selectFrom('redirects')
+        .select('redirect_id')
+        .where('website_id', '=', websiteId)
+        .where('made_by', '=', 'address')
+        .orderBy('created_at')
+        .orderBy('redirect_id')
+        .limit(excess),
+    )
     .execute()
 }
