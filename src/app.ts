@@ -243,6 +243,7 @@ export const createApp = async (options: AppOptions) => {
       cache.purgeAll()
       return
     }
+    siteExists: async (websiteId) => (await sites.findById(websiteId)) !== undefined,
     sites.invalidate(websiteId as WebsiteId)
     cache.purge(websiteId)
   }

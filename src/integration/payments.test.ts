@@ -107,6 +107,23 @@ test('webhooks that are forged, of another site or unrelated change nothing', as
   intent.status = 'requires_action'
 })
 
+test('invented webhook URLs do not add rows to the rate limits', async () => {
+  const client = shop.browser()
+  const send = (provider: string, websiteId: string) =>
+    client.call('POST', `/api/commerce/payments/webhooks/${provider}/${websiteId}`, {})
+  const countRows = async () =>
+    (await shop.query<{ n: string }>(`SELECT count(*) AS n FROM rate_limits WHERE key LIKE 'webhook%'`))[0]?.n
+  await send('test', newId())
+  await send('stripe', newId())
+  const before = await countRows()
+  for (let i = 0; i < 20; i++) {
+    expect((await send('test', newId())).status).toBe(400)
+    expect((await send('stripe', newId())).status).toBe(400)
+    expect((await send(`invented-${i}`, shop.websiteId)).status).toBe(400)
+  }
+  expect(await countRows()).toBe(before)
+})
+
 test('a refund made at Stripe is recorded in the ledger once', async () => {
   const paid = await byStripe(await ready(), 'pm_card_visa')
   const { id: reference } = intentOf(getPaymentId(paid))

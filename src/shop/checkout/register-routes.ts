@@ -8,9 +8,10 @@ import { requireCrumb, toRequestInfo } from '#platform/http/mount-route.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import { parseWithSchema } from '#platform/http/validate.ts'
 import { getShopper } from '#shop/cart/model.ts'
+import { hasWebhooks } from '#shop/payments/model.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import { renderChallengePage } from './challenge-page.ts'
-import { unknownHostError } from './errors.ts'
+import { forgedWebhookError, unknownHostError } from './errors.ts'
 import { CHECKOUT_PATH, RETURN_PATH } from './model.ts'
 import type { Checkout } from './service.ts'
 
@@ -27,6 +28,7 @@ export type CheckoutRouteDependencies = {
   checkout: Pick<Checkout, 'handleReturn' | 'receiveWebhook'>
   bank: Payments['bank']
   rateLimits: RateLimits
+  siteExists: (websiteId: WebsiteId) => Promise<boolean>
   findSiteByHost: (host: string) => Promise<WebsiteId | undefined>
   identify: (
     cookies: Readonly<Record<string, string | undefined>>,
@@ -92,7 +94,10 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
       { bodyLimit: MAX_WEBHOOK_BYTES, config: { access: 'anyone', surface: 'data', everyHost: true } },
       async (request, reply) => {
         const { provider, websiteId } = parseWithSchema(Sender, request.params)
-        await rateLimits.consume(`webhook ${provider} ${websiteId} ${toClientKey(request.ip)}`, WEBHOOK_LIMIT)
+        if (!hasWebhooks(provider)) throw forgedWebhookError()
+        // Everybody can invent URLs: those of unknown sites share one count, instead of a row each.
+        const counted = (await deps.siteExists(websiteId)) ? websiteId : 'unknown'
+        await rateLimits.consume(`webhook ${provider} ${counted} ${toClientKey(request.ip)}`, WEBHOOK_LIMIT)
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, firstValue(value)]),
         )

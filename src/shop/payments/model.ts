@@ -23,6 +23,9 @@ export const isOpen = (state: PaymentState): boolean => state === 'started' || s
 
 /** Method of carts with a zero total: no provider is involved. */
 export const FREE_METHOD = 'free'
+/** Providers that send webhooks. */
+export const hasWebhooks = (provider: string): boolean => provider === 'stripe' || provider === 'test'
+
 export const AFTERPAY_METHOD = 'afterpay'
 /** Card entry on Stripe's hosted page, for browsers without scripts. */
 export const STRIPE_PAGE_METHOD = 'stripe-page'
