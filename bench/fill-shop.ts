@@ -10,7 +10,10 @@ export const fillShop = async (client: pg.Client, host: string, products: number
   )
   const site = rows[0]?.websiteId
   const run = (sql: string, ...values: unknown[]) => client.query(sql, [site, ...values])
-  await run('INSERT INTO website_domains (website_id, host, is_primary) VALUES ($1, $2, true)', host)
+  await run(
+    'INSERT INTO website_domains (website_id, host, is_primary, verified_at) VALUES ($1, $2, true, now())',
+    host,
+  )
   await run(
     `INSERT INTO collections (website_id, collection_id, type, url_id, title, navigation_title)
      VALUES ($1, gen_random_uuid(), 13, 'shop', 'Shop', 'Shop')`,

@@ -60,6 +60,7 @@ export type AppOptions = {
   /** Tests pass a hook that fails; the default logs a warning. */
   onUndeclaredError?: ServerOptions['onUndeclaredError']
   external?: ServiceOptions['external']
+  checkDomain?: ServiceOptions['checkDomain']
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -71,7 +72,18 @@ const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
 
 /** Creates the whole program: services, routes, jobs and server. */
 export const createApp = async (options: AppOptions) => {
-  const { config, connection, database, log, say, assets: browser, stripeApi, external, onUndeclaredError } = options
+  const {
+    config,
+    connection,
+    database,
+    log,
+    say,
+    assets: browser,
+    stripeApi,
+    external,
+    checkDomain,
+    onUndeclaredError,
+  } = options
   const metrics = createMetrics()
   const services = await createServices({
     config,
@@ -81,6 +93,7 @@ export const createApp = async (options: AppOptions) => {
     metrics,
     stripeApi,
     external,
+    checkDomain,
     clock: options.clock,
   })
   const {
@@ -222,6 +235,7 @@ export const createApp = async (options: AppOptions) => {
     checkout: services.checkout,
     bank: services.payments.bank,
     rateLimits: limits,
+    siteExists: async (websiteId) => (await sites.findById(websiteId)) !== undefined,
     findSiteByHost: siteOfHost,
     identify: sessions.identify,
   })
@@ -243,7 +257,6 @@ export const createApp = async (options: AppOptions) => {
       cache.purgeAll()
       return
     }
-    siteExists: async (websiteId) => (await sites.findById(websiteId)) !== undefined,
     sites.invalidate(websiteId as WebsiteId)
     cache.purge(websiteId)
   }

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
 import { createTransact, type Tx } from '#platform/database/transaction.ts'
+import { createDnsResolver } from '#platform/dns/resolver.ts'
 import { createEmailService } from '#platform/email/service.ts'
 import { createSmtpTransport } from '#platform/email/smtp.ts'
 import { createLogOnlyTransport } from '#platform/email/transport.ts'
@@ -48,6 +49,8 @@ import { createSearch } from '#site/search/service.ts'
 import { siteDeleted } from '#site/sites/contract.ts'
 import { UNLOCK_COOKIE } from '#site/sites/model.ts'
 import { createSites } from '#site/sites/service.ts'
+import { listConnectedHosts } from '#site/sites/site-row.ts'
+import { type CheckDomain, createCheckDomain } from '#site/sites/verify-domain.ts'
 import { createTags } from '#site/tags/service.ts'
 import { toStoredTheme } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
@@ -68,6 +71,8 @@ export type ServiceOptions = {
   external?: ExternalServices
   /** Tests simulate time. */
   clock?: Clock
+  /** Tests check domains with a local DNS server. */
+  checkDomain?: CheckDomain
 }
 
 /** Imported on demand: the S3 library is large. */
@@ -157,15 +162,15 @@ export const createServices = async (options: ServiceOptions) => {
     transact,
     getHosts: async (websiteId) => {
       const { url, domains } = await sites.getDetails(websiteId)
-      return [new URL(url).host, ...domains.map(({ host }) => host)]
+      return [new URL(url).host, ...listConnectedHosts(domains)]
     },
     onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    limits: config.limits,
   })
   const pageManagement = createPageManagement({
     queries,
     transact,
     pages,
-    limits: config.limits,
     navigation,
     redirects,
     credentials,
@@ -224,6 +229,7 @@ export const createServices = async (options: ServiceOptions) => {
   const variants = createVariants({ storage, gate })
   /** Receives the progress of seeding: the terminal at first start. */
   const progress: { say: (line: string) => void } = { say: () => {} }
+  const dns = createDnsResolver(config.dnsServers)
   const sites = createSites({
     queries,
     transact,
@@ -234,6 +240,8 @@ export const createServices = async (options: ServiceOptions) => {
     publicUrl,
     baseDomain: config.baseDomain,
     openToAll: config.openSites,
+    checkDomain:
+      options.checkDomain ?? createCheckDomain({ dns, outgoing: createOutboundHttp({ lookup: dns.lookup }) }),
     planFeatures,
     checkTheme: (theme) => toStoredTheme(parseWithSchema(Theme, theme)),
     requireFonts: async (tx, websiteId, theme) => {

@@ -197,6 +197,7 @@ export const ERROR_STATUS = {
   'sites.admin_only': 403,
   'sites.domain_refused': 400,
   'sites.domain_taken': 409,
+  'sites.domain_unverified': 409,
   'sites.identifier_mismatch': 400,
   'sites.identifier_refused': 400,
   'sites.identifier_taken': 409,

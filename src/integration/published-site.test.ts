@@ -252,6 +252,7 @@ test('with several sites each host shows its own, and an unknown host gets an er
   expect([strange.status, strange.text.includes('There is no site here')]).toEqual([404, true])
   expect((await sendRequest('/about')).status).toBe(200)
   await sites.addDomain(websiteId, 'kiln.example')
+  await sites.markDomainVerified({ internal: true }, websiteId, 'kiln.example')
   expect((await sendRequest('/about', { host: 'kiln.example' })).status).toBe(200)
 })
 

@@ -65,6 +65,19 @@ export const hostName = z
   .toLowerCase()
   .refine((value) => HOST_NAME.test(value), { error: 'a host name without port, such as shops.example' })
 
+/** `10.0.0.53`, `127.0.0.1:5353`, `[2001:db8::53]:53`. */
+const isAddressWithPort = (value: string): boolean => {
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(value) ?? []
+  return isIP(value) > 0 || (isIP(bracketed ?? plain ?? '') > 0 && Number(port ?? 53) <= 65_535)
+}
+
+export const ipAddresses = z
+  .string()
+  .transform((value) => value.split(',').map((address) => address.trim()))
+  .refine((addresses) => addresses.every(isAddressWithPort), {
+    error: 'IP addresses with optional ports, separated by commas, such as 10.0.0.53 or 127.0.0.1:5353',
+  })
+
 /** Named ranges of the proxy library. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 const isRange = (value: string): boolean => {

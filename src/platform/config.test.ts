@@ -30,7 +30,16 @@ test('all settings are optional', () => {
     planFeatures: allPlanFeatures,
   })
   expect(isAbsolute(config.dataDir)).toBe(true)
-  for (const name of ['databaseUrl', 'owner', 'smtpUrl', 's3', 'stripe', 'baseDomain', 'metricsToken'] as const)
+  for (const name of [
+    'databaseUrl',
+    'owner',
+    'smtpUrl',
+    's3',
+    'stripe',
+    'baseDomain',
+    'dnsServers',
+    'metricsToken',
+  ] as const)
     expect(config[name]).toBeUndefined()
 })
 
@@ -57,6 +66,7 @@ test('every setting is read', () => {
     TRUST_PROXY: '2',
     BASE_DOMAIN: 'Shops.Example',
     OPEN_SITES: '1',
+    DNS_SERVERS: '10.0.0.53, [::1]:5353',
     ROLE: 'worker',
     METRICS_TOKEN: 'm',
     LOG_LEVEL: 'debug',
@@ -86,6 +96,7 @@ test('every setting is read', () => {
     stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
     trustProxy: 2,
     baseDomain: 'shops.example',
+    dnsServers: ['10.0.0.53', '[::1]:5353'],
     role: 'worker',
     pageCacheMegabytes: 8,
     openSites: true,
@@ -134,6 +145,8 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'somewhere'],
   ['BASE_DOMAIN', 'https://x'],
+  ['DNS_SERVERS', 'dns.example'],
+  ['DNS_SERVERS', '10.0.0.53:70000'],
   ['ROLE', 'both'],
   ['LOG_LEVEL', 'loud'],
   ['LIMITS', '20000'],

@@ -11,6 +11,7 @@ import {
   flag,
   hostName,
   integerBetween,
+  ipAddresses,
   limits,
   mailbox,
   minLength,
@@ -51,6 +52,8 @@ export type Config = {
   /** As Fastify takes it: true, the number of proxies, or their addresses. */
   trustProxy: boolean | number | string
   baseDomain?: string
+  /** For the verification of domains; the machine's by default. */
+  dnsServers?: readonly string[]
   /** Whether every account may create sites, or only the operator. */
   openSites: boolean
   role: Role
@@ -91,6 +94,7 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: withPrefix('whsec_').optional(),
   TRUST_PROXY: proxies.default(false),
   BASE_DOMAIN: hostName.optional(),
+  DNS_SERVERS: ipAddresses.optional(),
   OPEN_SITES: flag.default(false),
   ROLE: oneOf(ROLES).default('all'),
   METRICS_TOKEN: text.optional(),
@@ -188,6 +192,7 @@ const toConfig = (set: Settings): Config => ({
     : undefined,
   trustProxy: set.TRUST_PROXY,
   baseDomain: set.BASE_DOMAIN,
+  dnsServers: set.DNS_SERVERS,
   openSites: set.OPEN_SITES,
   role: set.ROLE,
   metricsToken: set.METRICS_TOKEN,

@@ -12,6 +12,7 @@ import { readConfig } from '#platform/config.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
+import type { CheckDomain } from '#site/sites/verify-domain.ts'
 
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
 
@@ -24,12 +25,18 @@ type RequestOptions = {
   cookies?: Record<string, string>
 }
 
-export type TestAppOptions = { log?: pino.Logger; stripeApi?: StripeApi; external?: ExternalServices; clock?: Clock }
+export type TestAppOptions = {
+  log?: pino.Logger
+  stripeApi?: StripeApi
+  external?: ExternalServices
+  clock?: Clock
+  checkDomain?: CheckDomain
+}
 
 /** The whole program with its own database, called through its real routes without a port. */
 export const createTestApp = async (
   env: Record<string, string> = {},
-  { log = pino({ level: 'silent' }), stripeApi, external, clock }: TestAppOptions = {},
+  { log = pino({ level: 'silent' }), ...options }: TestAppOptions = {},
 ) => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'sw-app-'))
@@ -40,9 +47,7 @@ export const createTestApp = async (
     connection: database.connection,
     database,
     log,
-    stripeApi,
-    external,
-    clock,
+    ...options,
     onUndeclaredError: failOnUndeclaredErrors(),
     say: () => {},
     assets: { entry: (source) => ({ script: `/assets/app/${source}`, styles: [] }) },

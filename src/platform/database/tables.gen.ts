@@ -1032,6 +1032,10 @@ export interface WebsiteDomainsTable {
   host: string
   is_primary: Generated<boolean>
   created_at: Generated<Timestamp>
+  verification_token: Generated<string>
+  verified_at: Timestamp | null
+  checked_at: Timestamp | null
+  check_error: Generated<string>
 }
 
 export interface WebsiteExperimentsTable {

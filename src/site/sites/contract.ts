@@ -42,6 +42,22 @@ const SiteSummary = z.object({
   planFeatures: PlanFeatures,
 })
 
+const Domain = z.object({
+  host: z.string(),
+  isPrimary: z.boolean(),
+  /** Visitors reach the site at verified domains only. */
+  isVerified: z.boolean(),
+  /** What proves control of the domain: one of them is enough. Null once it is verified. */
+  verification: z
+    .object({
+      record: z.object({ name: z.string(), value: z.string() }),
+      file: z.object({ url: z.string(), content: z.string() }),
+      /** Why the last check failed; empty before the first one. */
+      error: z.string(),
+    })
+    .nullable(),
+})
+
 const SiteDetails = SiteSummary.extend({
   description: z.string(),
   templateId: z.string(),
@@ -55,7 +71,7 @@ const SiteDetails = SiteSummary.extend({
   revision: z.int(),
   flags: Flags,
   experiments: z.record(z.string(), z.string()),
-  domains: z.array(z.object({ host: z.string(), isPrimary: z.boolean() })),
+  domains: z.array(Domain),
   rights: z.array(z.string()),
 })
 
@@ -170,7 +186,7 @@ const Domains = z.object({ domains: SiteDetails.shape.domains })
 
 export const addDomain = endpoint({
   path: 'POST /api/sites/:websiteId/domains',
-  summary: 'Connect a domain; the first one becomes primary',
+  summary: 'Add a domain; it is connected once it is verified',
   access: requiresRight('domains.edit'),
   params: OfSite,
   input: z.object({ host: z.string().max(300) }),
@@ -179,20 +195,41 @@ export const addDomain = endpoint({
   status: 201,
 })
 
+const OneDomain = z.object({ websiteId: WebsiteId, host: shortText(253) })
+
+export const verifyDomain = endpoint({
+  path: 'POST /api/sites/:websiteId/domains/:host/verify',
+  summary: 'Check the DNS record or the file of a domain; the first verified domain becomes primary',
+  access: requiresRight('domains.edit'),
+  params: OneDomain,
+  output: Domains,
+  errors: ['sites.no_domain', 'sites.domain_taken'],
+  limit: { times: 30, seconds: 600 },
+})
+
+export const markDomainVerified = endpoint({
+  path: 'PUT /api/sites/:websiteId/domains/:host/verified',
+  summary: 'Connect a domain without a check, for private networks; operators only',
+  access: 'account',
+  params: OneDomain,
+  output: z.object({}),
+  errors: ['sites.operator_only', 'sites.no_domain', 'sites.domain_taken'],
+})
+
 export const makeDomainPrimary = endpoint({
   path: 'PUT /api/sites/:websiteId/domains/:host/primary',
   summary: 'Set the primary domain',
   access: requiresRight('domains.edit'),
-  params: z.object({ websiteId: WebsiteId, host: shortText(253) }),
+  params: OneDomain,
   output: Domains,
-  errors: ['sites.no_domain'],
+  errors: ['sites.no_domain', 'sites.domain_unverified'],
 })
 
 export const removeDomain = endpoint({
   path: 'DELETE /api/sites/:websiteId/domains/:host',
   summary: 'Disconnect a domain',
   access: requiresRight('domains.edit'),
-  params: z.object({ websiteId: WebsiteId, host: shortText(253) }),
+  params: OneDomain,
   output: Domains,
   errors: ['sites.no_domain'],
 })

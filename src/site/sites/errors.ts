@@ -37,4 +37,7 @@ export const domainTakenError = () => {
   return new DomainError('sites.domain_taken', message, { errors: { host: message } })
 }
 
+export const domainUnverifiedError = () =>
+  new DomainError('sites.domain_unverified', 'Verify the domain before you make it primary.')
+
 export const domainNotFoundError = () => new DomainError('sites.no_domain', 'This domain is not connected to the site.')

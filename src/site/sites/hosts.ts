@@ -49,6 +49,18 @@ export const parseDomain = (typed: string): string | undefined => {
     : undefined
 }
 
+/** The DNS record that proves control of a domain. */
+export const getVerificationRecord = (host: string, token: string): { name: string; value: string } => ({
+  name: `_sitewright.${host}`,
+  value: `sitewright-verification=${token}`,
+})
+
+/** The same as a file on the web server that the domain points to. */
+export const getVerificationFile = (host: string, token: string): { url: string; content: string } => ({
+  url: `http://${host}/.well-known/sitewright-verification.txt`,
+  content: getVerificationRecord(host, token).value,
+})
+
 /** `PUBLIC_URL` and `BASE_DOMAIN`. */
 export type Addresses = { publicUrl: string; baseDomain: string | undefined }
 

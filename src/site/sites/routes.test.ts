@@ -141,17 +141,22 @@ test('an invalid time zone, currency, language or URL is rejected with its field
   expect((await call('PATCH', url, { identifier: 'loom' })).body).toMatchObject({ code: 'sites.identifier_taken' })
 })
 
-test('domains are connected, made primary and disconnected; taken and internal ones are rejected', async () => {
+test('verified domains are made primary and disconnected; taken and internal ones are rejected', async () => {
   const { call, url, websiteId } = await ownerOf()
   await aSite(database, { domains: ['loom.example'] })
   const domains = [
-    { host: 'kiln.example', isPrimary: true },
-    { host: 'www.kiln.example', isPrimary: false },
+    { host: 'kiln.example', isPrimary: true, isVerified: true, verification: null },
+    { host: 'www.kiln.example', isPrimary: false, isVerified: true, verification: null },
   ]
-  expect((await call('POST', `${url}/domains`, { host: 'https://Kiln.example/' })).body).toEqual({
-    domains: domains.slice(0, 1),
+  expect((await call('POST', `${url}/domains`, { host: 'https://Kiln.example/' })).body).toMatchObject({
+    domains: [{ host: 'kiln.example', isPrimary: false, isVerified: false }],
   })
-  expect((await call('POST', `${url}/domains`, { host: 'www.kiln.example' })).body).toEqual({ domains })
+  expect((await call('POST', `${url}/domains/kiln.example/verify`)).body).toEqual({ domains: domains.slice(0, 1) })
+  expect((await call('POST', `${url}/domains`, { host: 'www.kiln.example' })).status).toBe(201)
+  expect((await call('PUT', `${url}/domains/www.kiln.example/primary`)).body).toMatchObject({
+    code: 'sites.domain_unverified',
+  })
+  expect((await call('POST', `${url}/domains/www.kiln.example/verify`)).body).toEqual({ domains })
   for (const host of ['loom.example', 'kiln.example'])
     expect((await call('POST', `${url}/domains`, { host })).body).toMatchObject({ code: 'sites.domain_taken' })
   for (const host of ['sitewright.test', 'kiln.sitewright.test', 'localhost', '10.0.0.1', 'not a domain'])
@@ -162,7 +167,10 @@ test('domains are connected, made primary and disconnected; taken and internal o
       { host: 'kiln.example', isPrimary: false },
     ],
   })
-  expect((await call('PUT', `${url}/domains/loom.example/primary`)).body).toMatchObject({ code: 'sites.no_domain' })
+  for (const action of ['primary', 'verified', 'verify'])
+    expect(
+      (await call(action === 'verify' ? 'POST' : 'PUT', `${url}/domains/loom.example/${action}`)).body,
+    ).toMatchObject({ code: action === 'verified' ? 'sites.operator_only' : 'sites.no_domain' })
   expect((await call('DELETE', `${url}/domains/a%00b`)).status).toBe(400)
   expect((await sites.findById(websiteId))?.primaryDomain).toBe('www.kiln.example')
   expect((await call('DELETE', `${url}/domains/www.kiln.example`)).body).toEqual({ domains: domains.slice(0, 1) })

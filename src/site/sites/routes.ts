@@ -3,7 +3,7 @@ import { getRights } from '#people/roles/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
 import type { Sites } from './service.ts'
-import { toSiteContext, toSiteDetails, toSiteSummary } from './views.ts'
+import { toDomainView, toSiteContext, toSiteDetails, toSiteSummary } from './views.ts'
 
 export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
   const viewFor = async (websiteId: Parameters<Sites['getDetails']>[0], caller: Caller) =>
@@ -43,13 +43,20 @@ export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
       experiments: { ...(await sites.setExperiments(websiteId, input.experiments)) },
     })),
     handle(contract.addDomain, async ({ websiteId, input }) => ({
-      domains: await sites.addDomain(websiteId, input.host),
+      domains: (await sites.addDomain(websiteId, input.host)).map(toDomainView),
     })),
+    handle(contract.verifyDomain, async ({ websiteId, params }) => ({
+      domains: (await sites.verifyDomain(websiteId, params.host)).map(toDomainView),
+    })),
+    handle(contract.markDomainVerified, async ({ params, caller }) => {
+      await sites.markDomainVerified(requireAccount(caller), params.websiteId, params.host)
+      return {}
+    }),
     handle(contract.makeDomainPrimary, async ({ websiteId, params }) => ({
-      domains: await sites.makeDomainPrimary(websiteId, params.host),
+      domains: (await sites.makeDomainPrimary(websiteId, params.host)).map(toDomainView),
     })),
     handle(contract.removeDomain, async ({ websiteId, params }) => ({
-      domains: await sites.removeDomain(websiteId, params.host),
+      domains: (await sites.removeDomain(websiteId, params.host)).map(toDomainView),
     })),
     handle(contract.lockSite, async ({ websiteId, input }) => {
       await sites.lock(websiteId, input.password)

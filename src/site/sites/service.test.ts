@@ -97,15 +97,16 @@ test('every visible change increments the revision in the same transaction', asy
   await sites.setTheme(websiteId, { ink: '#111111' })
   await sites.setFlags(websiteId, { localeMoneyFormat: true })
   await sites.addDomain(websiteId, 'kiln.example')
+  await sites.verifyDomain(websiteId, 'kiln.example')
   await sites.lock(websiteId, 'open sesame')
-  expect(await revision()).toBe(6)
-  expect(await database.transact((tx) => sites.markChanged(tx, websiteId))).toBe(7)
+  expect(await revision()).toBe(7)
+  expect(await database.transact((tx) => sites.markChanged(tx, websiteId))).toBe(8)
   const undone = database.transact(async (tx) => {
     await sites.markChanged(tx, websiteId)
     throw new Error('never mind')
   })
   await expect(undone).rejects.toThrow('never mind')
-  expect(await revision()).toBe(7)
+  expect(await revision()).toBe(8)
 })
 
 test('settings are merged: concurrent changes of different members are kept, and null removes one', async () => {

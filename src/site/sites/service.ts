@@ -32,9 +32,10 @@ import {
 import type { SiteSettingsChange } from './settings-schema.ts'
 import { createSiteCache } from './site-cache.ts'
 import { createSitePassword } from './site-password.ts'
-import { type LoadedSite, type SiteRow, toLoadedSite } from './site-row.ts'
+import { type LoadedSite, listConnectedHosts, type SiteRow, toLoadedSite } from './site-row.ts'
 import { createStatusAndFlags } from './status-and-flags.ts'
 import * as store from './store.ts'
+import type { CheckDomain } from './verify-domain.ts'
 
 export type SitesDependencies = CreateDependencies & {
   queries: Queries
@@ -45,6 +46,7 @@ export type SitesDependencies = CreateDependencies & {
   baseDomain: string | undefined
   /** Throws if a font of the theme does not exist on the site. */
   requireFonts: (tx: Tx, id: WebsiteId, theme: unknown) => Promise<void>
+  checkDomain: CheckDomain
   /** Whether all accounts can create sites, or only operators. */
   openToAll: boolean
   /** The same for all sites of the installation. */
@@ -147,7 +149,7 @@ export const createSites = (deps: SitesDependencies) => {
     /** The URL of the site that a visitor uses. */
     async getVisitedOrigin(id: WebsiteId, host: string): Promise<string> {
       const { site, domains } = await requireSite(id)
-      return getVisitedOrigin({ ...site, hosts: domains.map((domain) => domain.host) }, normalizeHost(host), addresses)
+      return getVisitedOrigin({ ...site, hosts: listConnectedHosts(domains) }, normalizeHost(host), addresses)
     },
     /** Synchronous cache lookup. */
     getCachedSiteByHost: (host: string): Site | undefined => cache.peek(normalizeHost(host))?.site,
@@ -211,7 +213,14 @@ export const createSites = (deps: SitesDependencies) => {
     },
 
     ...createStatusAndFlags({ change, requireSite }),
-    ...createDomains({ change, listDomains: async (id) => (await requireSite(id)).domains, addresses }),
+    ...createDomains({
+      change,
+      listDomains: async (id) => (await requireSite(id)).domains,
+      addresses,
+      credentials,
+      checkDomain: deps.checkDomain,
+      clock,
+    }),
     ...passwords,
 
     /** Whether a visitor may see the site; `key` is the value of `UNLOCK_COOKIE`. */

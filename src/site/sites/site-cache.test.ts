@@ -84,6 +84,7 @@ test('changed domains, identifiers and new sites affect hosts immediately', asyn
   const { websiteId: loom } = await sites.create({ accountId: kiln.owner.id, starter: 'blank', identifier: 'loom' })
   expect(await at('kiln.example')).toBeUndefined()
   await sites.addDomain(kiln.websiteId, 'kiln.example')
+  await sites.verifyDomain(kiln.websiteId, 'kiln.example')
   expect(await at('kiln.example')).toBe('kiln')
   await sites.update(loom, { identifier: 'weaver' })
   expect(await at('loom.localhost')).toBeUndefined()

@@ -13,7 +13,8 @@ export const SITE_COLUMNS = `w.website_id, w.identifier, w.title, w.description,
   w.currency, w.language, w.locale, w.captcha_site_key, w.lock_password_hash, w.theme, w.settings, w.revision,
   (SELECT coalesce(jsonb_object_agg(f.flag, f.enabled), '{}') FROM website_flags f WHERE f.website_id = w.website_id) AS flags,
   (SELECT coalesce(jsonb_object_agg(e.experiment, e.variant), '{}') FROM website_experiments e WHERE e.website_id = w.website_id) AS experiments,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('host', d.host, 'isPrimary', d.is_primary) ORDER BY d.is_primary DESC, d.host), '[]')
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('host', d.host, 'isPrimary', d.is_primary, 'isVerified', d.verified_at IS NOT NULL,
+     'token', d.verification_token, 'checkError', d.check_error) ORDER BY d.is_primary DESC, d.host), '[]')
    FROM website_domains d WHERE d.website_id = w.website_id) AS domains,
   w.website_id = (${PRIMARY_SITE}) AS is_primary`
 
@@ -41,7 +42,11 @@ export type SiteRow = {
   is_primary: boolean
 }
 
-export type Domain = { host: string; isPrimary: boolean }
+/** Visitors reach the site at verified domains only. */
+export type Domain = { host: string; isPrimary: boolean; isVerified: boolean; token: string; checkError: string }
+
+export const listConnectedHosts = (domains: readonly Domain[]): string[] =>
+  domains.filter(({ isVerified }) => isVerified).map(({ host }) => host)
 
 /** A site with private data. */
 export type LoadedSite = { site: Site; domains: Domain[]; lockPasswordHash: string | null }

@@ -16,7 +16,7 @@ const readById = named<[WebsiteId], SiteRow>('sites.by-id', `${SELECT_SITE} $1`)
 const readByHost = named<[host: string, identifier: string | null, isPlatformHost: boolean], SiteRow>(
   'sites.by-host',
   `${SELECT_SITE} coalesce(
-    (SELECT website_id FROM website_domains WHERE host = $1),
+    (SELECT website_id FROM website_domains WHERE host = $1 AND verified_at IS NOT NULL),
     (SELECT website_id FROM websites WHERE identifier = $2),
     (SELECT website_id FROM (${PRIMARY_SITE}) p WHERE $3::boolean))`,
 )
@@ -171,14 +171,64 @@ export const setExperiment = async (
       .execute()
 }
 
-export const insertDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<void> => {
-  await tx
-    .insertInto('website_domains')
-    .values({
-      website_id: id,
-      host,
-      is_primary: sql<boolean>`NOT EXISTS (SELECT FROM website_domains WHERE website_id = ${id} AND is_primary)`,
+/** False if another site has verified the domain. */
+export const insertDomain = async (tx: Tx, id: WebsiteId, host: string, token: string): Promise<boolean> => {
+  const verified = await tx
+    .selectFrom('website_domains')
+    .select('host')
+    .where('host', '=', host)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+  if (verified) return false
+  await tx.insertInto('website_domains').values({ website_id: id, host, verification_token: token }).execute()
+  return true
+}
+
+export const countDomains = async (tx: Tx, id: WebsiteId): Promise<number> => {
+  const row = await tx
+    .selectFrom('website_domains')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('website_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** False if the domain was removed. The first verified domain becomes primary if `canBePrimary`. */
+export const setDomainVerified = async (
+  tx: Tx,
+  id: WebsiteId,
+  host: string,
+  { now, canBePrimary }: { now: Date; canBePrimary: boolean },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('website_domains')
+    .set({
+      verified_at: now,
+      checked_at: now,
+      check_error: '',
+      is_primary: sql<boolean>`is_primary OR (${canBePrimary}::boolean
+        AND NOT EXISTS (SELECT FROM website_domains WHERE website_id = ${id} AND is_primary))`,
     })
+    .where('website_id', '=', id)
+    .where('host', '=', host)
+    .returning('host')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A domain that was verified meanwhile stays verified. */
+export const setDomainCheckError = async (
+  tx: Tx,
+  id: WebsiteId,
+  host: string,
+  { now, error }: { now: Date; error: string },
+): Promise<void> => {
+  await tx
+    .updateTable('website_domains')
+    .set({ checked_at: now, check_error: error })
+    .where('website_id', '=', id)
+    .where('host', '=', host)
+    .where('verified_at', 'is', null)
     .execute()
 }
 
@@ -195,12 +245,13 @@ export const setPrimaryDomain = async (tx: Tx, id: WebsiteId, host: string): Pro
     .set({ is_primary: true })
     .where('website_id', '=', id)
     .where('host', '=', host)
+    .where('verified_at', 'is not', null)
     .returning('host')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** If the primary domain is deleted, the oldest remaining one becomes primary. */
+/** If the primary domain is deleted, the oldest remaining verified one becomes primary. */
 export const deleteDomain = async (tx: Tx, id: WebsiteId, host: string): Promise<boolean> => {
   const gone = await tx
     .deleteFrom('website_domains')
@@ -213,6 +264,7 @@ export const deleteDomain = async (tx: Tx, id: WebsiteId, host: string): Promise
     .selectFrom('website_domains')
     .select('host')
     .where('website_id', '=', id)
+    .where('verified_at', 'is not', null)
     .orderBy('created_at')
     .orderBy('host')
     .limit(1)

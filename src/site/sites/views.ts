@@ -4,6 +4,7 @@ import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { PlanFeatures } from '#base/plan-features.ts'
 import type { getSite, getSiteContext, listSites } from './contract.ts'
 import * as model from './model.ts'
+import type { Domain } from './site-row.ts'
 
 /** Responses. */
 type SiteWithUrl = { site: model.Site; url: string; now: Date; planFeatures: PlanFeatures }
@@ -29,8 +30,27 @@ export const toSiteSummary = (
   planFeatures: { ...planFeatures },
 })
 
+export const toDomainView = ({
+  host,
+  isPrimary,
+  isVerified,
+  token,
+  checkError,
+}: Domain): OutputOf<typeof getSite>['domains'][number] => ({
+  host,
+  isPrimary,
+  isVerified,
+  verification: isVerified
+    ? null
+    : {
+        record: model.getVerificationRecord(host, token),
+        file: model.getVerificationFile(host, token),
+        error: checkError,
+      },
+})
+
 export const toSiteDetails = (
-  input: SiteWithUrl & { domains: { host: string; isPrimary: boolean }[] },
+  input: SiteWithUrl & { domains: readonly Domain[] },
   roles: readonly number[],
   rights: ReadonlySet<string>,
 ): OutputOf<typeof getSite> => {
@@ -49,7 +69,7 @@ export const toSiteDetails = (
     revision: site.revision,
     flags: { ...site.flags },
     experiments: { ...site.experiments },
-    domains,
+    domains: domains.map(toDomainView),
     rights: [...rights],
   }
 }

@@ -49,10 +49,9 @@ export const aSite = async (on: Pick<Database, 'pool'>, overrides: SiteOverrides
     ],
   )
   for (const [index, host] of (overrides.domains ?? []).entries())
-    await on.pool.query('INSERT INTO website_domains (website_id, host, is_primary) VALUES ($1, $2, $3)', [
-      site.websiteId,
-      host,
-      index === 0,
-    ])
+    await on.pool.query(
+      'INSERT INTO website_domains (website_id, host, is_primary, verified_at) VALUES ($1, $2, $3, now())',
+      [site.websiteId, host, index === 0],
+    )
   return { ...site, owner: await insertContributor(on, site.websiteId) }
 }

@@ -8,6 +8,7 @@ export const createTestSites = (people: TestPeople, overrides: Partial<SitesDepe
     publicUrl: 'https://sitewright.test',
     baseDomain: 'sitewright.test',
     openToAll: true,
+    checkDomain: async () => ({ isVerified: true, hasAddress: true }),
     findStarter: (id) =>
       id === 'blank' ? { siteTitle: 'My site', siteDescription: '', theme: {}, seed: async () => {} } : undefined,
     checkTheme: (theme) => theme,

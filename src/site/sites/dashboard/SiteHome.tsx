@@ -80,7 +80,7 @@ const stepsFor = ({ websiteId, roles, description, domains, url }: SiteDetails):
     {
       key: 'domain',
       right: 'domains.edit',
-      isOpen: domains.length === 0,
+      isOpen: !domains.some(({ isVerified }) => isVerified),
       icon: <Globe size={17} aria-hidden />,
       action: <TextLink to={settings('domains')}>Connect a custom domain</TextLink>,
       description: 'Use your own domain name.',

@@ -34,7 +34,7 @@ export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
             <GeneralPanel site={data} />
             <RegionPanel site={data} />
             <LockPanel site={data} />
-            {hasRight(roles, 'domains.edit') ? <DomainsPanel site={data} /> : null}
+            {hasRight(roles, 'domains.edit') ? <DomainsPanel site={data} isOperator={isOperator} /> : null}
             {isOperator ? <PrimarySitePanel site={data} /> : null}
             {hasRight(roles, 'flags.edit') ? <FeaturesPanel site={data} /> : null}
             {hasRight(roles, 'site.delete') ? <DeletePanel site={data} /> : null}

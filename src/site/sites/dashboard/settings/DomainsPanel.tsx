@@ -1,23 +1,25 @@
-import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { callEndpoint } from '#design/api/api-client.ts'
 import { useEndpointMutation, useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
-import { notify, notifyError } from '#design/feedback/notify.ts'
+import { notify } from '#design/feedback/notify.ts'
 import { FormError } from '#design/feedback/query-states.tsx'
 import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
-import { addDomain, getSite, listSites, makeDomainPrimary, removeDomain } from '#site/sites/contract.ts'
+import { addDomain, getSite, listSites, removeDomain } from '#site/sites/contract.ts'
 import type { SiteDetails } from '../site-status.ts'
 import classes from '../sites.module.css'
+import { DomainRow } from './DomainRow.tsx'
 
 const CHANGED = [getSite, listSites] as const
 
-export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetails }) => {
+type DomainsPanelProps = { site: SiteDetails; isOperator: boolean }
+
+export const DomainsPanel = ({ site: { websiteId, domains }, isOperator }: DomainsPanelProps) => {
   const refresh = useInvalidate()
   const [removing, setRemoving] = useState<string>()
   const remove = useEndpointMutation(removeDomain, { invalidates: CHANGED })
-  const makePrimary = useEndpointMutation(makeDomainPrimary, { invalidates: CHANGED })
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: addDomain.input,
     initialValues: { host: '' },
@@ -25,50 +27,36 @@ export const DomainsPanel = ({ site: { websiteId, domains } }: { site: SiteDetai
     onSuccess: async () => {
       form.reset()
       await refresh(...CHANGED)
-      notify('Domain connected')
+      notify('Domain added. Verify it to connect it.')
     },
   })
-  const choose = (host: string): void =>
-    makePrimary.mutate(
-      { params: { websiteId, host } },
-      { onError: notifyError, onSuccess: () => notify(`${host} is now the primary domain`) },
-    )
 
   return (
     <form onSubmit={submit} noValidate>
       <Panel
         id="domains"
         title="Domains"
-        description="Custom domains of this site. Point the domain’s DNS at this server first."
+        description="Custom domains of this site. A domain is connected once you have proved that it is yours."
         footer={
           <Button type="submit" loading={isSubmitting} variant="default">
-            Connect domain
+            Add domain
           </Button>
         }
       >
         <Stack>
           <FormError>{formError}</FormError>
           {domains.length > 0 ? (
-            <div>
-              {domains.map(({ host, isPrimary }) => (
-                <div key={host} className={classes.domain}>
-                  <Group gap="xs">
-                    <Text fw={500}>{host}</Text>
-                    {isPrimary ? <Badge>Primary</Badge> : null}
-                  </Group>
-                  <Group gap="xs">
-                    {isPrimary ? null : (
-                      <Button size="xs" variant="default" loading={makePrimary.isPending} onClick={() => choose(host)}>
-                        Set as primary
-                      </Button>
-                    )}
-                    <Button size="xs" variant="subtle" color="red" onClick={() => setRemoving(host)}>
-                      Remove
-                    </Button>
-                  </Group>
-                </div>
+            <ul className={classes.domains}>
+              {domains.map((domain) => (
+                <DomainRow
+                  key={domain.host}
+                  websiteId={websiteId}
+                  domain={domain}
+                  isOperator={isOperator}
+                  onRemove={() => setRemoving(domain.host)}
+                />
               ))}
-            </div>
+            </ul>
           ) : null}
           <TextInput
             label="New domain"
