@@ -35,7 +35,24 @@ test('a new owner signs up, creates a site, visits it at its subdomain, locks it
   await visitor.goto(siteUrl)
   await expect(visitor).toHaveTitle(/Tide & Timber/)
 
+  // The first site stays at the address of the installation.
+  await visitor.goto(baseURL)
+  await expect(visitor).toHaveTitle(/Kiln/)
+
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  const pageLink = page.getByRole('link', { name: '/', exact: true })
+  await expect(pageLink).toHaveAttribute('href', `${siteUrl}/`)
+
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  const domains = page.getByRole('region', { name: 'Domains' })
+  await domains.getByLabel('New domain').fill('tide-timber.example')
+  await domains.getByRole('button', { name: 'Add domain' }).click()
+  await expect(domains.getByText('Not verified')).toBeVisible()
+  await expect(domains.getByText('_sitewright.tide-timber.example')).toBeVisible()
+  await expect(domains.getByRole('button', { name: 'Set as primary' })).toHaveCount(0)
+  await expectAccessible(page)
+  await visitor.goto(siteUrl)
+
   // The panel has the same label as its field.
   await page.getByRole('region', { name: 'Site password' }).getByLabel('Site password').fill('driftwood')
   await page.getByRole('button', { name: 'Set password' }).click()

@@ -41,7 +41,7 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** For files that create sites: with a second site the demo site is no longer at the server's root URL. */
+/** For files that create sites. */
 export const NEW_SITES_SERVER = { serverName: 'new-sites' }
 
 export { expect }
