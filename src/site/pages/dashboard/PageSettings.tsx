@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Switch, Tabs, Text, Textarea, TextInput } from '@mantine/core'
+import { useContext } from 'react'
 import { FolderBehavior } from '#base/enumerations/pages.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { callEndpoint } from '#design/api/api-client.ts'
@@ -8,6 +9,7 @@ import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { notify } from '#design/feedback/notify.ts'
 import { FormError } from '#design/feedback/query-states.tsx'
 import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
+import { SiteUrlContext } from '#design/routing/site-page-link.tsx'
 import { ImageField } from '#site/assets/dashboard/ImageField.tsx'
 import { listRedirects } from '#site/redirects/contract.ts'
 import { changePage, listPages, type PageSummary } from '../contract.ts'
@@ -25,7 +27,7 @@ type SettingsProps = { websiteId: WebsiteId; page: PageSummary | undefined; onCl
 
 const Preview = ({ title, path, description }: { title: string; path: string; description: string }) => (
   <div className={classes.found} role="img" aria-label={`In search results: ${title}. ${description}`}>
-    <Text size="xs" c="dimmed">{`${window.location.host}${path}`}</Text>
+    <Text size="xs" c="dimmed">{`${useContext(SiteUrlContext).replace(/^https?:\/\//, '')}${path}`}</Text>
     <Text className={classes.foundTitle}>{title}</Text>
     <Text size="sm" c="dimmed" lineClamp={2}>
       {description || 'Search engines show text from the page.'}
