@@ -15,7 +15,7 @@ import {
   type SearchHit,
   upsertEntries,
 } from './store.ts'
-import { parseSearchTerms } from './tokenize.ts'
+import { parseSearchTerms, tokenize } from './tokenize.ts'
 
 /** Loads indexable documents by ID, or all of a site. Hidden and deleted ones are omitted. */
 export type SearchSource = (on: Queries, websiteId: WebsiteId, ids?: readonly string[]) => Promise<SearchDocument[]>
@@ -55,15 +55,16 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
     indexedSites.add(websiteId)
   }
 
-  /** The most likely matches: fewest typos first; ties keep the database's order. */
+  /** The most likely matches: fewest typos first, then matches in the title; ties keep the database's order. */
   const findTypoMatches = async (websiteId: WebsiteId, terms: readonly string[]): Promise<SearchHit[]> => {
     const alike = await transact((tx) => findSimilar(tx, websiteId, terms))
     return alike
       .flatMap((row) => {
         const typos = countTypos(terms, row.folded)
-        return typos === undefined ? [] : [{ row, typos }]
+        const isInTitle = countTypos(terms, tokenize(row.title).join(' ')) === typos
+        return typos === undefined ? [] : [{ row, typos, isInTitle }]
       })
-      .sort((a, b) => a.typos - b.typos)
+      .sort((a, b) => a.typos - b.typos || Number(b.isInTitle) - Number(a.isInTitle))
       .map(({ row }) => row)
   }
 
