@@ -95,7 +95,8 @@ const WITH_ADDRESSES = ORDER_SAMPLES.filter(({ path }) => !/Refund|Cancel/.test(
 
 test('addresses are complete, one line after the other', () => {
   for (const { path, name, email, order } of WITH_ADDRESSES) {
-    const { shippingAddress, billingAddress, option } = order.order.details
+    const { shippingAddress, option } = order.order.details
+    const billingAddress = order.order.details.billingAddress ?? (option?.pickup ? shippingAddress : null)
     const language = path.endsWith('renderNewOrderEmail') ? 'en' : order.order.language
     const shipping = option?.pickup ? [] : formatAddressLines(shippingAddress, language)
     const billing = billingAddress && !path.includes('Shipped') ? formatAddressLines(billingAddress, language) : []

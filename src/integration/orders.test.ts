@@ -53,6 +53,18 @@ test('CHECKOUT-012 only the first view of an order thanks the shopper and carrie
   expect(readTagPayload(second.text)).toBeUndefined()
 })
 
+test('the order page names the delivery method, and an order that is picked up ships to no address', async () => {
+  const read = async (pickup: boolean): Promise<string> => {
+    const order = await anOrder({ websiteId, pickup })
+    const { text } = await sendRequest(`/order/${order.token}`, { host: 'kiln.test' })
+    return text.slice(text.indexOf('order-side')).replace(/<[^>]+>/g, '|')
+  }
+  expect(await read(false)).toMatch(/Ship to[|]+Ada Buyer[|]+Kirchweg 1[|]+Berlin[|]+Germany[|]+Delivery[|]+Post[|]/)
+  const pickup = await read(true)
+  expect(pickup).not.toContain('Ship to')
+  expect(pickup).toMatch(/Delivery[|]+Post[|]+Bill to[|]+Ada Buyer[|]+Kirchweg 1/)
+})
+
 test('CHECKOUT-011 the order page is available as data; CHECKOUT-017 a test order is marked and emits no event', async () => {
   const order = await anOrder({ websiteId })
   const json = await sendRequest(`/order/${order.token}?format=json`, { host: 'kiln.test' })

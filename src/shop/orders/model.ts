@@ -44,6 +44,13 @@ export const getCustomerName = (details: { shippingAddress: Name; billingAddress
   return { firstName, lastName }
 }
 
+/** The address to show as the billing address; null if it is shown as the shipping address. An order that is picked up ships nowhere. */
+export const getBillingAddress = <Address>(details: {
+  shippingAddress: Address
+  billingAddress: Address | null
+  option: { pickup: boolean } | null
+}): Address | null => details.billingAddress ?? (details.option?.pickup ? details.shippingAddress : null)
+
 /** Does not reveal that it is the first order. */
 export const FIRST_ORDER_NUMBER = 1001
 

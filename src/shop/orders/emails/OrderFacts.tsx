@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { EmailLines } from '#platform/email/EmailLines.tsx'
 import { formatAddressLines } from '#shop/regions/model.ts'
 import type { OrderMessages } from '../messages.ts'
+import { getBillingAddress } from '../model.ts'
 import type { OrderEmailData } from './customer-email.tsx'
 
 type Fact = { label: string; lines: readonly string[] }
@@ -47,7 +48,8 @@ const toDeliveryFacts = ({ order: { details, language: ordered }, messages, lang
 }
 
 const toContactFacts = ({ order: { details, language: ordered }, messages, language = ordered }: Props): Fact[] => {
-  const { billingAddress, option, email, phone } = details
+  const { option, email, phone } = details
+  const billingAddress = getBillingAddress(details)
   const sameAddress = option && !option.pickup ? [messages.sameAddress] : []
   return [
     {

@@ -32,6 +32,7 @@ type GivenOrder = {
   language?: string
   details?: object
   instructions?: string
+  pickup?: boolean
 }
 
 /** Orders with real dependencies and a real payment each. */
@@ -154,7 +155,13 @@ export const testOrders = (
       total: String(total),
       requiresShipping: true,
       location: { country: 'DE', region: '', postalCode: '10115' },
-      option: { id: newId(), name: 'Post', description: '', price: String(shipping), pickup: false },
+      option: {
+        id: newId(),
+        name: 'Post',
+        description: '',
+        price: String(shipping),
+        pickup: overrides.pickup ?? false,
+      },
       coupons: [],
       taxes: [],
     }

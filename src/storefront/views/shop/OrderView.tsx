@@ -3,7 +3,7 @@ import { formatDate } from '#base/format/date.ts'
 import { formatMinorUnits, LOCALE_MONEY_FORMAT_FLAG } from '#base/money-format.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
-import { describeStatus, getOrderMessages } from '#shop/orders/model.ts'
+import { describeStatus, getBillingAddress, getOrderMessages } from '#shop/orders/model.ts'
 import type { OrderPage } from '#shop/orders/operations/read-orders.ts'
 import { formatAddressLines } from '#shop/regions/model.ts'
 
@@ -50,8 +50,10 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
       ? [[order.pricesIncludeTax ? messages.taxIncluded : messages.tax, order.tax] as [string, bigint]]
       : []),
   ]
-  const address = formatAddressLines(details.shippingAddress, context.site.language)
-  const billing = details.billingAddress ? formatAddressLines(details.billingAddress, context.site.language) : []
+  const { option } = details
+  const address = option?.pickup ? [] : formatAddressLines(details.shippingAddress, context.site.language)
+  const billingAddress = getBillingAddress(details)
+  const billing = billingAddress ? formatAddressLines(billingAddress, context.site.language) : []
   return (
     <div className="screen order">
       <header className="screen-head order-head">
@@ -145,6 +147,11 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
           {address.length > 0 ? (
             <OrderSection title={messages.shippingAddress}>
               <Lines lines={address} />
+            </OrderSection>
+          ) : null}
+          {option ? (
+            <OrderSection title={messages.delivery}>
+              <Lines lines={[option.name, option.description].filter(Boolean)} />
             </OrderSection>
           ) : null}
           {address.length > 0 || billing.length > 0 ? (
