@@ -28,6 +28,7 @@ import { renderOrderRefundedEmail } from '#shop/orders/emails/order-refunded.tsx
 import { renderOrderShippedEmail } from '#shop/orders/emails/order-shipped.tsx'
 import { renderPaymentReceivedEmail } from '#shop/orders/emails/payment-received.tsx'
 import { renderRefundFailedEmail } from '#shop/orders/emails/refund-failed.tsx'
+import { renderUnresolvedRefundEmail } from '#shop/orders/emails/unresolved-refund.tsx'
 import { OrderDetails } from '#shop/orders/order-schema.ts'
 
 /** One email as it would be sent. `order` is the data of order emails. */
@@ -377,6 +378,20 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   'shop/orders/emails/new-order.tsx renderNewOrderEmail': withOrders((data) =>
     renderNewOrderEmail(data, 'owner@kiln.test', DASHBOARD),
   ),
+  'shop/orders/emails/unresolved-refund.tsx renderUnresolvedRefundEmail': orders.map(({ name, data }, index) => {
+    const { site, order } = data
+    const refund = {
+      websiteId,
+      orderNumber: index % 2 === 0 ? order.number : undefined,
+      email: index === 1 ? '' : order.email,
+      amount: order.total,
+      currency: order.currency,
+      provider: index === 0 ? 'stripe' : 'test',
+      reference: 'pi_3PqLkT2eZvKYlo2C1gFJ4Q5x',
+      reason: 'The account has too little money.',
+    }
+    return { name, email: renderUnresolvedRefundEmail(refund, site, 'owner@kiln.test', DASHBOARD) }
+  }),
   'shop/orders/emails/refund-failed.tsx renderRefundFailedEmail': withOrders(
     (data) => renderRefundFailedEmail(data, 'owner@kiln.test', DASHBOARD),
     (data) => ({ amount: String(data.order.total), reason: 'The card was closed.' }),

@@ -1,9 +1,9 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { formatMinorUnits } from '#base/money-format.ts'
 import { EmailLayout } from '#platform/email/EmailLayout.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
 import { renderEmail } from '#platform/email/render-email.ts'
+import { formatEmailAmount } from './format-amount.ts'
 import type { OrderSite } from './send-order-email.ts'
 
 export type UnresolvedRefundData = Readonly<{
@@ -27,7 +27,7 @@ export const renderUnresolvedRefundEmail = (
   dashboard: string,
 ): NewEmail => {
   const { websiteId, orderNumber, email, currency, provider, reference, reason } = data
-  const amount = formatMinorUnits(String(data.amount), currency, { withCode: true })
+  const amount = formatEmailAmount(data.amount, currency)
   const heading = `Refund of ${amount} needs your attention`
   const cause =
     orderNumber === undefined
