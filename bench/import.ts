@@ -1,9 +1,8 @@
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
+import { removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
+import { type ApiCall, findDemoSite, OWNER, signIn } from './owner.ts'
 import { type Row, toInfoRow, toMaxRow } from './table.ts'
 
 const PRODUCTS = 2000
-const OWNER = { OWNER_EMAIL: 'bench@kiln.test', OWNER_PASSWORD: 'glaze the blue bowl' }
-const CRUMB = 'abcdefghijklmnopqrstuvwx'
 const SIZES = ['Small', 'Medium', 'Large']
 const VISITORS = 4
 /** Milliseconds between page views. */
@@ -25,28 +24,6 @@ const createShopifyCsv = (): string => {
     }).join('\n'),
   )
   return [header, ...rows, ''].join('\n')
-}
-
-type ApiCall = (path: string, init?: RequestInit) => Promise<Response>
-
-const signIn = async ({ url }: RunningServer): Promise<ApiCall> => {
-  const crumb = { 'x-csrf-token': CRUMB, cookie: `crumb=${CRUMB}` }
-  const response = await fetch(`${url}/api/site-users/account/session`, {
-    method: 'POST',
-    headers: { ...crumb, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: OWNER.OWNER_EMAIL, password: OWNER.OWNER_PASSWORD }),
-  })
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
-  return async (path, init = {}) => {
-    const headers = {
-      ...crumb,
-      cookie: [crumb.cookie, ...cookies].join('; '),
-      ...(init.headers as Record<string, string>),
-    }
-    const apiResponse = await fetch(`${url}${path}`, { ...init, headers })
-    if (!apiResponse.ok) throw new Error(`${path}: ${apiResponse.status} ${await apiResponse.text()}`)
-    return apiResponse
-  }
 }
 
 const measureSeconds = async (operation: () => Promise<unknown>): Promise<number> => {
@@ -100,8 +77,7 @@ export const measureImport = async (): Promise<Row[]> => {
   const server = await startServer(folder, { ...OWNER, LIMITS: JSON.stringify({ productsPerCollection: 5000 }) })
   try {
     const call = await signIn(server)
-    const { sites } = (await (await call('/api/sites')).json()) as { sites: { websiteId: string }[] }
-    const site = `/api/sites/${sites[0]?.websiteId}`
+    const site = await findDemoSite(call)
     const { stores } = (await (await call(`${site}/stores`)).json()) as { stores: { id: string; fullUrl: string }[] }
     const [store] = stores
     if (!store) throw new Error('The demo has no store.')

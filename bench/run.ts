@@ -1,10 +1,10 @@
 // `npm run bench`: prints measurements next to their targets.
 // Ratios are comparable between machines: requests per second divided by those of a plain 2 KB server in the same run.
-import { execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
-import { isBuilt, root } from '../scripts/build-stamp.ts'
+import { root } from '../scripts/build-stamp.ts'
+import { ensureBuilt } from '../scripts/ensure-built.ts'
 import { measurePageBytes } from './bytes.ts'
 import { measureCart } from './cart.ts'
 import { measureCatalog } from './catalog.ts'
@@ -12,13 +12,14 @@ import { measureCheckout } from './checkout.ts'
 import { measureEditor } from './editor.ts'
 import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
+import { measureMemory, readResidentMegabytes } from './memory.ts'
 import { countSql } from './sql.ts'
 import { printTable, type Row, toInfoRow, toMaxRow, toMinRow } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
 const KILOBYTE = 1024
 
-if (!isBuilt()) execFileSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: 'inherit' })
+await ensureBuilt()
 
 const startReference = (): Promise<{ url: string; stop: () => void }> =>
   new Promise((resolve) => {
@@ -28,12 +29,6 @@ const startReference = (): Promise<{ url: string; stop: () => void }> =>
       if (url) resolve({ url, stop: () => child.kill() })
     })
   })
-
-/** Resident memory of the Node process in megabytes, without PostgreSQL. */
-const readResidentMegabytes = (server: RunningServer): number => {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / KILOBYTE
-}
 
 const measureStart = async (
   start: () => Promise<RunningServer>,
@@ -96,6 +91,7 @@ rows.push(...(await measureCart(folder, reference.url, SECONDS)))
 rows.push(...(await measureCheckout(folder)))
 rows.push(...(await measureImport()))
 rows.push(...(await measureEditor()))
+rows.push(...(await measureMemory(SECONDS)))
 reference.stop()
 removeFolder(folder)
 console.log('')

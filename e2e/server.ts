@@ -21,7 +21,7 @@ const SIGN_IN = /(http\S+\/config\/sign-in\/link\S+)/
 
 /** Starts the real server, like `npm start`, and waits until it is ready. */
 export const startServer = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> => {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), 'start'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -45,7 +45,7 @@ export const createFolder = ({ isPrivate = false } = {}): string => {
   return folder
 }
 
-const START_COMMAND = [process.execPath, join(ROOT, 'scripts', 'start.ts')]
+const START_COMMAND = [process.execPath, join(ROOT, 'scripts', 'run.mjs'), 'start']
 /** The README's start command: npm and a shell are parent processes of the program. */
 export const NPM_START = ['npm', 'start', '--silent']
 
@@ -53,12 +53,13 @@ export const startProgram = (
   env: Record<string, string | undefined>,
   {
     command: [command = '', ...args] = START_COMMAND,
+    cwd = ROOT,
     ...user
-  }: { uid?: number; gid?: number; command?: readonly string[] } = {},
+  }: { uid?: number; gid?: number; command?: readonly string[]; cwd?: string } = {},
 ): Program => {
   if (env.DATA_DIR) dataFolders.add(env.DATA_DIR)
   const child: ChildProcess = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

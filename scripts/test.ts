@@ -2,7 +2,7 @@
 // browser journeys. `npm run test:full` runs the race, fault and volume suites at full size as well. `SEED=…` repeats a run's random input.
 import { tryFindChromium } from '#platform/testing/browser.ts'
 import { SEED } from '#platform/testing/seed.ts'
-import { isBuilt } from './build-stamp.ts'
+import { ensureBuilt } from './ensure-built.ts'
 import { findDatabaseTests } from './testing/database-tests.ts'
 import { shardJourneys } from './testing/e2e-shards.ts'
 import { startExternalPostgres } from './testing/external-postgres.ts'
@@ -89,7 +89,7 @@ await check('format and lint', ['biome', 'check', '.'])
 await check('types', ['tsc', '--noEmit'])
 await check('dead code', ['knip', '--no-config-hints'])
 await check('code that only tests use', ['knip', '--production', '--no-config-hints'])
-if (!isBuilt()) await check('build', ['node', 'scripts/build.ts'])
+await ensureBuilt()
 
 const external = process.env.DATABASE_URL !== undefined
 const queue: (() => Promise<void>)[] = [

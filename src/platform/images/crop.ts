@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { readOptions } from './probe.ts'
+import sharp from './sharp.ts'
 
 /** Fractions of the image after applying its EXIF orientation. */
 export type CropArea = { x: number; y: number; width: number; height: number }

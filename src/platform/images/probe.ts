@@ -1,5 +1,7 @@
-import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import type { Metadata, SharpOptions } from 'sharp'
+import { createImageConcurrencyLimit } from './concurrency-limit.ts'
 import { imageTooLargeError, unreadableImageError } from './errors.ts'
+import sharp from './sharp.ts'
 import { looksLikeSvg, sanitizeSvg } from './svg.ts'
 
 export type ColorData = Record<'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'center', string>
@@ -34,6 +36,9 @@ const mimeOf = ({ format, compression }: Metadata): ImageMime | undefined => {
 }
 
 const SIDE = 32
+
+/** Many files can be uploaded at once, and decoding one can take 100 MB. */
+const limitConcurrency = createImageConcurrencyLimit()
 
 /** The image scaled to 32×32 on white; decoding also verifies that the file is complete. */
 const colorsOf = async (bytes: Buffer): Promise<ColorData> => {
@@ -92,5 +97,11 @@ export const probe = async (buffer: Buffer): Promise<Probe> => {
   const { width, height } = metadata.autoOrient
   if (Math.max(width, height) > MAX_SIDE || width * height * (metadata.pages ?? 1) > MAX_PIXELS)
     throw imageTooLargeError(MAX_SIDE)
-  return { width, height, mime, colorData: await rejectInvalidImage(() => colorsOf(bytes)), bytes }
+  return {
+    width,
+    height,
+    mime,
+    colorData: await rejectInvalidImage(() => limitConcurrency(() => colorsOf(bytes))),
+    bytes,
+  }
 }
