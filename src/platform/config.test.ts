@@ -212,3 +212,11 @@ test('the documentation lists exactly the existing settings', () => {
   const others = ['LISTEN']
   expect([...documented].filter((name) => !others.includes(name ?? '')).sort()).toEqual([...settingNames].sort())
 })
+
+test('compose.yaml passes on every setting except those that the image fixes', () => {
+  const compose = readFileSync(join(import.meta.dirname, '../../compose.yaml'), 'utf8')
+  const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('  postgres:'))
+  const passed = [...app.matchAll(/^ {6}([A-Z0-9_]+): \$\{\1:-.*\}$/gm)].map(([, name = '']) => name)
+  const fixed = ['PORT', 'HOST', 'DATA_DIR']
+  expect(passed.sort()).toEqual(settingNames.filter((name) => !fixed.includes(name)).sort())
+})
