@@ -5,6 +5,7 @@ import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { normalizePath, removeTrailingSlashes } from '#base/path.ts'
 import { hasRight } from '#people/roles/model.ts'
+import { mayCompressPersonal, negotiateEncoding } from '#platform/http/compression.ts'
 import { requireCrumb } from '#platform/http/mount-route.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import { parseWithSchema, rejectUnstorableText } from '#platform/http/validate.ts'
@@ -14,7 +15,7 @@ import { isHidden, resolveExperiments, type Site, UNLOCK_COOKIE } from '#site/si
 import type { Sites } from '#site/sites/service.ts'
 import { getUrlCacheKey, isVariant } from './cache/cache-key.ts'
 import { buildCacheKey, writePage } from './cache/cached-page-handler.ts'
-import { type CachedPage, compress, negotiateEncoding, type PageCache, toCachedPage } from './cache/page-cache.ts'
+import { type CachedPage, compress, type PageCache, toCachedPage } from './cache/page-cache.ts'
 import { invalidAddressError, routeNotFoundError, unknownHostError } from './errors.ts'
 import { PAGE_UNLOCK_PATH, UNLOCK_PATH } from './render/screens.tsx'
 import type { Router, Visit } from './router.ts'
@@ -61,11 +62,18 @@ const withExperiments = async (
   return { ...site, experiments: resolveExperiments(site, caller.account, query) }
 }
 
-const send = async (reply: FastifyReply, page: CachedPage, cached: 'hit' | 'miss'): Promise<void> => {
+type SendOptions = {
+  cache: 'hit' | 'miss'
+  /** The page is not the same for everybody. */
+  isPersonal?: boolean
+}
+
+const send = async (reply: FastifyReply, page: CachedPage, { cache, isPersonal }: SendOptions): Promise<void> => {
   const { raw, protocol } = reply.request
-  await compress(page, negotiateEncoding(raw.headers['accept-encoding']))
+  if (!isPersonal || mayCompressPersonal(raw.headers))
+    await compress(page, negotiateEncoding(raw.headers['accept-encoding']))
   reply.hijack()
-  writePage(raw, reply.raw, page, { secure: protocol === 'https', cache: cached })
+  writePage(raw, reply.raw, page, { secure: protocol === 'https', cache })
 }
 
 export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependencies): void => {
@@ -111,7 +119,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     const cached = key === undefined || isHidden(site, deps.now()) ? undefined : cache.get(site.websiteId, key)
     if (cached) {
       deps.onHit()
-      return send(reply, cached, 'hit')
+      return send(reply, cached, { cache: 'hit' })
     }
     const startedAt = cache.generation
     const response = await router.respond(await toVisit(request, site))
@@ -121,7 +129,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     const page = toCachedPage(site.websiteId, response)
     if (response.cacheable && response.status === 200 && key !== undefined && urlKey !== undefined)
       cache.set(key, page, { startedAt, isVariant: isVariant(urlKey) })
-    return send(reply, page, 'miss')
+    return send(reply, page, { cache: 'miss', isPersonal: !response.cacheable })
   })
 
   const Unlock = z.object({ password: z.string().max(500), path: z.string().max(MAX_URL_LENGTH).default('/') })

@@ -14,6 +14,7 @@ import { newId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { type AccessGrant, requireOpenSite, type Tenancy } from './access.ts'
 import { getBodyLimits } from './body-limits.ts'
+import { compressResponses } from './compression.ts'
 import { isCrumb, newCrumb } from './crumb.ts'
 import type { UndeclaredErrorHook } from './declared-errors.ts'
 import { toErrorResponse } from './error-response.ts'
@@ -219,6 +220,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   app.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie')
   })
+
+  compressResponses(app)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'

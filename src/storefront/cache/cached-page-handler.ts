@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CRUMB_COOKIE, VISITOR_COOKIE } from '#base/cookie-names.ts'
+import { type Encoding, negotiateEncoding } from '#platform/http/compression.ts'
 import { newCrumb } from '#platform/http/crumb.ts'
 import { securityHeaders } from '#platform/http/security.ts'
 import { isHidden, type Site } from '#site/sites/model.ts'
 import { getUrlCacheKey } from './cache-key.ts'
-import { type CachedPage, type Encoding, negotiateEncoding, type PageCache } from './page-cache.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 
 export type CachedPageHandlerOptions = {
   cache: PageCache

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getUrlCacheKey } from './cache-key.ts'
 import { buildCacheKey } from './cached-page-handler.ts'
-import { compress, createPageCache, negotiateEncoding, toCachedPage } from './page-cache.ts'
+import { compress, createPageCache, toCachedPage } from './page-cache.ts'
 
 const page = (websiteId: string, body = '<p>hello</p>') =>
   toCachedPage(websiteId, { status: 200, contentType: 'text/html', body })
@@ -111,13 +111,6 @@ test('a site with many pages leaves every other site its share', async () => {
   for (let site = 0; site < 4; site++)
     for (let i = 0; i < 10; i++) expect(cache.get(`small-${site}`, `/${i}`)).toBeDefined()
   expect(cache.get('large', '/499')).toBeDefined()
-})
-
-test('the best accepted encoding is negotiated', () => {
-  expect(negotiateEncoding('gzip, deflate, br, zstd')).toBe('br')
-  expect(negotiateEncoding('gzip, br;q=0')).toBe('gzip')
-  expect(negotiateEncoding('deflate')).toBe('identity')
-  expect(negotiateEncoding(undefined)).toBe('identity')
 })
 
 test('a page decompresses from each encoding and is compressed once', async () => {

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, encode } from '#platform/http/compression.ts'
 import { utf8 } from '#platform/http/utf8.ts'
 import { createSitePages, estimateBytes, getSiteBytes, type SitePages } from './site-pages.ts'
-
-const brotli = promisify(brotliCompress)
-const gzipBuffer = promisify(gzip)
 
 export type ResponseContent = {
   status: number
@@ -27,9 +23,6 @@ export type CachedPage = {
   readonly headerLines: Map<string, readonly string[]>
 }
 
-/** A page compresses in about one millisecond. */
-const BROTLI_QUALITY = 5
-
 export const toCachedPage = (websiteId: string, response: ResponseContent): CachedPage => {
   const identity = utf8(response.body)
   return {
@@ -44,18 +37,8 @@ export const toCachedPage = (websiteId: string, response: ResponseContent): Cach
 
 /** Compresses the page if it does not have this encoding yet. */
 export const compress = async (page: CachedPage, encoding: Encoding): Promise<CachedPage> => {
-  if (encoding === 'br')
-    page.br ??= await brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-  if (encoding === 'gzip') page.gzip ??= await gzipBuffer(page.identity)
+  if (encoding !== 'identity') page[encoding] ??= await encode(page.identity, encoding)
   return page
-}
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-export const negotiateEncoding = (accepted: string | undefined): Encoding => {
-  if (!accepted) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** Of the whole cache: what the URLs with query strings of one site may take. */
