@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Endpoint } from '#base/endpoint.ts'
 import { escapeMarkup as esc } from '#base/escape.ts'
+import { routeNotFoundError } from '#platform/http/errors.ts'
 import { createOpenApiDocument, type NamedSchemas } from '#platform/http/openapi.ts'
-import { ApiDocs, type Description } from './api-docs/ApiDocs.tsx'
+import { ApiIndex, type Description, renderGroup } from './api-docs/pages.tsx'
 
 export type EntryFiles = {
   script: string
@@ -78,8 +80,18 @@ export const mountDashboard = (
     return description
   }
   app.get('/api/docs/openapi.json', { config: { access: 'anyone' } }, async () => described())
-  app.get('/api/docs', { config: { access: 'anyone', surface: 'config' } }, async (_request, reply) => {
-    const body = renderToStaticMarkup(<ApiDocs description={described()} />)
-    return reply.type('text/html; charset=utf-8').send(document('Sitewright API', files.apiDocs, body))
-  })
+  const render = (title: string, body: ReactNode): string => document(title, files.apiDocs, renderToStaticMarkup(body))
+  app.get('/api/docs', { config: { access: 'anyone', surface: 'config' } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(render('Sitewright API', <ApiIndex description={described()} />)),
+  )
+  app.get<{ Params: { group: string } }>(
+    '/api/docs/:group',
+    { config: { access: 'anyone', surface: 'config' } },
+    async (request, reply) => {
+      const { group } = request.params
+      const body = renderGroup(described(), group)
+      if (!body) throw routeNotFoundError()
+      return reply.type('text/html; charset=utf-8').send(render(`${group} · Sitewright API`, body))
+    },
+  )
 }

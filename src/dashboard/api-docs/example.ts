@@ -11,6 +11,7 @@ export type JsonSchema = {
   oneOf?: JsonSchema[]
   format?: string
   minimum?: number
+  $ref?: string
   [key: string]: unknown
 }
 
@@ -22,20 +23,27 @@ const TEXT_EXAMPLES: Record<string, string> = {
 }
 
 const DEEPEST = 6
+const COMPONENTS = '#/components/schemas/'
 
-export const createExample = (schema: JsonSchema, depth = 0): unknown => {
+export type SchemasByName = Readonly<Record<string, JsonSchema>>
+
+/** `components` are the schemas that `$ref` names. */
+export const createExample = (schema: JsonSchema, components: SchemasByName = {}, depth = 0): unknown => {
+  const create = (inner: JsonSchema): unknown => createExample(inner, components, depth + 1)
   if (depth > DEEPEST) return null
+  const referenced = schema.$ref && components[schema.$ref.slice(COMPONENTS.length)]
+  if (referenced) return create(referenced)
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
   const choice = (schema.anyOf ?? schema.oneOf)?.[0]
-  if (choice) return createExample(choice, depth + 1)
+  if (choice) return create(choice)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object' || schema.properties)
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, property]) => [name, createExample(property, depth + 1)]),
+      Object.entries(schema.properties ?? {}).map(([name, property]) => [name, create(property)]),
     )
-  if (type === 'array') return schema.items ? [createExample(schema.items, depth + 1)] : []
+  if (type === 'array') return schema.items ? [create(schema.items)] : []
   if (type === 'string') return TEXT_EXAMPLES[schema.format ?? ''] ?? ''
   if (type === 'integer' || type === 'number') return schema.minimum ?? 0
   if (type === 'boolean') return false

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
-
-type Json = Record<string, unknown>
+import { createSchemaComponents, type Json, type SchemaComponents } from './schema-components.ts'
 
 const ACCESS_DESCRIPTIONS: Record<Exclude<Access, object>, string> = {
   anyone: 'Anyone.',
@@ -17,17 +16,22 @@ const describeAccess = (access: Access): string =>
     : ACCESS_DESCRIPTIONS[access]
 
 /** zod produces JSON Schema 2020-12, which OpenAPI 3.1 uses. Types without a JSON equivalent (bigint) become `any`. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' })
   return rest
 }
 
-const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+const parametersOf = (
+  components: SchemaComponents,
+  endpoint: Endpoint,
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+): Json[] => {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = components.add(
+    `${operationId(endpoint)}.${place}`,
+    toJsonSchema(schema, 'input'),
+  ) as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -36,8 +40,8 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
-const pathParameters = (endpoint: Endpoint): Json[] => {
-  const declared = parametersOf(endpoint.params, 'path')
+const pathParameters = (components: SchemaComponents, endpoint: Endpoint): Json[] => {
+  const declared = parametersOf(components, endpoint, endpoint.params, 'path')
   const names = new Set(declared.map(({ name }) => name))
   const inPath = [...getUrlPath(endpoint.path).matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return [
@@ -54,7 +58,7 @@ const BODY_TYPES = {
   multipart: 'multipart/form-data',
 } as const
 
-const bodyOf = (endpoint: Endpoint): Json => {
+const bodyOf = (components: SchemaComponents, endpoint: Endpoint): Json => {
   if (endpoint.accepts === 'multipart')
     return {
       requestBody: {
@@ -67,7 +71,7 @@ const bodyOf = (endpoint: Endpoint): Json => {
       },
     }
   if (!endpoint.input) return {}
-  const schema = schemaOf(endpoint.input, 'input')
+  const schema = components.add(`${operationId(endpoint)}.request`, toJsonSchema(endpoint.input, 'input'))
   const content: Json = { 'application/json': { schema } }
   if (endpoint.accepts) content[BODY_TYPES[endpoint.accepts]] = { schema }
   return { requestBody: { required: true, content } }
@@ -75,7 +79,13 @@ const bodyOf = (endpoint: Endpoint): Json => {
 
 const needsCrumb = (endpoint: Endpoint): boolean => getMethod(endpoint.path) !== 'GET' && !endpoint.withoutCrumb
 
-const operationOf = (endpoint: Endpoint): Json => {
+const responseOf = (components: SchemaComponents, endpoint: Endpoint): Json => {
+  if (endpoint.status === 204) return { description: 'Done.' }
+  const schema = components.add(`${operationId(endpoint)}.response`, toJsonSchema(endpoint.output, 'output'))
+  return { description: 'Done.', content: { 'application/json': { schema } } }
+}
+
+const operationOf = (components: SchemaComponents, endpoint: Endpoint): Json => {
   const status = String(endpoint.status ?? 200)
   const errors = endpoint.errors ?? []
   return {
@@ -93,13 +103,13 @@ const operationOf = (endpoint: Endpoint): Json => {
     ]
       .filter(Boolean)
       .join('\n\n'),
-    parameters: [...pathParameters(endpoint), ...parametersOf(endpoint.query, 'query')],
-    ...bodyOf(endpoint),
+    parameters: [
+      ...pathParameters(components, endpoint),
+      ...parametersOf(components, endpoint, endpoint.query, 'query'),
+    ],
+    ...bodyOf(components, endpoint),
     responses: {
-      [status]:
-        status === '204'
-          ? { description: 'Done.' }
-          : { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      [status]: responseOf(components, endpoint),
       default: {
         description: 'An error with a code and a message.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -123,11 +133,11 @@ const tagOf = (endpoint: Endpoint): string => {
 /** Responses that are not endpoints' outputs, by name, such as a page as JSON. */
 export type NamedSchemas = Readonly<Record<string, { description: string; schema: z.ZodType }>>
 
-const describeSchemas = (schemas: NamedSchemas): Json =>
+const describeSchemas = (components: SchemaComponents, schemas: NamedSchemas): Json =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, { description, schema }]) => [
       name,
-      { description, ...schemaOf(schema, 'output') },
+      { description, ...components.add(name, toJsonSchema(schema, 'output')) },
     ]),
   )
 
@@ -137,10 +147,12 @@ export const createOpenApiDocument = (
   schemas: NamedSchemas = {},
 ): Json => {
   const paths: Record<string, Json> = {}
+  const components = createSchemaComponents()
   for (const endpoint of endpoints) {
     const path = getUrlPath(endpoint.path).replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [getMethod(endpoint.path).toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [getMethod(endpoint.path).toLowerCase()]: operationOf(components, endpoint) }
   }
+  const named = describeSchemas(components, schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -151,7 +163,8 @@ export const createOpenApiDocument = (
     paths,
     components: {
       schemas: {
-        ...describeSchemas(schemas),
+        ...named,
+        ...components.schemas,
         Error: {
           description: 'The response of a failed request.',
           type: 'object',
