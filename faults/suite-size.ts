@@ -11,3 +11,5 @@ export const CONCURRENT_BUYERS = full ? 200 : 40
 export const CONCURRENT_COUPON_USERS = full ? 100 : 20
 export const CROSSED_CARTS = full ? 200 : 30
 export const CONCURRENT_RETURNS = full ? 40 : 8
+/** Rounds of latency, resets and half-open connections to the database during checkouts. */
+export const NETWORK_ROUNDS = full ? 10 : 1

@@ -68,6 +68,18 @@ const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
   return { connection: { host, port, ssl, user, database }, stop }
 }
 
+/** On connections of its own: migrations of large tables may take longer than other statements are allowed to. */
+const prepareDatabase = async (connection: Connection): Promise<void> => {
+  const { pool, close } = connect(connection, { max: 2, timeouts: false })
+  try {
+    await checkDatabase(pool)
+    await migrate(pool, readMigrations(`${projectRoot}/migrations`), say)
+    await installJobs(pool)
+  } finally {
+    await close()
+  }
+}
+
 /** Starts the server. Throws a `FatalError` and stops everything if that fails. */
 export const start = async ({ env = process.env, assets }: RunOptions = {}): Promise<Running> => {
   const config = readConfig(env)
@@ -89,9 +101,7 @@ export const start = async ({ env = process.env, assets }: RunOptions = {}): Pro
     }
   }
   try {
-    await checkDatabase(database.pool)
-    await migrate(database.pool, readMigrations(`${projectRoot}/migrations`), say)
-    await installJobs(database.pool)
+    await prepareDatabase(opened.connection)
     app = await createApp({
       config: { ...config, port, publicUrl },
       connection: opened.connection,

@@ -29,11 +29,35 @@ export const clientConfig = (connection: Connection): pg.ClientConfig => ({
   types,
 })
 
+const DEFAULT_QUERY_TIMEOUT = 60_000
+
+/** Milliseconds; `?query_timeout=` in DATABASE_URL overrides it. */
+const getQueryTimeout = (connection: Connection): number =>
+  ('url' in connection && Number(URL.parse(connection.url)?.searchParams.get('query_timeout'))) || DEFAULT_QUERY_TIMEOUT
+
+/**
+ * A connection can be dead without being closed (half-open): firewalls and crashed hosts drop packets silently. The client then gives up
+ * after this time without a response, and the server after the same time without the next statement of a transaction, whose locks would
+ * block others.
+ */
+export const getTimeouts = (connection: Connection) => {
+  const milliseconds = getQueryTimeout(connection)
+  return {
+    query_timeout: milliseconds,
+    keepAliveInitialDelayMillis: 10_000,
+    // As a startup parameter, poolers would reject it.
+    onConnect: async (client: pg.ClientBase): Promise<void> => {
+      await client.query(`SET idle_in_transaction_session_timeout = ${milliseconds}`)
+    },
+  }
+}
+
 export const connect = (
   connection: Connection,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; onError?: (error: Error) => void; timeouts?: boolean } = {},
 ): Database => {
-  const pool = new pg.Pool({ ...clientConfig(connection), max: options.max ?? 10 })
+  const timeouts = options.timeouts === false ? {} : getTimeouts(connection)
+  const pool = new pg.Pool({ ...clientConfig(connection), ...timeouts, max: options.max ?? 10 })
   // The pool replaces a lost idle connection at the next query; without a listener the error would crash the process.
   pool.on('error', options.onError ?? (() => {}))
   // The pool does not listen to a checked-out connection; its user gets the error from the next query.

@@ -54,11 +54,22 @@ export const withPreparedStatements = (pool: pg.Pool): PostgresPool => {
   }
 }
 
+/**
+ * After a timeout the connection still waits for the response; a ROLLBACK would wait behind it, and the next user of the connection too.
+ * `end` closes it at once, and the pool replaces it.
+ */
+const closeAfterTimeout = (client: pg.PoolClient, error: unknown): never => {
+  if (error instanceof Error && error.message === 'Query read timeout')
+    (client as unknown as pg.Client).end().catch(() => {})
+  throw error
+}
+
 const wrapClient = (client: pg.PoolClient): KyselyClient => {
   const query = (text: string, values: unknown[]) =>
-    text.startsWith(MARK)
+    (text.startsWith(MARK)
       ? client.query({ name: text.slice(MARK.length, text.indexOf(' */')), text, values })
       : client.query(text, values)
+    ).catch((error: unknown) => closeAfterTimeout(client, error))
   return {
     // Kysely's other form of `query` takes a cursor, which this program does not configure.
     query: query as unknown as KyselyClient['query'],

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Connection } from '#platform/database/connect.ts'
+import { type Connection, getTimeouts } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Log } from '#platform/log.ts'
 import { createQueue, reclaim } from './install.ts'
@@ -67,7 +67,7 @@ export const createJobs = ({
 }): Jobs => {
   const boss = new PgBoss({
     ...('url' in connection ? { connectionString: connection.url } : connection),
-    ...{ types },
+    ...{ types, ...getTimeouts(connection) },
     application_name: 'sitewright-jobs',
     max: 4,
     supervise: runsHandlers,
