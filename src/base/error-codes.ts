@@ -180,6 +180,7 @@ export const ERROR_STATUS = {
   'request.too_many': 429,
   'request.unsupported_type': 415,
   'saved_sections.not_found': 404,
+  'server.disk_full': 507,
   'server.failed': 500,
   'session.not_found': 404,
   'session.wrong_credentials': 401,

@@ -21,3 +21,12 @@ test('a code determines the status, and unexpected errors reveal only the reques
   expect([status, unexpected, body.requestId]).toEqual([500, true, 'r1'])
   expect(JSON.stringify(body)).not.toContain('relation')
 })
+
+test('a full disk has its own status and message, for files and for the database', () => {
+  for (const code of ['ENOSPC', '53100'])
+    expect(toErrorResponse(Object.assign(new Error('/data/files/secret'), { code }), 'r1')).toEqual({
+      status: 507,
+      unexpected: true,
+      body: { code: 'server.disk_full', error: expect.stringContaining('no disk space'), requestId: 'r1' },
+    })
+})

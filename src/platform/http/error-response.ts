@@ -1,5 +1,6 @@
 import { DomainError } from '#base/domain-error.ts'
-import { ERROR_STATUS } from '#base/error-codes.ts'
+import { ERROR_STATUS, type ErrorCode } from '#base/error-codes.ts'
+import { isDiskFull } from '#platform/storage/disk-full.ts'
 import { FASTIFY_ERRORS, invalidJsonError, unreadableRequestError } from './errors.ts'
 
 export type ErrorResponse = { status: number; body: Record<string, unknown>; unexpected: boolean }
@@ -13,6 +14,11 @@ const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof SyntaxError && statusCode === 400) return invalidJsonError()
   return statusCode >= 400 && statusCode < 500 ? unreadableRequestError() : undefined
 }
+
+const UNEXPECTED_MESSAGES = {
+  'server.failed': 'Something went wrong on our side. Please try again.',
+  'server.disk_full': 'The server has no disk space left, so nothing was saved. Please try again later.',
+} as const satisfies Partial<Record<ErrorCode, string>>
 
 /** A response has at most as many field errors, names and characters, whatever the request contained. */
 const MAX_FIELD_ERRORS = 50
@@ -31,12 +37,10 @@ const limitFieldErrors = (errors: Readonly<Record<string, string>>): Record<stri
 
 export const toErrorResponse = (error: unknown, requestId: string): ErrorResponse => {
   const domainError = toDomainError(error)
-  if (!domainError)
-    return {
-      status: 500,
-      unexpected: true,
-      body: { error: 'Something went wrong on our side. Please try again.', code: 'server.failed', requestId },
-    }
+  if (!domainError) {
+    const code = isDiskFull(error) ? 'server.disk_full' : 'server.failed'
+    return { status: ERROR_STATUS[code], unexpected: true, body: { error: UNEXPECTED_MESSAGES[code], code, requestId } }
+  }
   return {
     status: ERROR_STATUS[domainError.code],
     unexpected: false,

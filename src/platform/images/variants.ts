@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { isDiskFull } from '#platform/storage/disk-full.ts'
 import type { Storage, StoredFile } from '#platform/storage/storage.ts'
 import { type ConcurrencyLimit, createImageConcurrencyLimit } from './concurrency-limit.ts'
 import { readOptions } from './probe.ts'
+import sharp from './sharp.ts'
 import type { ImageWidth } from './widths.ts'
 
 export type VariantFormat = 'avif' | 'webp' | 'jpeg' | 'png'
@@ -37,14 +40,22 @@ export const createVariants = ({
   storage: Storage
   gate?: ConcurrencyLimit
 }): Variants => {
-  const flights = new Map<string, Promise<boolean>>()
+  const flights = new Map<string, Promise<Buffer | undefined>>()
 
-  const make = async (originalKey: string, width: ImageWidth, format: VariantFormat, key: string): Promise<boolean> => {
+  const make = async (
+    originalKey: string,
+    width: ImageWidth,
+    format: VariantFormat,
+    key: string,
+  ): Promise<Buffer | undefined> => {
     const original = await storage.get(originalKey)
-    if (!original) return false
+    if (!original) return undefined
     const made = await resize(await buffer(original.body), width, format)
-    await storage.put(key, made, { contentType: `image/${format}` })
-    return true
+    // On a full disk the image is shown without being stored.
+    await storage.put(key, made, { contentType: `image/${format}` }).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+    })
+    return made
   }
 
   return {
@@ -57,7 +68,10 @@ export const createVariants = ({
         flight = gate(() => make(originalKey, width, format, key)).finally(() => flights.delete(key))
         flights.set(key, flight)
       }
-      return (await flight) ? storage.get(key) : undefined
+      const made = await flight
+      if (!made) return undefined
+      const fromMemory = { body: Readable.from([made]), size: made.length, contentType: `image/${format}` }
+      return (await storage.get(key)) ?? fromMemory
     },
   }
 }
