@@ -57,7 +57,7 @@ const uploadPhotos = async (server: RunningServer, call: ApiCall, photo: Buffer)
 /** Cached pages, uncached pages and API calls in turn. */
 const runLoad = async ({ url }: RunningServer, seconds: number): Promise<void> => {
   const paths = ['/', '/search?q=bowl', '/shop?format=json', '/api/session']
-  for (const path of paths) await requestsPerSecond(url + path, seconds / paths.length)
+  for (const path of paths) await requestsPerSecond(url + path, Math.ceil(seconds / paths.length))
 }
 
 /** Measures the process after a first start that builds the program, after uploads, and after load. */
@@ -67,9 +67,9 @@ export const measureMemory = async (seconds: number): Promise<Row[]> => {
   const server = await startServer(folder, OWNER)
   const rows: Row[] = []
   const measure = (label: string): void => {
-    rows.push(
-      toMaxRow(`resident memory ${label}`, readResidentMegabytes(server), MAX_MEGABYTES, { unit: 'MB', digits: 0 }),
-    )
+    const megabytes = readResidentMegabytes(server)
+    console.log(`resident memory ${label}: ${megabytes.toFixed(0)} MB`)
+    rows.push(toMaxRow(`resident memory ${label}`, megabytes, MAX_MEGABYTES, { unit: 'MB', digits: 0 }))
   }
   try {
     await (await fetch(server.url)).text()

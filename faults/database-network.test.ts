@@ -52,6 +52,10 @@ test(`checkouts survive latency, resets and half-open connections to PostgreSQL 
     }
     network.setLatency(0)
     await shoppers.stop()
+    // No request is in progress any more: let the minutes pass after which interrupted payments are looked at.
+    await query(
+      `UPDATE payments SET created_at = created_at - interval '10 minutes', look_at = now() WHERE state = 'started'`,
+    )
     await expectConsistent(program.url, log, query, 400_000)
   }
   await waitUntil('/readyz returns 200', async () => (await fetch(`${program.url}/readyz`)).status === 200)

@@ -25,7 +25,7 @@ test('on a full disk reads continue and writes fail with a message; when space i
   const folder = createFolder()
   const disk = mountSmallDisk(folder, DISK_MEGABYTES)
   if (!disk) return skip('only root can mount a small disk')
-  const program = await start({ DATA_DIR: folder, DEMO: '0', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', ...OWNER })
+  const program = await start({ DATA_DIR: folder, DEMO: '0', TRUST_PROXY: 'true', LOG_LEVEL: 'error', ...OWNER })
   const client = await signIn(program.url)
   const { body } = await client.call('POST', '/api/sites', { starter: 'blank', title: 'Kiln' })
   const site = `/api/sites/${(body as { websiteId: string }).websiteId}`
@@ -44,7 +44,7 @@ test('on a full disk reads continue and writes fail with a message; when space i
   })
   // A page that is not cached, a stored file, and a variant that cannot be stored.
   for (const path of ['/', '/search?q=bowl', url, `${url}?format=100w`])
-    expect([path, (await client.call('GET', path)).status]).toEqual([path, 200])
+    expect([path, (await client.call('GET', path)).status], program.out()).toEqual([path, 200])
   expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
   const unfinished = join(folder, 'files', '.unfinished')
   await writers.stop()

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +10,10 @@ import { afterAll, expect, test } from 'vitest'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage, StoredFile } from '#platform/storage/storage.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
-import { cropImage } from './crop.ts'
 import { probe } from './probe.ts'
-import { createVariants, type VariantFormat } from './variants.ts'
+import { runImageTask } from './run-image-task.ts'
+import type { VariantFormat } from './tasks.ts'
+import { createVariants } from './variants.ts'
 import { IMAGE_WIDTHS } from './widths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sw-images-'))
@@ -219,10 +221,24 @@ test('cropping applies the EXIF orientation', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const part = await cropImage(turned, { x: 0.5, y: 0, width: 0.5, height: 0.5 })
+  const part = await runImageTask('crop', turned, { x: 0.5, y: 0, width: 0.5, height: 0.5 })
   const { width, height, mime, colorData } = await probe(part)
   expect({ width, height, mime }).toEqual({ width: 30, height: 40, mime: 'image/jpeg' })
   expect(colorData.center).toMatch(/^#f[c-f]0[0-3]0[0-3]$/)
-  const corner = await probe(await cropImage(turned, { x: 1, y: 1, width: 1, height: 1 }))
+  const corner = await probe(await runImageTask('crop', turned, { x: 1, y: 1, width: 1, height: 1 }))
   expect([corner.width, corner.height]).toEqual([1, 1])
+})
+
+test('a crash of the image process fails its tasks, and the next task runs in a new process', async () => {
+  const image = await plain(4000, 4000).png().toBuffer()
+  const slow = runImageTask('resize', image, { width: 2500, format: 'avif' })
+  const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  const pids = children.flatMap((line) => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return Number(parent) === process.pid && command.includes('image-process.ts') ? [Number(pid)] : []
+  })
+  expect(pids).toHaveLength(1)
+  process.kill(pids[0] ?? 0, 'SIGKILL')
+  await expect(slow).rejects.toThrow('The image process exited')
+  expect(await probe(image)).toMatchObject({ width: 4000 })
 })

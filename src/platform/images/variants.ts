@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Sharp } from 'sharp'
 import { isDiskFull } from '#platform/storage/disk-full.ts'
 import type { Storage, StoredFile } from '#platform/storage/storage.ts'
 import { type ConcurrencyLimit, createImageConcurrencyLimit } from './concurrency-limit.ts'
-import { readOptions } from './probe.ts'
-import sharp from './sharp.ts'
+import { runImageTask } from './run-image-task.ts'
+import type { VariantFormat } from './tasks.ts'
 import type { ImageWidth } from './widths.ts'
-
-export type VariantFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 export type Variants = {
   /** The image at that width, or at its own if smaller. Created at the first request, then stored. */
@@ -17,21 +14,8 @@ export type Variants = {
 
 const EXTENSIONS: Record<VariantFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' }
 
-/** A visitor waits for the image, so the encoders use fast settings. */
-const ENCODERS: Record<VariantFormat, (photo: Sharp) => Sharp> = {
-  avif: (photo) => photo.avif({ quality: 55, effort: 1 }),
-  webp: (photo) => photo.webp({ quality: 78, effort: 3 }),
-  jpeg: (photo) => photo.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
-  png: (photo) => photo.png({ compressionLevel: 8 }),
-}
-
 const variantKey = (originalKey: string, width: ImageWidth, format: VariantFormat): string =>
   `${originalKey.slice(0, originalKey.lastIndexOf('/'))}/w${width}.${EXTENSIONS[format]}`
-
-const resize = (original: Buffer, width: ImageWidth, format: VariantFormat): Promise<Buffer> =>
-  ENCODERS[format](
-    sharp(original, { ...readOptions, autoOrient: true }).resize({ width, withoutEnlargement: true }),
-  ).toBuffer()
 
 export const createVariants = ({
   storage,
@@ -50,7 +34,7 @@ export const createVariants = ({
   ): Promise<Buffer | undefined> => {
     const original = await storage.get(originalKey)
     if (!original) return undefined
-    const made = await resize(await buffer(original.body), width, format)
+    const made = await runImageTask('resize', await buffer(original.body), { width, format })
     // On a full disk the image is shown without being stored.
     await storage.put(key, made, { contentType: `image/${format}` }).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error

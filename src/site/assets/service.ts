@@ -7,7 +7,7 @@ import { takePage } from '#platform/database/pagination.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { UploadedFile } from '#platform/http/handle.ts'
 import { type ConcurrencyLimit, createImageConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
-import { cropImage } from '#platform/images/crop.ts'
+import { runImageTask } from '#platform/images/run-image-task.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { getExtension } from '#platform/storage/keys.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -227,7 +227,7 @@ export const createAssets = ({
       const original = before.kind === 'image' && isResizable(before.mimeType) && (await storage.get(before.storageKey))
       if (!original) throw cannotCropError()
       const image = await gate(async () =>
-        probeImage(before.filename, await cropImage(await buffer(original.body), part)),
+        probeImage(before.filename, await runImageTask('crop', await buffer(original.body), part)),
       )
       const center = { focalX: 0.5, focalY: 0.5 }
       if (replace) {

@@ -1,6 +1,7 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
+import { isDiskFull } from '#platform/storage/disk-full.ts'
 import { getCollectionPath } from '#site/sites/model.ts'
 import { countTypos } from './edit-distance.ts'
 import { normalizeQuery, RESULTS_PER_PAGE, type SearchDocument, type SearchResult } from './model.ts'
@@ -48,11 +49,15 @@ export const createSearch = ({ queries, transact, sources }: Dependencies) => {
     await markIndexed(tx, websiteId, INDEX_VERSION)
   }
 
-  /** Sites without a current index are indexed on the first search. */
+  /** Sites without a current index are indexed on the first search. On a full disk, the search uses what is indexed already. */
   const ensureIndexed = async (websiteId: WebsiteId): Promise<void> => {
     if (indexedSites.has(websiteId)) return
-    if (!(await isIndexed(queries, websiteId, INDEX_VERSION))) await transact((tx) => reindex(tx, websiteId))
-    indexedSites.add(websiteId)
+    try {
+      if (!(await isIndexed(queries, websiteId, INDEX_VERSION))) await transact((tx) => reindex(tx, websiteId))
+      indexedSites.add(websiteId)
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+    }
   }
 
   /** The most likely matches: fewest typos first, then matches in the title; ties keep the database's order. */
