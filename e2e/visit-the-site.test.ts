@@ -88,13 +88,16 @@ test.describe('without JavaScript', () => {
     expect(await first.getAttribute('srcset')).toContain('750w')
   })
 
-  test('the menu opens on a phone, and search works', async ({ page }) => {
+  test('the menu opens on a phone, and search is linked in the header and forgives a typo', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'About' }).first().click()
     await expect(page).toHaveURL(/\/about$/)
-    await page.goto('/search')
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await page.getByRole('searchbox').fill('mgu')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Morning mug' })).toBeVisible()
     await page.getByRole('searchbox').fill('celadon')
     await page.getByRole('searchbox').press('Enter')
     await expect(
