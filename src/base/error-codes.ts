@@ -51,6 +51,7 @@ export const ERROR_STATUS = {
   'checkout.cart_changed': 409,
   'checkout.cart_problems': 400,
   'checkout.declined': 402,
+  'checkout.hold_limit': 409,
   'checkout.incomplete': 400,
   'checkout.key_reused': 409,
   'checkout.no_key': 400,

@@ -647,6 +647,8 @@ export interface PaymentsTable {
   expires_at: Timestamp
   look_at: Timestamp | null
   looks: Generated<number>
+  visitor_key: Generated<string>
+  client_key: Generated<string>
   refund_failure: Generated<string>
 }
 
@@ -997,6 +999,17 @@ export interface TestRefundsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface UnfinishedPaymentsTable {
+  website_id: string | null
+  payment_id: string | null
+  cart_id: string | null
+  visitor_key: string | null
+  client_key: string | null
+  created_at: Timestamp | null
+  held_until: Timestamp | null
+  variant_ids: string[] | null
+}
+
 export interface VariantsTable {
   website_id: string
   variant_id: string
@@ -1186,6 +1199,7 @@ export interface DB {
   tax_rules: TaxRulesTable
   test_charges: TestChargesTable
   test_refunds: TestRefundsTable
+  unfinished_payments: UnfinishedPaymentsTable
   variants: VariantsTable
   webhook_inbox: WebhookInboxTable
   website_domains: WebsiteDomainsTable

@@ -11,6 +11,23 @@ const MAX_CHECK_AGE = 96 * HOUR
 
 export const firstCheckAt = (now: Date): Date => later(now, CHARGE_SECONDS * SECOND)
 export const holdUntil = (now: Date, minutes: number): Date => later(now, minutes * MINUTE)
+/**
+ * Unfinished payments hold a product for two full holds per visitor and three per network address (shared by several people) in this
+ * time; starting again does not extend it.
+ */
+const HOLD_WINDOW = 2 * HOUR
+const VISITOR_HOLDS = 2
+const CLIENT_HOLDS = 3
+const SHORTEST_HOLD = MINUTE
+export const holdWindowStart = (now: Date): Date => later(now, -HOLD_WINDOW)
+
+/** Minutes for which the next payment may hold stock; 0 if no useful time is left. */
+export const limitHold = (holdMinutes: number, held: { visitor: number; client: number }): number => {
+  const hold = holdMinutes * MINUTE
+  const left = Math.min(hold, VISITOR_HOLDS * hold - held.visitor, CLIENT_HOLDS * hold - held.client)
+  return left < Math.min(SHORTEST_HOLD, hold) ? 0 : left / MINUTE
+}
+
 /** How long a node may process a batch before other nodes take it over. */
 export const leaseUntil = (now: Date): Date => later(now, 5 * MINUTE)
 

@@ -123,6 +123,7 @@ const PAY_ERRORS = [
   'checkout.no_key',
   'checkout.key_reused',
   'checkout.under_way',
+  'checkout.hold_limit',
   'checkout.cart_changed',
   'checkout.cart_problems',
   'checkout.incomplete',

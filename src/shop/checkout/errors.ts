@@ -16,6 +16,12 @@ export const keyReusedError = () =>
 export const paymentInProgressError = () =>
   new DomainError('checkout.under_way', 'Your payment is being processed. Please wait a moment before you try again.')
 
+export const holdLimitError = () =>
+  new DomainError(
+    'checkout.hold_limit',
+    'These items were held for you several times without a completed payment. Please try again later.',
+  )
+
 export const methodNotOfferedError = () =>
   new DomainError('checkout.no_method', 'This payment method is not available. Please select another one.')
 

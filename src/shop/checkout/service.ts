@@ -109,7 +109,9 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     const request = ['pay', method, instrument, cartRevision, seenTotalCents ?? null]
     const client = getClient(shopper)
     const response = await idempotency.runOnce(websiteId, { client, key, request }, async () =>
-      presenter.toPayResponse(await payCart(websiteId, { ...payRequest, requestKey: `${client} ${key}` }, prepareCart)),
+      presenter.toPayResponse(
+        await payCart(websiteId, { ...payRequest, visitorKey: client, requestKey: `${client} ${key}` }, prepareCart),
+      ),
     )
     return PayResponse.parse(response)
   }

@@ -41,6 +41,9 @@ export type NewPayment = Readonly<{
   lookAt: Date
   /** Client and idempotency key of the request. */
   requestKey?: string
+  /** The customer or browser, and its network address. */
+  visitorKey?: string
+  clientKey?: string
 }>
 
 export type LedgerEntry = Readonly<{
@@ -80,6 +83,8 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
           expiresAt: given.expiresAt,
           checkAt: given.lookAt,
           requestKey: given.requestKey ?? '',
+          visitorKey: given.visitorKey ?? '',
+          clientKey: given.clientKey ?? '',
         }),
       ),
     ),

@@ -89,6 +89,8 @@ export const de: AllCheckoutMessages = {
       'checkout.too_many_attempts':
         'Zu viele Zahlungsversuche. Es wurde nichts abgebucht. Bitte warten Sie einige Minuten oder wenden Sie sich an den Shop.',
       'checkout.under_way': 'Ihre Zahlung ist in Arbeit. Bitte warten Sie einen Moment.',
+      'checkout.hold_limit':
+        'Diese Artikel waren schon mehrmals für Sie reserviert, ohne dass die Zahlung abgeschlossen wurde. Bitte versuchen Sie es später noch einmal.',
       'checkout.key_reused': 'Die Seite war zu alt. Bitte versuchen Sie es noch einmal.',
       'checkout.no_payment': 'Diese Zahlung ist nicht bekannt.',
       'inventory.not_enough': 'Jemand war schneller: Von etwas im Warenkorb ist nicht mehr genug da.',

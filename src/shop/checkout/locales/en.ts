@@ -88,6 +88,8 @@ export const en: AllCheckoutMessages = {
       'checkout.too_many_attempts':
         'Too many payment attempts. You were not charged. Please wait a few minutes before you try again, or contact the shop.',
       'checkout.under_way': 'Your payment is being processed. Please wait a moment.',
+      'checkout.hold_limit':
+        'These items were held for you several times without a completed payment. Please try again later.',
       'checkout.key_reused': 'This page has expired. Please try again.',
       'checkout.no_payment': 'This payment could not be found.',
       'inventory.not_enough': 'There is not enough stock left of an item in your cart.',

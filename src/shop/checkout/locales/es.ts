@@ -88,6 +88,8 @@ export const es: AllCheckoutMessages = {
       'checkout.too_many_attempts':
         'Demasiados intentos de pago. No se le ha cobrado nada. Espere unos minutos antes de volver a intentarlo o contacte con la tienda.',
       'checkout.under_way': 'Su pago está en curso. Espere un momento.',
+      'checkout.hold_limit':
+        'Estos artículos se le reservaron varias veces sin que se completara el pago. Inténtelo más tarde.',
       'checkout.key_reused': 'La página era demasiado antigua. Inténtelo otra vez.',
       'checkout.no_payment': 'Ese pago no se conoce.',
       'inventory.not_enough': 'Alguien fue más rápido: ya no queda bastante de algo de su carrito.',

@@ -88,6 +88,8 @@ export const fr: AllCheckoutMessages = {
       'checkout.too_many_attempts':
         'Trop de tentatives de paiement. Rien n’a été débité. Veuillez patienter quelques minutes avant de réessayer, ou contacter la boutique.',
       'checkout.under_way': 'Votre paiement est en cours. Patientez un instant.',
+      'checkout.hold_limit':
+        'Ces articles vous ont été réservés plusieurs fois sans que le paiement aboutisse. Veuillez réessayer plus tard.',
       'checkout.key_reused': 'La page était trop ancienne. Réessayez.',
       'checkout.no_payment': 'Ce paiement n’est pas connu.',
       'inventory.not_enough': 'Quelqu’un a été plus rapide : il n’en reste plus assez.',

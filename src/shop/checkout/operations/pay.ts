@@ -49,8 +49,8 @@ export type PayRequest = PayInput &
     /** Client key of the address, for rate limits. */
     address: string
   }>
-/** `requestKey`: the client and its idempotency key. */
-export type KeyedPayRequest = PayRequest & Readonly<{ requestKey: string }>
+/** `visitorKey`: the customer or browser; `requestKey`: with its idempotency key. */
+export type KeyedPayRequest = PayRequest & Readonly<{ visitorKey: string; requestKey: string }>
 
 /** How many other open payments of the cart are closed before giving up. */
 const MAX_OTHER_PAYMENTS = 3
@@ -153,6 +153,8 @@ export const createPay = (deps: PayDependencies) => {
       holdMinutes,
       language: request.language,
       requestKey: request.requestKey,
+      visitorKey: request.visitorKey,
+      clientKey: secrets.sign(request.address, `payment client ${websiteId}`),
       email: request.email,
       countAttempt: () => countAttempt(websiteId, request.address),
     }

@@ -10,9 +10,10 @@ import { FREE_METHOD, resolveMethod } from '#shop/payments/model.ts'
 import type { Payment, PaymentRecords } from '#shop/payments/payment-records.ts'
 import { normalizeLocation } from '#shop/regions/model.ts'
 import { FAILED_ATTEMPTS_PERIOD_MS, getAttemptDelay } from '../attempt-limits.ts'
-import { firstCheckAt, holdUntil } from '../check-schedule.ts'
+import { firstCheckAt, holdUntil, holdWindowStart, limitHold } from '../check-schedule.ts'
 import type { Instrument } from '../contract.ts'
 import {
+  holdLimitError,
   invalidDetailsError,
   methodNotOfferedError,
   noCartError,
@@ -22,6 +23,7 @@ import {
 import { listStockLines, type PurchaseSnapshot } from '../model.ts'
 import { getCustomerKey, parseDetails } from '../parse-details.ts'
 import { lockCart } from '../store/carts.ts'
+import { sumUnfinishedHolds } from '../store/unfinished-holds.ts'
 import { validateDetails } from '../validate-details.ts'
 import type { Settlement } from './settle-payment.ts'
 
@@ -47,6 +49,9 @@ export type StartPaymentRequest = Readonly<{
   holdMinutes: number
   language: string
   requestKey: string
+  /** The customer or browser, and its network address. */
+  visitorKey: string
+  clientKey: string
   /** The customer's own address, used if none was entered. */
   email?: string
   /** Counts a new payment of this client; throws if there are too many. */
@@ -55,6 +60,22 @@ export type StartPaymentRequest = Readonly<{
 
 /** `isNew`: the payment has to be charged. Otherwise it existed before, or needs no charge. */
 export type StartedPayment = Readonly<{ isNew: boolean; payment: Payment }>
+
+/** A shopper who never completes a payment must not keep the last units from others. */
+const getHoldMinutes = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  { cartId, visitorKey, clientKey, holdMinutes }: StartPaymentRequest,
+  { now, stockLines }: { now: Date; stockLines: ReturnType<typeof listStockLines> },
+): Promise<number> => {
+  if (stockLines.length === 0) return holdMinutes
+  const variantIds = stockLines.map(({ variantId }) => variantId)
+  const request = { websiteId, since: holdWindowStart(now), now, cartId, visitorKey, clientKey, variantIds }
+  const [held = { visitor: 0, client: 0 }] = await sumUnfinishedHolds(tx, request)
+  const minutes = limitHold(holdMinutes, held)
+  if (minutes === 0) throw holdLimitError()
+  return minutes
+}
 
 /**
  * The first transaction of a payment: checks that the cart can be bought as the shopper saw it, holds stock and coupons, and stores a
@@ -96,6 +117,8 @@ export const createStartPayment =
       purchase.coupons.map(({ id }) => id),
       details.email,
     )
+    const stockLines = listStockLines(purchase)
+    const holdMinutes = await getHoldMinutes(tx, websiteId, request, { now, stockLines })
     const snapshot: PurchaseSnapshot = {
       purchase,
       details,
@@ -111,11 +134,13 @@ export const createStartPayment =
       amount,
       testMode: request.testMode,
       purchase: snapshot,
-      expiresAt: holdUntil(now, request.holdMinutes),
+      expiresAt: holdUntil(now, holdMinutes),
       lookAt: firstCheckAt(now),
       requestKey: request.requestKey,
+      visitorKey: request.visitorKey,
+      clientKey: request.clientKey,
     })
-    await inventory.hold(tx, websiteId, payment.paymentId, listStockLines(purchase))
+    await inventory.hold(tx, websiteId, payment.paymentId, stockLines)
     if (!isFree) return { isNew: true, payment }
     const outcome = { state: 'paid', reference: `free-${payment.paymentId}` } as const
     return { isNew: false, payment: await settlement.applyOutcome(tx, payment, outcome, false) }

@@ -47,6 +47,8 @@ export const insertPayment = namedWriteParams<
     expiresAt: Date
     checkAt: Date
     requestKey: string
+    visitorKey: string
+    clientKey: string
   },
   PaymentRow
 >(
@@ -66,10 +68,12 @@ export const insertPayment = namedWriteParams<
     'expiresAt',
     'checkAt',
     'requestKey',
+    'visitorKey',
+    'clientKey',
   ],
   `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode,
-     purchase, created_at, updated_at, expires_at, look_at, request_key)
-   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10::jsonb, $11, $11, $12, $13, $14) RETURNING ${COLUMNS}`,
+     purchase, created_at, updated_at, expires_at, look_at, request_key, visitor_key, client_key)
+   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10::jsonb, $11, $11, $12, $13, $14, $15, $16) RETURNING ${COLUMNS}`,
 )
 
 export const findPayment = named<[WebsiteId, string], PaymentRow>(
