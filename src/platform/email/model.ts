@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasInvisibleCharacters } from '#base/email-address.ts'
 import type { EmailId, WebsiteId } from '#base/id.ts'
 import { transitions } from '#base/transitions.ts'
 import { emailTooLargeError, invalidAddressError } from './errors.ts'
@@ -29,9 +30,7 @@ const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+$/u
 export type Mailbox = { name?: string; address: string }
 
 export const isAddress = (text: string): boolean =>
-  text.length <= MAX_ADDRESS && ADDRESS.test(text) && !hasControls(text)
-
-const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
+  text.length <= MAX_ADDRESS && ADDRESS.test(text) && !hasInvisibleCharacters(text)
 
 export const checkAddress = (text: string): string => {
   const address = text.trim()

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#base/email-address.ts'
 import type { Address, Details } from '#shop/orders/details-schema.ts'
 import { validateLocation } from '#shop/regions/model.ts'
 
@@ -5,7 +6,6 @@ import { validateLocation } from '#shop/regions/model.ts'
 export type DetailsRequirements = Readonly<{ address: boolean; pickup: boolean }>
 export type DetailsErrors = Readonly<{ errors: Record<string, string>; missing: string[] }>
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address, such as name@example.com.'
 
 const validateAddress = (prefix: string, address: Address, isComplete: boolean): DetailsErrors => {
@@ -25,7 +25,7 @@ const validateAddress = (prefix: string, address: Address, isComplete: boolean):
 export const validateDetails = (details: Details, requirements: DetailsRequirements): DetailsErrors => {
   const parts: DetailsErrors[] = []
   if (details.email === '') parts.push({ errors: {}, missing: ['email'] })
-  else if (!EMAIL.test(details.email)) parts.push({ errors: { email: INVALID_EMAIL_MESSAGE }, missing: [] })
+  else if (!isEmailAddress(details.email)) parts.push({ errors: { email: INVALID_EMAIL_MESSAGE }, missing: [] })
   if (requirements.address)
     parts.push(validateAddress('shippingAddress', details.shippingAddress, !requirements.pickup))
   if (details.billingAddress) parts.push(validateAddress('billingAddress', details.billingAddress, true))

@@ -1,3 +1,4 @@
+import { hasInvisibleCharacters } from '#base/email-address.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { toSafeHref } from '#document/rich-text.ts'
 
@@ -41,7 +42,8 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\?]+@(?:[^\s@.<>(),;:?#/\\]+\.)+[^\s@.<>(),;:?#
 const parseEmailLink = (input: string): ParsedLink => {
   const [, address = '', query = ''] = /^(?:mailto:)?([^?]*)(\?.*)?$/is.exec(input) ?? []
   if (!/[^@]@+[^@]/.test(address)) return { error: editorMessage('invalidEmail') }
-  const href = EMAIL.test(address) ? toSafeHref(`mailto:${address}${query}`) : undefined
+  const href =
+    EMAIL.test(address) && !hasInvisibleCharacters(address) ? toSafeHref(`mailto:${address}${query}`) : undefined
   return href === undefined ? { error: editorMessage('emailFormat', { email: EXAMPLES.email }) } : { href }
 }
 
