@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio, parseHex } from '#base/color.ts'
 import { sectionThemes } from '#document/constants.ts'
-import { CONTRAST_PAIRS, findLowContrastPairs, findReadableShade, MIN_CONTRAST } from './contrast.ts'
+import { CONTRAST_PAIRS, findErrorColor, findLowContrastPairs, findReadableShade, MIN_CONTRAST } from './contrast.ts'
 import { kilnTheme } from './kiln-theme.ts'
 
 const parseColor = (hex: string) => parseHex(hex) ?? expect.fail(`${hex} is not a color`)
@@ -63,4 +63,20 @@ describe('findReadableShade', () => {
     expect(Math.abs(parseColor(found).lightness - parseColor('#85857f').lightness)).toBeLessThan(0.2)
     expect(Math.round(parseColor(found).hue)).toBe(60)
   })
+})
+
+test('the error color is a red that can be read on every background, and on the surface of every section of Kiln', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(hex, hex, (background, surface) => {
+      const error = parseColor(findErrorColor({ background, surface }))
+      expect(contrastRatio(error, parseColor(background))).toBeGreaterThanOrEqual(MIN_CONTRAST)
+    }),
+  )
+  for (const { background, surface } of Object.values(kilnTheme.palette)) {
+    const error = parseColor(findErrorColor({ background, surface }))
+    expect(Math.abs(error.hue - 4)).toBeLessThan(2)
+    for (const ground of [background, surface])
+      expect(contrastRatio(error, parseColor(ground))).toBeGreaterThanOrEqual(MIN_CONTRAST)
+  }
 })

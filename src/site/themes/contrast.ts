@@ -65,3 +65,19 @@ export const findReadableShade = (
   if (!found) throw new Error('Neither black nor white has sufficient contrast')
   return found
 }
+
+/** A dark red. */
+const ERROR = { hue: 4, saturation: 0.7, lightness: 0.4 } as const
+const ERROR_SHADES = 50
+
+/** The red of error messages: the nearest lightness that can be read on background and surface or, if there is none, on the background. */
+export const findErrorColor = ({ background, surface }: Pick<Scheme, 'background' | 'surface'>): string => {
+  const shades = Array.from({ length: ERROR_SHADES + 1 }, (_, index) => index / ERROR_SHADES)
+    .sort((a, b) => Math.abs(a - ERROR.lightness) - Math.abs(b - ERROR.lightness))
+    .map((lightness) => toHex({ ...ERROR, lightness }))
+  const findReadable = (...grounds: string[]) =>
+    shades.find((hex) => grounds.every((ground) => contrastRatio(read(hex), read(ground)) >= MIN_CONTRAST))
+  const found = findReadable(background, surface) ?? findReadable(background)
+  if (!found) throw new Error('Neither black nor white has sufficient contrast')
+  return found
+}
