@@ -29,6 +29,9 @@ const describeProblem = ({ problem, available }: CartEntry, messages: EntryWords
     : messages.problems[problem]
 }
 
+/** No quantity of an unavailable product can be bought: it can only be removed. */
+const canChangeQuantity = ({ problem }: CartEntry): boolean => problem === null || problem === 'not-enough'
+
 const Entry = ({ entry, currency, money, messages, onQuantity }: Shared & { entry: CartEntry }) => {
   const { id, title, fullUrl, quantity, subTotal, purchasePriceCents, chosenVariant } = entry
   const problem = describeProblem(entry, messages)
@@ -62,15 +65,19 @@ const Entry = ({ entry, currency, money, messages, onQuantity }: Shared & { entr
       </div>
       <form method="post" action={CART_PATH} className="entry-form" onSubmit={submit}>
         <input type="hidden" name={CART_FIELDS.entryId} value={id} />
-        <QuantityStepper
-          entry={entry}
-          messages={messages}
-          describedBy={problem === undefined ? undefined : problemId}
-          onQuantity={(changed) => onQuantity(id, changed)}
-        />
-        <button type="submit" name={CART_FIELDS.operation} value="change" className="button-plain cart-update">
-          {messages.update}
-        </button>
+        {canChangeQuantity(entry) ? (
+          <>
+            <QuantityStepper
+              entry={entry}
+              messages={messages}
+              describedBy={problem === undefined ? undefined : problemId}
+              onQuantity={(changed) => onQuantity(id, changed)}
+            />
+            <button type="submit" name={CART_FIELDS.operation} value="change" className="button-plain cart-update">
+              {messages.update}
+            </button>
+          </>
+        ) : null}
         <button
           type="submit"
           name={CART_FIELDS.operation}

@@ -6,14 +6,14 @@ import type { CartMessages } from '../locales/messages.ts'
 import type { CartEntry } from '../model.ts'
 
 type Props = {
-  entry: Pick<CartEntry, 'title' | 'quantity'>
+  entry: Pick<CartEntry, 'title' | 'quantity' | 'problem'>
   messages: Pick<CartMessages, 'quantityOf' | 'fewerOf' | 'moreOf'>
   describedBy?: string
   onQuantity: (quantity: number) => void
 }
 
 /** A number field with minus and plus buttons. Typed values apply on blur. */
-export const QuantityStepper = ({ entry: { title, quantity }, messages, describedBy, onQuantity }: Props) => {
+export const QuantityStepper = ({ entry: { title, quantity, problem }, messages, describedBy, onQuantity }: Props) => {
   const [typed, setTyped] = useState(String(quantity))
   // The quantity can change elsewhere: a rejected change, another tab.
   useEffect(() => setTyped(String(quantity)), [quantity])
@@ -52,7 +52,7 @@ export const QuantityStepper = ({ entry: { title, quantity }, messages, describe
         type="button"
         className="stepper-button"
         aria-label={interpolate(messages.moreOf, { title })}
-        disabled={quantity >= QUANTITY.max}
+        disabled={quantity >= QUANTITY.max || problem === 'not-enough'}
         onClick={() => onQuantity(quantity + 1)}
       >
         <span aria-hidden="true">+</span>
