@@ -31,6 +31,8 @@ type Props = {
   canBuy: boolean
   className: string
   describedBy?: string
+  /** Shown beside the button where it sticks to the bottom of a phone's screen. */
+  summary?: ReactNode
   /** The form fields. */
   children: ReactNode
   later?: ScheduleTimeout
@@ -62,6 +64,7 @@ export const AddForm = (props: Props) => {
     canBuy,
     className,
     describedBy,
+    summary,
     children,
     later = scheduleTimeout,
   } = props
@@ -123,6 +126,7 @@ export const AddForm = (props: Props) => {
         className={onCard ? 'card-add' : 'add-line'}
         data-uses-form={product.structuredContent.additionalFieldsFormId ? '' : undefined}
       >
+        {summary}
         <AddToCartButton
           state={state}
           phase={phase}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ProductPage } from '#base/enumerations/products.ts'
 import { type DisplayProduct, type OptionSelection, shouldShowQuantity } from '#shop/catalog/model.ts'
 import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
@@ -13,10 +13,11 @@ type Props = {
   display: ShopDisplaySettings
   /** The page type, for analytics. */
   from: ProductPage
+  summary?: ReactNode
 }
 
 /** Option selects, quantity and button (CATALOG-030) as a plain form that works without scripts. */
-export const ProductCheckout = ({ product, choice, onChoose, display, from }: Props) => {
+export const ProductCheckout = ({ product, choice, onChoose, display, from, summary }: Props) => {
   const noteId = useId()
   const { messages, canBuy, multipleQuantityAllowedForServices } = display
   return (
@@ -30,6 +31,7 @@ export const ProductCheckout = ({ product, choice, onChoose, display, from }: Pr
         canBuy={canBuy}
         className="product-checkout"
         describedBy={canBuy ? undefined : noteId}
+        summary={summary}
       >
         <VariantsSelect product={product} choice={choice} onChoose={onChoose} messages={messages} />
         {shouldShowQuantity(product, multipleQuantityAllowedForServices) ? <QuantityInput messages={messages} /> : null}

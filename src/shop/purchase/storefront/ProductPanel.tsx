@@ -76,6 +76,15 @@ export const ProductPanel = (panel: PanelProps) => {
             onChoose={(name, value) => setChoice((before) => ({ ...before, [name]: value }))}
             display={display}
             from={BOUGHT_FROM[surface]}
+            summary={
+              // Repeats the name and price above for the eye only.
+              surface === 'detail' ? (
+                <p className="add-summary" aria-hidden="true">
+                  <span className="add-summary-title">{product.title}</span>
+                  <PriceView product={product} variant={variant} display={display} />
+                </p>
+              ) : undefined
+            }
           />
         )}
       </div>
