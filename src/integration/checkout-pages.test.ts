@@ -90,6 +90,37 @@ test('a plain form submitted repeatedly pays once, and a decline shows its messa
   expect(await shop.audit()).toEqual([])
 })
 
+test('without JavaScript, Pay says which line and which amount have changed', async () => {
+  const jar = await shop.product(9, { title: 'Salt jar', variants: [{ price: 2000 }] })
+  const cup = await shop.product(9, { title: 'Tea cup', variants: [{ price: 1000 }] })
+  const lid = await shop.product(9, { title: 'Lid', variants: [{ price: 500 }] })
+  const buyer = shop.browser()
+  for (const product of [jar, cup, lid]) await buyer.add(product)
+  const { cart } = await buyer.fillIn()
+  const html = text(await page(buyer, '/checkout'))
+  const names = ['key', 'cartRevision', 'seenTotal', 'seenCart']
+  const fields = Object.fromEntries(names.map((name) => [name, hidden(html, name)]))
+  // In another tab a quantity is changed and a line removed; the owner changes a price.
+  const entryOf = ({ productId }: { productId: string }) => cart?.entries.find(({ itemId }) => itemId === productId)?.id
+  await buyer.call('PUT', `/api/commerce/shopping-cart/entries/${entryOf(cup)}`, { quantity: 3 })
+  await buyer.call('DELETE', `/api/commerce/shopping-cart/entries/${entryOf(lid)}`)
+  await shop.query('UPDATE variants SET price = 2500 WHERE product_id = $1', [jar.productId])
+
+  const card = { do: 'pay', method: 'test', cardNumber: CARD.good, billingSame: '1' }
+  const rejected = await buyer.call('POST', '/checkout', new URLSearchParams({ ...fields, ...card }))
+  const told = text(await page(buyer, String(rejected.headers.location)))
+  for (const change of [
+    'Lid is no longer in your cart.',
+    'Salt jar costs $25.00 instead of $20.00.',
+    'Tea cup: 3 instead of 1.',
+    'The total is $60.00 instead of $40.00.',
+  ])
+    expect(told).toContain(`<p>${change}</p>`)
+  // Only what this installation has sealed is shown.
+  const forged = await page(buyer, '/checkout?failed=checkout.cart_changed&seen=eyJlbnRyaWVzIjpbXX0')
+  expect([forged.status, /<p>[^<]*instead of/.test(text(forged))]).toEqual([200, false])
+})
+
 test('a pending payment shows a waiting page that refreshes and then redirects to the order', async () => {
   const buyer = shop.browser()
   await buyer.add(bowl)

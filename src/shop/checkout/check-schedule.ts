@@ -12,14 +12,15 @@ const MAX_CHECK_AGE = 96 * HOUR
 export const firstCheckAt = (now: Date): Date => later(now, CHARGE_SECONDS * SECOND)
 export const holdUntil = (now: Date, minutes: number): Date => later(now, minutes * MINUTE)
 /**
- * Unfinished payments hold a product for two full holds per visitor and three per network address (shared by several people) in this
- * time; starting again does not extend it.
+ * Unfinished payments hold a product for two full holds per visitor and three per network address (shared by several people) in the time
+ * of eight; starting again does not extend it.
  */
-const HOLD_WINDOW = 2 * HOUR
+const WINDOW_HOLDS = 8
 const VISITOR_HOLDS = 2
 const CLIENT_HOLDS = 3
 const SHORTEST_HOLD = MINUTE
-export const holdWindowStart = (now: Date): Date => later(now, -HOLD_WINDOW)
+export const holdWindowStart = (now: Date, holdMinutes: number): Date =>
+  later(now, -WINDOW_HOLDS * holdMinutes * MINUTE)
 
 /** Minutes for which the next payment may hold stock; 0 if no useful time is left. */
 export const limitHold = (holdMinutes: number, held: { visitor: number; client: number }): number => {

@@ -25,8 +25,24 @@ export const RETURN_PATH = `${CHECKOUT_PATH}/return`
 export const toReturnPath = (paymentId: string, proof: string): string =>
   `${RETURN_PATH}?${new URLSearchParams({ payment: paymentId, proof })}`
 
-/** The checkout page after a rejected form. The URL contains an error code and no text, so that a link cannot inject text. */
-export const toFailedPath = (code: string): string => `${CHECKOUT_PATH}?${new URLSearchParams({ failed: code })}`
+/** The cart is not as the shopper saw it. */
+const CART_ERRORS: ReadonlySet<string> = new Set([
+  'checkout.cart_changed',
+  'checkout.cart_problems',
+  'inventory.not_enough',
+  'discounts.used_up',
+  'discounts.used_by_customer',
+])
+
+/**
+ * The checkout page after a rejected form. The URL contains an error code and no text, so that a link cannot inject text. `seenCart` is
+ * the sealed cart of the form.
+ */
+export const toFailedPath = (code: string, seenCart?: unknown): string => {
+  const query = new URLSearchParams({ failed: code })
+  if (CART_ERRORS.has(code) && typeof seenCart === 'string') query.set('seen', seenCart)
+  return `${CHECKOUT_PATH}?${query}`
+}
 /** The page that waits for the outcome of a payment. */
 export const toPendingPath = (paymentId: string, proof = ''): string =>
   `${CHECKOUT_PATH}?${new URLSearchParams({ pending: paymentId, ...(proof === '' ? {} : { proof }) })}`

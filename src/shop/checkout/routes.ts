@@ -80,7 +80,7 @@ export const checkoutRoutes = ({
     {
       input: parseCheckoutForm,
       onSuccess: ({ location }) => location,
-      onError: ({ code }) => (hasNoCheckoutPage(code) ? undefined : toFailedPath(code)),
+      onError: ({ code }, { seenCart }) => (hasNoCheckoutPage(code) ? undefined : toFailedPath(code, seenCart)),
     },
   ),
   handle(subscribe, ({ websiteId, input }) => checkout.startSubscription(websiteId, input)),

@@ -10,7 +10,7 @@ import { createConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import type { Shopper } from '#shop/cart/model.ts'
+import type { Shopper, ShoppingCart } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
@@ -34,6 +34,7 @@ import { createStartPayment } from './operations/start-payment.ts'
 import { createSubscriptions } from './operations/start-subscription.ts'
 import { createSubmitForm } from './operations/submit-form.ts'
 import { createPaymentPresenter } from './present-payment.ts'
+import { openSeenCart, type SeenCart, sealSeenCart } from './seen-cart.ts'
 
 export type CheckoutDependencies = {
   queries: Queries
@@ -141,6 +142,11 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     getPendingPayment: paymentStatus.getPendingPayment,
     confirmPayment: paymentStatus.confirmPayment,
     handleReturn: paymentStatus.handleReturn,
+
+    /** For the form without scripts: the cart as it is shown now, and as it was shown before. */
+    sealSeenCart: (websiteId: WebsiteId, cart: ShoppingCart): string => sealSeenCart(deps.secrets, websiteId, cart),
+    openSeenCart: (websiteId: WebsiteId, sealed: string | null): SeenCart | undefined =>
+      openSeenCart(deps.secrets, websiteId, sealed),
 
     submitForm: createSubmitForm({ ...deps, save: saveDetails, pay }),
 

@@ -12,7 +12,8 @@ import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
 import type { AllCheckoutMessages } from '#shop/checkout/locales/messages.ts'
 import { prefillDetails, toFailedPath, toPendingPath } from '#shop/checkout/model.ts'
 import type { Checkout } from '#shop/checkout/service.ts'
-import type { CheckoutPageProps } from '#shop/checkout/storefront/page-model.ts'
+import { describeCartChanges } from '#shop/checkout/storefront/describe-cart-changes.ts'
+import { type CheckoutPageProps, createAmountFormatter } from '#shop/checkout/storefront/page-model.ts'
 import { TEST_CARDS } from '#shop/payments/model.ts'
 import { getAddressRules, isCountry, listCountries } from '#shop/regions/model.ts'
 import { CheckoutLayout } from '#storefront/views/shop/CheckoutLayout.tsx'
@@ -24,7 +25,7 @@ import { createRenderContext, type PageRequest, renderStandalone } from './rende
 import { buildPlainHead } from './screens.tsx'
 
 export type CheckoutPageDependencies = {
-  checkout: Pick<Checkout, 'read' | 'findSubscriptionCart' | 'getPendingPayment'>
+  checkout: Pick<Checkout, 'read' | 'findSubscriptionCart' | 'getPendingPayment' | 'sealSeenCart' | 'openSeenCart'>
 }
 type Buyer = Readonly<{ shopper: Shopper; customer: Caller['member'] }>
 
@@ -52,16 +53,20 @@ const describeRejection = (code: string | null, state: CheckoutState, messages: 
 }
 
 const toCheckoutProps = (
+  { checkout }: CheckoutPageDependencies,
   request: PageRequest,
   state: CheckoutState & { cart: ShoppingCart },
-  customer: Buyer['customer'],
-  failed: string | null,
+  { customer, query }: { customer: Buyer['customer']; query: URLSearchParams },
 ): CheckoutPageProps => {
+  const failed = query.get('failed')
+  const { websiteId } = request.site
   const { language, locale } = request.site
   const allMessages = getCheckoutMessages(language)
   const messages = allMessages.checkout
   const details = prefillDetails(state.details, state.cart, parseCountry(locale))
   const { country } = details.shippingAddress
+  const { money } = getShopDisplaySettings(createRenderContext(request, new Map()))
+  const seen = failed === null ? undefined : checkout.openSeenCart(websiteId, query.get('seen'))
   return {
     state: { ...state, details },
     rules: {
@@ -71,13 +76,17 @@ const toCheckoutProps = (
     countries: listCountries(language),
     messages,
     cartMessages: getCartMessages(language).cart,
-    money: getShopDisplaySettings(createRenderContext(request, new Map())).money,
+    money,
     language,
     testCards: state.methods.some(({ kind }) => kind === 'test-card')
       ? TEST_CARDS.map(({ number, does }) => ({ number, does: messages.cards[does] }))
       : [],
     renderId: newId(),
     formError: describeRejection(failed, state, allMessages),
+    formChanges: seen
+      ? describeCartChanges(seen, state.cart, messages.changes, createAmountFormatter(state.cart, money))
+      : [],
+    seenCart: checkout.sealSeenCart(websiteId, state.cart),
     hasTriedToPay: failed === 'checkout.incomplete',
     customerEmail: customer?.email ?? null,
   }
@@ -170,7 +179,7 @@ export const renderCheckoutPage = async (
   const content =
     cart && cart.entries.length > 0 ? (
       <CheckoutView
-        page={toCheckoutProps(request, { ...state, cart }, customer, query.get('failed'))}
+        page={toCheckoutProps({ checkout }, request, { ...state, cart }, { customer, query })}
         context={context}
       />
     ) : (

@@ -70,7 +70,15 @@ const getHoldMinutes = async (
 ): Promise<number> => {
   if (stockLines.length === 0) return holdMinutes
   const variantIds = stockLines.map(({ variantId }) => variantId)
-  const request = { websiteId, since: holdWindowStart(now), now, cartId, visitorKey, clientKey, variantIds }
+  const request = {
+    websiteId,
+    since: holdWindowStart(now, holdMinutes),
+    now,
+    cartId,
+    visitorKey,
+    clientKey,
+    variantIds,
+  }
   const [held = { visitor: 0, client: 0 }] = await sumUnfinishedHolds(tx, request)
   const minutes = limitHold(holdMinutes, held)
   if (minutes === 0) throw holdLimitError()

@@ -141,14 +141,18 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         <input type="hidden" name="key" value={renderId} />
         <input type="hidden" name="cartRevision" value={cart.revision} />
         <input type="hidden" name="seenTotal" value={cart.grandTotalCents} />
+        <input type="hidden" name="seenCart" value={props.seenCart} />
         {/* Pressing Enter in a field saves; only the pay button pays. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true">
           {messages.saveForLater}
         </button>
         {formError === null ? null : (
-          <p className="cart-trouble" role="alert">
+          <div className="cart-trouble" role="alert">
             {formError}
-          </p>
+            {props.formChanges.map((change) => (
+              <p key={change}>{change}</p>
+            ))}
+          </div>
         )}
         <fieldset className="checkout-part" disabled={locked}>
           <legend className="heading size-tiny">{messages.contact}</legend>

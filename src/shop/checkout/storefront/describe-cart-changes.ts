@@ -4,8 +4,18 @@ import type { CheckoutMessages } from '../locales/messages.ts'
 
 type Amount = (cents: number) => string
 
+type SeenEntry = Readonly<{
+  id: string
+  title: string
+  quantity: number
+  purchasePriceCents: number
+  problem: string | null
+}>
+/** Without entries only the amounts are compared. */
+type SeenCart = Readonly<{ entries?: readonly SeenEntry[]; shippingCostCents: number; grandTotalCents: number }>
+
 const describeEntryChanges = (
-  before: CartEntry | undefined,
+  before: SeenEntry | undefined,
   after: CartEntry,
   messages: CheckoutMessages['changes'],
   amount: Amount,
@@ -25,17 +35,18 @@ const describeEntryChanges = (
 
 /** Describes the visible differences between two versions of a cart. */
 export const describeCartChanges = (
-  before: ShoppingCart,
+  before: SeenCart,
   after: ShoppingCart,
   messages: CheckoutMessages['changes'],
   amount: Amount,
 ): string[] => {
-  const known = new Map(before.entries.map((entry) => [entry.id, entry]))
+  const { entries = after.entries } = before
+  const known = new Map(entries.map((entry) => [entry.id, entry]))
   const left = new Set(after.entries.map(({ id }) => id))
   const describeAmount = (messages: string, was: number, is: number): string[] =>
     was === is ? [] : [interpolate(messages, { before: amount(was), after: amount(is) })]
   return [
-    ...before.entries.filter(({ id }) => !left.has(id)).map(({ title }) => interpolate(messages.gone, { title })),
+    ...entries.filter(({ id }) => !left.has(id)).map(({ title }) => interpolate(messages.gone, { title })),
     ...after.entries.flatMap((entry) => describeEntryChanges(known.get(entry.id), entry, messages, amount)),
     ...describeAmount(messages.shipping, before.shippingCostCents, after.shippingCostCents),
     ...describeAmount(messages.total, before.grandTotalCents, after.grandTotalCents),

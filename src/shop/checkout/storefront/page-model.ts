@@ -23,6 +23,10 @@ export type CheckoutPageProps = Readonly<{
   renderId: string
   /** The error of a form that was submitted without scripts. */
   formError: string | null
+  /** What has changed since that form was rendered. */
+  formChanges: readonly string[]
+  /** This cart, sealed, for the form without scripts. */
+  seenCart: string
   /** After an attempt to pay, missing fields are marked. */
   hasTriedToPay: boolean
   /** Email address of the signed-in customer. */

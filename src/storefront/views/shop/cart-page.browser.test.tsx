@@ -48,7 +48,7 @@ describe('the cart page', () => {
     await page.getByRole('button', { name: 'Increase Celadon bowl by one' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Unable' })
     await expect.poll(() => alert.innerText(), BROWSER_TIMEOUT).toBe('Unable to update quantity. There are only two.')
-    expect(await page.getByLabel('Quantity of Celadon bowl').inputValue()).toBe('2')
+    await expect.poll(() => page.getByLabel('Quantity of Celadon bowl').inputValue(), BROWSER_TIMEOUT).toBe('2')
     expect(await page.locator('.summary-total dd').innerText()).toBe('$81.50')
   })
 
@@ -160,6 +160,11 @@ describe('the cart page', () => {
     const { page } = await open('troubled')
     expect(await line(page, 'Celadon bowl').innerText()).toContain('Only 1 left. Please reduce the quantity.')
     expect(await line(page, 'Morning mug').innerText()).toContain('This item is sold out. Please remove it.')
+    // A sold-out line can only be removed, and one with too many only be reduced.
+    expect(await line(page, 'Morning mug').getByRole('button').allInnerTexts()).toEqual(['Remove'])
+    expect(await line(page, 'Morning mug').getByRole('spinbutton').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Decrease Celadon bowl by one' }).isEnabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Increase Celadon bowl by one' }).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
     expect(await page.getByRole('link', { name: 'Checkout' }).count()).toBe(0)
   })

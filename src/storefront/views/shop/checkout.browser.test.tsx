@@ -51,6 +51,8 @@ const page: CheckoutPageProps = {
   testCards: [],
   renderId: 'drawing-1',
   formError: null,
+  formChanges: [],
+  seenCart: '',
   hasTriedToPay: false,
   customerEmail: null,
 }

@@ -238,6 +238,29 @@ describe('at every width', () => {
     expect(faults).toEqual([])
   })
 
+  test('on a phone the bar shows name and price while those of the page are off-screen', async () => {
+    const page = await open({ width: 390 })
+    const bar = detail(page).locator('.add-summary')
+    const facts = detail(page).locator('.buying-facts')
+    const scrollFactsTo = (top: number) =>
+      facts.evaluate((node, y) => scrollBy(0, node.getBoundingClientRect().top - y), top)
+    for (const [top, isShown] of [
+      [400, false],
+      [-200, true],
+      [400, false],
+    ] as const) {
+      await scrollFactsTo(top)
+      await expect.poll(() => bar.isVisible(), BROWSER_TIMEOUT).toBe(isShown)
+    }
+    await scrollFactsTo(-200)
+    expect(await bar.innerText()).toMatch(/Celadon bowl.*\$20\.00/s)
+    const [text, button] = [await bar.boundingBox(), await detail(page).locator('.add-to-cart').boundingBox()]
+    expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((button?.x ?? 0) + 1)
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(390)
+    const desktop = await open({ width: 1440 })
+    expect(await desktop.locator('.add-summary').isVisible()).toBe(false)
+  })
+
   test('on a phone the add button stays visible while scrolling', async () => {
     const page = await open({ width: 390 })
     const button = detail(page).getByRole('button', { name: 'Add To Cart' })
