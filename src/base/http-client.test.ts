@@ -41,6 +41,23 @@ test('a request rejected because of its crumb is retried once with the fresh one
   expect(server.tokens()).toEqual(['crumb-1', 'crumb-2'])
 })
 
+test('retries of concurrent requests are sent one after the other', async () => {
+  const events: string[] = []
+  let count = 0
+  const { call } = createHttpClient({
+    fetch: async (url) => {
+      const number = ++count
+      events.push(`sent ${url}`)
+      await Promise.resolve()
+      events.push(`received ${url}`)
+      return number <= 2 ? json(403, CRUMB_FAIL) : json(200, {})
+    },
+    readCrumb: () => 'crumb',
+  })
+  await Promise.all([call('POST', '/a'), call('POST', '/b')])
+  expect(events.slice(4)).toEqual(['sent /a', 'received /a', 'sent /b', 'received /b'])
+})
+
 test('SESSION-005 logout is retried once, and only once, when the crumb fails', async () => {
   const server = against(() => json(403, CRUMB_FAIL))
   expect(await server.logout({ cloneCart: true })).toMatchObject({ ok: false, failure: { crumbFail: true } })

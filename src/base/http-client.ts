@@ -55,6 +55,7 @@ export const toFailure = (status: number, body?: unknown): Failure => ({
 
 export const createHttpClient = ({ fetch, readCrumb, headers }: HttpClientOptions) => {
   let xsrfToken: string | undefined
+  let lastRetry: Promise<unknown> = Promise.resolve()
 
   const send = async <Data>(method: string, path: string, body: unknown): Promise<HttpResult<Data>> => {
     const token = xsrfToken ?? readCrumb()
@@ -92,7 +93,10 @@ export const createHttpClient = ({ fetch, readCrumb, headers }: HttpClientOption
     if (first.ok || !first.failure.crumbFail) return first
     // The error response set a fresh crumb; drop the old token, which would take precedence.
     xsrfToken = undefined
-    return send<Data>(method, path, body)
+    // One after the other: every error response set another crumb, and first adds with different crumbs would start several carts.
+    const retry = lastRetry.then(() => send<Data>(method, path, body))
+    lastRetry = retry
+    return retry
   }
 
   const logout = async ({ cloneCart }: { cloneCart: boolean }): Promise<HttpResult<unknown>> => {
