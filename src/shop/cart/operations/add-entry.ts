@@ -96,17 +96,19 @@ export const createAddEntry = (
    * with the same crumb.
    */
   const addToNewCart = async (websiteId: WebsiteId, crumb: string | undefined, entry: NewEntry): Promise<Addition> => {
+    const create = async (token: string, browser: Pick<NewCart, 'crumbHash' | 'crumbExpires'>): Promise<Addition> => ({
+      added: await createCart({ ...entry, ...browser, websiteId, tokenHash: credentials.hashToken(token) }),
+      token,
+    })
+    if (crumb === undefined) return create(tokens.issue(websiteId), { crumbHash: null, crumbExpires: null })
     const write = singleWrite(queries)
-    const crumbHash = crumb === undefined ? null : credentials.hashToken(crumb)
+    const crumbHash = credentials.hashToken(crumb)
     for (;;) {
       const now = clock()
-      const crumbExpires = crumbHash && computeCrumbExpiry(now)
-      const token =
-        crumb === undefined ? tokens.issue(websiteId) : tokens.issueForCrumb(websiteId, entry.newCartId, crumb)
-      const tokenHash = credentials.hashToken(token)
-      const added = await createCart({ ...entry, websiteId, tokenHash, crumbHash, crumbExpires })
-      if (!added || added.rejection || added.cartId || !crumbHash || !crumbExpires || crumb === undefined)
-        return { added, token }
+      const crumbExpires = computeCrumbExpiry(now)
+      const token = tokens.issueForCrumb(websiteId, entry.newCartId, crumb)
+      const { added } = await create(token, { crumbHash, crumbExpires })
+      if (!added || added.rejection || added.cartId) return { added, token }
       const [joined] = await joinCart(write, { websiteId, crumbHash, now, crumbExpires })
       if (joined) {
         const sharedToken = tokens.issueForCrumb(websiteId, joined.cartId, crumb)
