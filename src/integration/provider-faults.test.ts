@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createSeededRandom, shuffle } from '#platform/testing/seeded-random.ts'
 import { STRIPE_FAULTS } from '#shop/payments/testing/fake-stripe.ts'
@@ -16,7 +17,10 @@ const startedAt = Date.now()
 let minutes = 0
 const clock = (): Date => new Date(startedAt + minutes * MINUTE_MS)
 
-const shop = await createStripeShop({ clock, stripeApi: { timeoutMs: 300, retryDelayMs: 0 } })
+/** Log lines of requests that failed, for the message of a failing test. */
+const errors: string[] = []
+const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+const shop = await createStripeShop({ clock, log, stripeApi: { timeoutMs: 300, retryDelayMs: 0 } })
 const { stripe } = shop
 await shop.change(TEST_KEYS)
 const random = createSeededRandom()
@@ -96,7 +100,7 @@ test(`${PAYMENTS} payments at a faulty provider are all paid, declined or refund
       method: 'stripe',
       instrument: method === 'page' ? {} : { paymentMethod: method },
     })
-    expect([200, 400, 402, 409], JSON.stringify(paid.body)).toContain(paid.status)
+    expect([200, 400, 402, 409], `${JSON.stringify(paid.body)} ${errors.at(-1)}`).toContain(paid.status)
     return paid.status === 200 || paid.status === 402 ? getPaymentId(paid) : undefined
   }
   const passMinute = async (): Promise<void> => {
