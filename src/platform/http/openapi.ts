@@ -126,7 +126,7 @@ const operationId = (endpoint: Endpoint): string =>
 const tagOf = (endpoint: Endpoint): string => {
   const parts = getUrlPath(endpoint.path)
     .split('/')
-    .filter((part) => part && part !== 'api' && !part.startsWith(':'))
+    .filter((part) => part && part !== 'api' && !part.startsWith(':') && !/^\d+$/.test(part))
   return (parts[0] === 'sites' && parts[1] ? parts[1] : parts[0]) ?? 'other'
 }
 
