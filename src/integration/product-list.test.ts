@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertAccount } from '#people/testing/builders.ts'
+import { insertAccount, PASSWORD } from '#people/testing/builders.ts'
 import { countStatements } from '#platform/testing/count-statements.ts'
 import { aCategory, anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { UNLOCK_COOKIE } from '#site/sites/model.ts'
@@ -239,7 +239,7 @@ test('an uncached list takes at most four statements, a warm one takes one', asy
 })
 
 test('search finds products by current category names, not by deleted ones', async () => {
-  const cookies = await app.signIn('mara@kiln.test', 'a kiln at dawn')
+  const cookies = await app.signIn('mara@kiln.test', PASSWORD)
   const category = (method: string, body?: object) =>
     sendRequest(`/api/sites/${websiteId}/stores/${store.collectionId}/categories/${small.categoryId}`, {
       method,

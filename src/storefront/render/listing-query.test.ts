@@ -45,7 +45,11 @@ const wishes: fc.Arbitrary<ListingQuery> = fc
   .filter(({ min, max }) => min === undefined || max === undefined || min <= max)
 
 test('every query is parsed back from its URL', () => {
-  fc.assert(fc.property(wishes, (listing) => expect(read(buildListingUrl('/shop', listing, 'EUR'))).toEqual(listing)))
+  fc.assert(
+    fc.property(wishes, (listing) => {
+      expect(read(buildListingUrl('/shop', listing, 'EUR'))).toEqual(listing)
+    }),
+  )
 })
 
 test('different queries without price filters have different cache keys', () => {
