@@ -78,5 +78,11 @@ export const useEndpointForm = <V extends Values, Response>(options: Options<V, 
     (errors) => setFieldErrors({ ...errors }),
   )
 
-  return { form, isSubmitting, formError, submit }
+  /** To the initial values: `resetDirty` makes the submitted ones the values that Mantine resets to. */
+  const reset = (): void => {
+    form.setInitialValues(initialValues)
+    form.reset()
+  }
+
+  return { form: { ...form, reset }, isSubmitting, formError, submit }
 }
