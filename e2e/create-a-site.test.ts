@@ -1,5 +1,5 @@
 import { expect, expectAccessible, NEW_SITES_SERVER, test } from './fixtures.ts'
-import { confirmSignUp } from './new-owner.ts'
+import { confirmSignUp, signUp } from './new-owner.ts'
 
 test.use(NEW_SITES_SERVER)
 
@@ -48,6 +48,7 @@ test('a new owner signs up, creates a site, visits it at its subdomain, locks it
   await domains.getByLabel('New domain').fill('tide-timber.example')
   await domains.getByRole('button', { name: 'Add domain' }).click()
   await expect(domains.getByText('Not verified')).toBeVisible()
+  await expect(domains.getByLabel('New domain')).toHaveValue('')
   await expect(domains.getByText('_sitewright.tide-timber.example')).toBeVisible()
   await expect(domains.getByRole('button', { name: 'Set as primary' })).toHaveCount(0)
   await expectAccessible(page)
@@ -74,11 +75,8 @@ test('a new owner signs up, creates a site, visits it at its subdomain, locks it
   await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible()
 })
 
-test('a site cannot be created with a subdomain that is taken', async ({ page }) => {
-  await page.goto('/config/sign-up')
-  await page.getByLabel('Email').fill('late@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('always a bit late')
-  await page.getByRole('button', { name: 'Create account' }).click()
+test('a site cannot be created with a subdomain that is taken', async ({ page, baseURL }) => {
+  await signUp(page, baseURL, { email: 'late@example.com', password: 'always a bit late' })
   await page.getByRole('link', { name: 'Create site' }).click()
   await page.getByRole('radio', { name: 'Blank' }).click()
   await page.getByRole('button', { name: 'Create site' }).click()

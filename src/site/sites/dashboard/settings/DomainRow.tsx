@@ -93,7 +93,7 @@ export const DomainRow = ({ websiteId, domain, isOperator, onRemove }: DomainRow
         <Group gap="xs">
           <Text fw={500}>{host}</Text>
           {isPrimary ? <Badge>Primary</Badge> : null}
-          {isVerified ? <Badge color="green">Connected</Badge> : <Badge color="orange">Not verified</Badge>}
+          {isVerified ? <Badge color="green">Connected</Badge> : <Badge color="gray">Not verified</Badge>}
         </Group>
         <Group gap="xs">
           {isPrimary || !isVerified ? null : (
