@@ -47,7 +47,7 @@ const aRate = (index: number): ReferenceInput['zones'][number]['rates'][number] 
   const kind = pick(['flat', 'weight', 'total', 'pickup'] as const)
   let upTo = 0
   const steps = Array.from({ length: 1 + below(4) }, () => {
-    upTo += 1 + below(pick([10, 1000, 1_000_000]))
+    upTo += 1 + below(pick([2, 10, 1000, 1_000_000]))
     return { upTo: upTo as number | null, price: anAmount() }
   })
   const last = steps.at(-1)
@@ -120,7 +120,7 @@ const aCart = (): ReferenceInput => {
     quantity: 1 + below(pick([1, 5, 9999])),
     taxClass: pick(['standard', 'standard', 'reduced', 'zero']),
     isPhysical: chance(0.7),
-    weightGrams: below(pick([1, 500, 100_000])),
+    weightGrams: below(pick([1, 4, 500, 100_000])),
     isForSale: chance(0.95),
   }))
   const zones = list(3, aZone)
