@@ -33,7 +33,7 @@ test('empty fields are missing, invalid fields have errors', () => {
       'shippingAddress.country',
     ],
   })
-  for (const email of ['ada', 'ada@', '@example.com', 'ada@example', 'a da@example.com'])
+  for (const email of ['ada', 'ada@', '@example.com', 'ada@example', 'a da@example.com', 'a@exa\u200bmple.test'])
     expect(Object.keys(faults({ email }).errors)).toEqual(['email'])
   const wrong = faults({ shippingAddress: { ...ADA.shippingAddress, region: 'Atlantis', postalCode: '1' } })
   expect(Object.keys(wrong.errors).sort()).toEqual(['shippingAddress.postalCode', 'shippingAddress.region'])
