@@ -11,7 +11,7 @@ const OTHER_PLACES: Partial<Record<FileUse['place'], Right>> = {
 }
 
 /** The right that changes the content of the place. Changing a file in use changes that content, so it requires the same right. */
-export const getPlaceRight = ({ place, isLive }: FilePlace): Right =>
+const getPlaceRight = ({ place, isLive }: FilePlace): Right =>
   OTHER_PLACES[place] ?? (isLive ? 'pages.publish' : 'pages.edit')
 
 /** Whether somebody with these roles may change, replace or delete a file that is used in these places. */

@@ -108,7 +108,7 @@ export const findDueDocuments = named<[WebsiteId, Date], { ownerId: string; kind
   `SELECT owner_id AS "ownerId", kind FROM document_plans WHERE website_id = $1 AND at <= $2 ORDER BY owner_id, kind`,
 )
 
-export type DueSchedule = { by: string; note: string; revision: number; document: unknown }
+type DueSchedule = { by: string; note: string; revision: number; document: unknown }
 
 const due = named<[...KeyValues, now: Date], DueSchedule>(
   'drafts.is-due',
