@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { CalendarClock, ChevronDown, History, Link2, Send, UserCheck } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CalendarX, ChevronDown, History, Link2, Send, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { CollectionId } from '#base/id.ts'
 import { callEndpoint } from '#design/api/api-client.ts'
@@ -81,9 +81,18 @@ export const PublishMenu = () => {
                 {scheduledAt ? `Scheduled for ${formatLocalDateTime(scheduledAt)}` : 'Schedule…'}
               </Menu.Item>
               {scheduledAt && changedSinceScheduled ? (
-                <Menu.Item onClick={() => void schedule(scheduledAt)}>Add newer changes to schedule</Menu.Item>
+                <Menu.Item
+                  leftSection={<CalendarPlus size={16} aria-hidden />}
+                  onClick={() => void schedule(scheduledAt)}
+                >
+                  Add newer changes to schedule
+                </Menu.Item>
               ) : null}
-              {scheduledAt ? <Menu.Item onClick={() => void unschedule()}>Cancel schedule</Menu.Item> : null}
+              {scheduledAt ? (
+                <Menu.Item leftSection={<CalendarX size={16} aria-hidden />} onClick={() => void unschedule()}>
+                  Cancel schedule
+                </Menu.Item>
+              ) : null}
             </>
           ) : null}
           {mayEdit && status?.steps.includes('needs_review') ? (
