@@ -48,8 +48,12 @@ const object = (value: unknown): Json => (typeof value === 'object' && value !==
 const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(object) : [])
 const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
 
-/** Arbitrary values for a schema: mostly valid, with existing ids. */
-export const arbitraryFromSchema = (schema: z.ZodType, ids: readonly string[]): Values => {
+/** Arbitrary values for a schema, with existing ids: mostly valid, or all of them with `onlyValid`. */
+export const arbitraryFromSchema = (
+  schema: z.ZodType,
+  ids: readonly string[],
+  { onlyValid = false }: { onlyValid?: boolean } = {},
+): Values => {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Json
   const id = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() })
 
@@ -82,7 +86,7 @@ export const arbitraryFromSchema = (schema: z.ZodType, ids: readonly string[]): 
       node.type === 'integer'
         ? fc.integer({ min: Math.max(Math.ceil(min), -(2 ** 31)), max: Math.min(Math.floor(max), 2 ** 31 - 1) })
         : fc.double({ min, max, noNaN: true })
-    return fc.oneof(inside, fc.constantFrom(min, max, min - 1, max + 1))
+    return onlyValid ? inside : fc.oneof(inside, fc.constantFrom(min, max, min - 1, max + 1))
   }
 
   const objectsOf = (node: Json, depth: number): Values => {
@@ -137,10 +141,12 @@ export const arbitraryFromSchema = (schema: z.ZodType, ids: readonly string[]): 
   }
 
   const of = (node: Json, depth: number): Values =>
-    fc.oneof(
-      { weight: INVALID_RATIO - 1, arbitrary: proper(node, depth) },
-      { weight: 1, arbitrary: fc.constantFrom(...INVALID_VALUES) },
-    )
+    onlyValid
+      ? proper(node, depth)
+      : fc.oneof(
+          { weight: INVALID_RATIO - 1, arbitrary: proper(node, depth) },
+          { weight: 1, arbitrary: fc.constantFrom(...INVALID_VALUES) },
+        )
 
   return of(whole, 0)
 }

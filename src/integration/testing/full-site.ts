@@ -1,0 +1,186 @@
+import { ContributorRole } from '#base/enumerations/accounts.ts'
+import { CollectionType } from '#base/enumerations/collections.ts'
+import { newId } from '#base/id.ts'
+import { page, place, section } from '#document/builder.ts'
+import { createOwnerCookie, insertContributor, insertCustomer } from '#people/testing/builders.ts'
+import { aCategory, anImage } from '#shop/catalog/testing/builders.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import { CARD, createTestShop } from './test-shop.ts'
+
+/** Part of every text of the site, so that tests find it in responses to other sites. */
+export const CANARY = 'Canary'
+
+/**
+ * A site with at least one row of everything that has an id in a path, and a shopper with a cart and an order. `samples` maps names of path
+ * parameters to values of this site.
+ */
+export const createFullSite = async () => {
+  const shop = await createTestShop()
+  const { websiteId, database, owner, store, pages } = shop
+  const insert = async (table: string, row: Record<string, unknown>): Promise<void> => {
+    const columns = Object.keys(row)
+    await database.pool.query(
+      `INSERT INTO ${table} (website_id, ${columns.join(', ')})
+       VALUES ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})`,
+      [websiteId, ...Object.values(row)],
+    )
+  }
+  const later = new Date(Date.now() + 86_400_000)
+  const ids = {
+    discountId: newId(),
+    ruleId: newId(),
+    redirectId: newId(),
+    savedSectionId: newId(),
+    fontId: newId(),
+    faceId: newId(),
+    folderId: newId(),
+    importId: newId(),
+    invitationId: newId(),
+    versionId: newId(),
+    linkId: newId(),
+    fulfilmentId: newId(),
+    refundId: newId(),
+  }
+  await database.pool.query('UPDATE websites SET title = $2, theme = $3 WHERE website_id = $1', [
+    websiteId,
+    `${CANARY} site`,
+    JSON.stringify(kilnTheme),
+  ])
+  const colleague = await insertContributor(database, websiteId, [ContributorRole.editor], { name: CANARY })
+  const customer = await insertCustomer(database, websiteId, { name: CANARY })
+  const assetId = await anImage(database, websiteId, { filename: `${CANARY}.jpg` })
+  const { categoryId } = await aCategory(database, store, { name: CANARY })
+  const document = page(section({}, place('heading', { text: CANARY, level: 1 })))
+  const ownerId = await database.transact((tx) =>
+    pages.addCollection(tx, websiteId, { type: CollectionType.page, title: CANARY, document }),
+  )
+  const product = await shop.product(50, { title: `${CANARY} bowl`, images: [assetId] })
+
+  const shopper = shop.browser()
+  await shopper.add(product)
+  await shopper.fillIn(`${CANARY.toLowerCase()}@example.com`)
+  const paid = await shopper.pay(CARD.good)
+  if (paid.status !== 200) throw new Error(`The order was not placed: ${JSON.stringify(paid.body)}`)
+  await shop.jobs.runDue()
+  const waiting = shop.browser()
+  const cart = await waiting.add(product)
+  const find = async (table: string, column: string): Promise<string> => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `SELECT ${column} AS id FROM ${table} WHERE website_id = $1 LIMIT 1`,
+      [websiteId],
+    )
+    if (!rows[0]) throw new Error(`The full site has no row in ${table}`)
+    return rows[0].id
+  }
+  const orderId = await find('orders', 'order_id')
+
+  await insert('coupons', { coupon_id: ids.discountId, code: 'CANARY', name: CANARY, kind: 'percent', percent: '10' })
+  await insert('tax_rules', { rule_id: ids.ruleId, name: CANARY, country: 'FR', percent: '20' })
+  await insert('redirects', {
+    redirect_id: ids.redirectId,
+    from_path: `/${CANARY}`,
+    target: '/',
+    status: 301,
+    made_by: 'owner',
+  })
+  await insert('saved_sections', {
+    saved_section_id: ids.savedSectionId,
+    name: CANARY,
+    content: JSON.stringify(document),
+  })
+  await insert('fonts', { font_id: ids.fontId, name: CANARY, kind: 'serif' })
+  await insert('font_faces', {
+    face_id: ids.faceId,
+    font_id: ids.fontId,
+    weight_from: 400,
+    weight_to: 400,
+    style: 'normal',
+    format: 'woff2',
+    byte_size: 100,
+    storage_key: `sites/${websiteId}/fonts/${ids.faceId}/original.woff2`,
+    confirmed_by: owner.id,
+  })
+  await insert('asset_folders', { folder_id: ids.folderId, name: CANARY })
+  await insert('product_imports', {
+    import_id: ids.importId,
+    collection_id: store.collectionId,
+    format: 'sitewright',
+    filename: `${CANARY}.csv`,
+    storage_key: `sites/${websiteId}/imports/${ids.importId}`,
+    state: 'checked',
+  })
+  await insert('contributor_invitations', {
+    invitation_id: ids.invitationId,
+    email: `${CANARY.toLowerCase()}@kiln.test`,
+    roles: [ContributorRole.editor],
+    token_hash: Buffer.from(ids.invitationId),
+    invited_by: owner.id,
+    expires_at: later,
+  })
+  await insert('document_versions', {
+    version_id: ids.versionId,
+    owner_id: ownerId,
+    kind: 'page',
+    number: 1,
+    revision: 1,
+    document: JSON.stringify(document),
+    by_name: CANARY,
+    at: new Date(),
+  })
+  await insert('preview_links', {
+    link_id: ids.linkId,
+    owner_id: ownerId,
+    kind: 'page',
+    secret_hash: Buffer.from(ids.linkId),
+    by_name: CANARY,
+    by_account: owner.id,
+    until: later,
+  })
+  await insert('order_refunds', {
+    refund_id: ids.refundId,
+    order_id: orderId,
+    amount: 100,
+    reason: CANARY,
+    lines: '[]',
+    restock: false,
+    notify: false,
+    state: 'asked',
+  })
+  await insert('fulfilments', { fulfilment_id: ids.fulfilmentId, order_id: orderId, lines: '[]' })
+
+  await createOwnerCookie(database, owner.id)
+  const sessions = await database.pool.query<{ id: string }>(
+    'SELECT session_id AS id FROM account_sessions WHERE account_id = $1',
+    [owner.id],
+  )
+
+  const samples: Readonly<Record<string, string>> = {
+    ...ids,
+    accountId: colleague.id,
+    assetId,
+    categoryId,
+    collectionId: store.collectionId,
+    country: 'US',
+    email: 'confirmed',
+    entryId: cart.entries[0]?.id ?? '',
+    host: 'localhost',
+    kind: 'page',
+    mailId: await find('mails', 'mail_id'),
+    namespace: 'storefront',
+    orderId,
+    ownerId,
+    paymentId: await find('payments', 'payment_id'),
+    productId: product.productId,
+    sessionId: sessions.rows[0]?.id ?? '',
+    token: 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
+    variantId: product.variants[0]?.variantId ?? '',
+    zoneId: await find('shipping_zones', 'zone_id'),
+  }
+  return {
+    ...shop,
+    samples,
+    customer,
+    shopperCookies: Object.fromEntries(waiting.jar),
+    ownerCookies: () => createOwnerCookie(database, owner.id),
+  }
+}
