@@ -9,6 +9,7 @@ export const confirmSignUp = async (page: Page, baseURL: string, account: { emai
   await page.goto(await findLinkInEmail(browser, baseURL, account.email))
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page).not.toHaveURL(/confirm-sign-up/)
 }
 
 /** Creates an account and signs in. */

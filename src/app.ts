@@ -290,6 +290,7 @@ export const createApp = async (options: AppOptions) => {
             accounts,
             customers,
             sessions,
+            twoFactor: services.twoFactor,
             contributors,
             stores: services.stores,
             imports: services.imports,

@@ -3,6 +3,7 @@ import { accountRoutes } from '#people/accounts/routes.ts'
 import { contributorRoutes } from '#people/contributors/routes.ts'
 import { customerRoutes } from '#people/customers/routes.ts'
 import { createStartSession, sessionRoutes } from '#people/sessions/routes.ts'
+import { twoFactorRoutes } from '#people/two-factor/routes.ts'
 import { createEmailLog } from '#platform/email/email-log.ts'
 import { emailRoutes } from '#platform/email/routes.ts'
 import type { Route } from '#platform/http/handle.ts'
@@ -57,6 +58,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...accountRoutes({ accounts: services.accounts, startSession }),
     ...customerRoutes({ customers: services.customers, startSession }),
     ...contributorRoutes(services),
+    ...twoFactorRoutes(services),
     ...siteRoutes(services),
     ...starterRoutes(starters),
     ...tagRoutes(services.tags),

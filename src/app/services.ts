@@ -6,6 +6,7 @@ import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createCustomers } from '#people/customers/service.ts'
 import { createSessions } from '#people/sessions/service.ts'
+import { createTwoFactor } from '#people/two-factor/service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
@@ -114,12 +115,26 @@ export const createServices = async (options: ServiceOptions) => {
     clock,
     getSiteInfo: (websiteId) => sites.getTitleAndOrigin(websiteId),
   })
+  const twoFactor = createTwoFactor({
+    queries,
+    transact,
+    credentials,
+    secrets,
+    events,
+    emails: mail,
+    limits,
+    clock,
+    publicUrl,
+    requirePassword: accounts.requirePassword,
+    getAccount: accounts.get,
+  })
   const sessions = createSessions({
     queries,
     transact,
     credentials,
     accounts,
     customers,
+    twoFactor,
     events,
     limits,
     clock,
@@ -315,6 +330,7 @@ export const createServices = async (options: ServiceOptions) => {
     storage,
     tags,
     transact,
+    twoFactor,
     variants,
   }
 }

@@ -232,6 +232,12 @@ export const ERROR_STATUS = {
   'template.partial_missing': 400,
   'template.syntax': 400,
   'template.too_much': 400,
+  'two_factor.already_enabled': 409,
+  'two_factor.expired': 410,
+  'two_factor.no_passkey': 404,
+  'two_factor.not_started': 409,
+  'two_factor.passkey_rejected': 400,
+  'two_factor.wrong_code': 400,
 } as const satisfies Readonly<Record<string, number>>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -17,6 +17,7 @@ import {
   createNoAccountEmail as noCustomerAccount,
 } from '#people/customers/emails/sign-up.tsx'
 import type { Customer } from '#people/customers/model.ts'
+import { createTwoFactorEmail } from '#people/two-factor/emails/two-factor-changed.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
 import { Details } from '#shop/orders/details-schema.ts'
 import { renderAwaitingPaymentEmail } from '#shop/orders/emails/awaiting-payment.tsx'
@@ -340,6 +341,11 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   'people/accounts/emails/account-emails.tsx createNoAccountEmail': forAccounts(({ email }) =>
     createNoAccountEmail(email, 'https://manage.example'),
   ),
+  'people/two-factor/emails/two-factor-changed.tsx createTwoFactorEmail': [
+    ...forAccounts((account) => createTwoFactorEmail(account, 'enabled')),
+    ...forAccounts((account) => createTwoFactorEmail(account, 'disabled')),
+    ...forAccounts((account) => createTwoFactorEmail(account, 'recovery-code-used')),
+  ],
   'people/customers/emails/sign-up.tsx createConfirmSignUpEmail': forCustomers((customer, site) =>
     confirmCustomerSignUp(customer, site, LINK),
   ),

@@ -1,5 +1,5 @@
 import type { AccountId } from '#base/id.ts'
-import { accountPasswordChanged } from '#people/credentials/contract.ts'
+import { accountCredentialsRevoked, accountPasswordChanged } from '#people/credentials/contract.ts'
 import { emailTakenError, linkUsedError, wrongPasswordError } from '#people/credentials/errors.ts'
 import {
   type ChangePasswordForm,
@@ -110,6 +110,7 @@ export const createAccounts = ({
     const account = await store.updateAccount(tx, id, { passwordHash: null, provedAt: clock() })
     await store.deleteTokens(tx, id)
     await events.emit(tx, accountPasswordChanged, { accountId: id })
+    await events.emit(tx, accountCredentialsRevoked, { accountId: id })
     return account
   }
 
@@ -135,6 +136,9 @@ export const createAccounts = ({
 
   return {
     ...createSignUp({ queries, transact, credentials, emails, limits, clock, publicUrl, consumeEmailLimits }),
+
+    /** Throws if the password is wrong. */
+    requirePassword: verifyCurrentPassword,
 
     get: async (id: AccountId): Promise<Account> => (await getStoredAccount(id)).account,
 
@@ -183,6 +187,7 @@ export const createAccounts = ({
         const found = used && (await store.findAccount(tx, used.accountId))
         if (!found) throw linkUsedError('accounts')
         await setPassword(tx, found.account, password)
+        if (!found.isProved) await events.emit(tx, accountCredentialsRevoked, { accountId: found.account.id })
         await store.updateAccount(tx, found.account.id, { provedAt: clock() })
       }),
 

@@ -8,6 +8,12 @@ export const accountPasswordChanged = transactionalEvent(
   z.object({ accountId: AccountId }),
 )
 
+/** Emitted by accounts when the owner of the mailbox takes over an account that somebody else may have set up; second factors are deleted. */
+export const accountCredentialsRevoked = transactionalEvent(
+  'accounts.credentials_revoked',
+  z.object({ accountId: AccountId }),
+)
+
 /** Emitted by customers when a password is set; sessions sign the customer out everywhere. */
 export const customerPasswordChanged = transactionalEvent(
   'members.password_changed',

@@ -3,6 +3,8 @@ import { endpoint } from '#base/endpoint.ts'
 import { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import { Language, shortText } from '#base/text-schema.ts'
 import { EnteredPassword, Token } from '#people/credentials/model.ts'
+import { EnteredCode, PasskeyAssertion, PasskeyOptions } from '#people/two-factor/contract.ts'
+import { SecondFactorMethod } from '#people/two-factor/model.ts'
 import { transactionalEvent } from '#platform/events.ts'
 
 /** A session started. `cartToken` identifies the cart of the anonymous visitor, if any. */
@@ -36,6 +38,8 @@ const SignInResult = z.object({
   xsrfToken: z.string(),
   accountId: AccountId.nullable(),
   siteUserId: CustomerId.nullable(),
+  /** The account is signed in only after `POST /api/session/second-factor` with this token and a code, or with a passkey. */
+  secondFactor: z.object({ token: z.string(), methods: z.array(SecondFactorMethod) }).nullable(),
 })
 export type SignInResult = z.output<typeof SignInResult>
 
@@ -96,6 +100,34 @@ export const signInByLink = endpoint({
   output: SignInResult,
   errors: ['accounts.link_spent'],
   limit: { times: 30, seconds: 900 },
+})
+
+export const completeSignIn = endpoint({
+  path: 'POST /api/session/second-factor',
+  summary: 'Complete a sign-in with a code of the authenticator app or a recovery code',
+  access: 'anyone',
+  input: z.object({ token: Token, code: EnteredCode }),
+  output: SignInResult,
+  errors: ['two_factor.wrong_code', 'two_factor.expired'],
+  limit: { times: 60, seconds: 900 },
+})
+
+export const startPasskeySignIn = endpoint({
+  path: 'POST /api/session/passkey/options',
+  summary: 'Start a sign-in with a passkey',
+  access: 'anyone',
+  output: PasskeyOptions,
+  limit: { times: 60, seconds: 900 },
+})
+
+export const signInByPasskey = endpoint({
+  path: 'POST /api/session/passkey',
+  summary: 'Sign in with a passkey',
+  access: 'anyone',
+  input: z.object({ passkey: PasskeyAssertion, rememberMe: z.boolean().default(false) }),
+  output: SignInResult,
+  errors: ['two_factor.passkey_rejected'],
+  limit: { times: 60, seconds: 900 },
 })
 
 const SessionSummary = z.object({

@@ -33,12 +33,24 @@ export const createStartSession =
   ): Promise<{ xsrfToken: string }> =>
     toSignInResult(call, sessions.startSession(call.request, { ...who, websiteId: call.websiteId }))
 
-export const sessionRoutes = ({ sessions }: { sessions: Sessions }): Route[] => [
+type SessionServices = {
+  sessions: Sessions
+  twoFactor: { startPasskeySignIn: () => Promise<{ challenge: string }> }
+}
+
+export const sessionRoutes = ({ sessions, twoFactor }: SessionServices): Route[] => [
   handle(contract.signIn, (call) =>
     toSignInResult(call, sessions.signIn(call.request, { ...call.input, websiteId: call.websiteId })),
   ),
   handle(contract.signInByLink, (call) =>
     toSignInResult(call, sessions.signInByLink(call.request, { ...call.input, websiteId: call.websiteId })),
+  ),
+  handle(contract.completeSignIn, (call) =>
+    toSignInResult(call, sessions.completeSignIn(call.request, { ...call.input, websiteId: call.websiteId })),
+  ),
+  handle(contract.startPasskeySignIn, async () => ({ options: { ...(await twoFactor.startPasskeySignIn()) } })),
+  handle(contract.signInByPasskey, (call) =>
+    toSignInResult(call, sessions.signInByPasskey(call.request, { ...call.input, websiteId: call.websiteId })),
   ),
   handle(contract.signOut, async ({ request, response, websiteId, query }) => {
     applyCookies(response, await sessions.signOut(request, { websiteId, cloneCart: query.cloneCart }))

@@ -3,6 +3,8 @@ import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { accountPasswordChanged, customerPasswordChanged } from '#people/credentials/contract.ts'
 import type { Credentials } from '#people/credentials/service.ts'
+import type { PasskeyAssertion } from '#people/two-factor/contract.ts'
+import type { SecondFactorMethod } from '#people/two-factor/model.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Queries, singleWrite } from '#platform/database/handles.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -19,7 +21,13 @@ import * as store from './store.ts'
 export type Browser = Pick<RequestInfo, 'cookies' | 'secure' | 'userAgent' | 'ip'>
 type SessionSubject = { accountId?: AccountId; memberId?: CustomerId; language?: string | null }
 type NewSession = SessionSubject & { websiteId: WebsiteId | undefined; rememberMe: boolean }
-type StartedSession = { accountId: AccountId | null; siteUserId: CustomerId | null; cookies: model.CookieChange[] }
+type PendingSecondFactor = { token: string; methods: SecondFactorMethod[] }
+type StartedSession = {
+  accountId: AccountId | null
+  siteUserId: CustomerId | null
+  cookies: model.CookieChange[]
+  secondFactor: PendingSecondFactor | null
+}
 
 /** Per client and email. */
 const SIGN_IN_LIMIT_PER_CLIENT = { times: 20, seconds: 900 }
@@ -42,12 +50,21 @@ type CustomerAuthentication = {
   updateProfile: (websiteId: WebsiteId, id: CustomerId, change: { language: string }) => Promise<unknown>
 }
 
+/** Implemented by two-factor. */
+type SecondFactors = {
+  listMethods: (on: Queries, accountId: AccountId) => Promise<SecondFactorMethod[]>
+  startSignIn: (tx: Tx, accountId: AccountId, rememberMe: boolean) => Promise<string>
+  completeSignIn: (token: string, code: string) => Promise<{ accountId: AccountId; rememberMe: boolean }>
+  verifyPasskeySignIn: (passkey: PasskeyAssertion) => Promise<AccountId>
+}
+
 export type SessionsDependencies = {
   queries: Queries
   transact: Transact
   credentials: Credentials
   accounts: AccountAuthentication
   customers: CustomerAuthentication
+  twoFactor: SecondFactors
   events: Events
   limits: RateLimits
   clock: Clock
@@ -58,7 +75,7 @@ export type SessionsDependencies = {
 }
 
 export const createSessions = (deps: SessionsDependencies) => {
-  const { queries, transact, credentials, accounts, customers, events, limits, clock } = deps
+  const { queries, transact, credentials, accounts, customers, twoFactor, events, limits, clock } = deps
   const hasCustomers = (deps.planFeatures ?? allPlanFeatures).siteUserAccounts
   events.on(accountPasswordChanged, (tx, { accountId }) => store.deleteAccountSessions(tx, accountId))
   events.on(customerPasswordChanged, (tx, { websiteId, memberId }) =>
@@ -146,7 +163,28 @@ export const createSessions = (deps: SessionsDependencies) => {
       memberId,
       cartToken: model.readCartToken(browser.cookies, browser.secure),
     })
-    return { accountId: accountId ?? null, siteUserId: customerId ?? null, cookies }
+    return { accountId: accountId ?? null, siteUserId: customerId ?? null, cookies, secondFactor: null }
+  }
+
+  /** Undefined if the account has no second factor. */
+  const requestSecondFactor = async (
+    tx: Tx,
+    accountId: AccountId,
+    rememberMe: boolean,
+  ): Promise<PendingSecondFactor | undefined> => {
+    const methods = await twoFactor.listMethods(tx, accountId)
+    if (methods.length === 0) return undefined
+    return { token: await twoFactor.startSignIn(tx, accountId, rememberMe), methods }
+  }
+
+  /** Starts the session, or only that of the customer if the account needs a second factor. */
+  const startFirstStep = async (tx: Tx, browser: Browser, request: NewSession, customerId: CustomerId | undefined) => {
+    const { accountId, rememberMe } = request
+    const secondFactor = accountId && (await requestSecondFactor(tx, accountId, rememberMe))
+    if (!secondFactor) return createSession(tx, browser, request, customerId)
+    if (!request.memberId) return { accountId: null, siteUserId: null, cookies: [], secondFactor }
+    const started = await createSession(tx, browser, { ...request, accountId: undefined }, customerId)
+    return { ...started, secondFactor }
   }
 
   const startSession = async (browser: Browser, request: NewSession): Promise<StartedSession> => {
@@ -195,7 +233,9 @@ export const createSessions = (deps: SessionsDependencies) => {
       // Only the account's password resets the limits: an attacker could register a customer with the same email.
       if (account) await Promise.all([limits.reset(emailKey), limits.reset(clientKey)])
       const subject = { accountId: account?.id, memberId: customer?.id, language: customer?.language }
-      return startSession(browser, { ...subject, websiteId, rememberMe })
+      const request = { ...subject, websiteId, rememberMe }
+      const customerId = await findSignedInCustomer(browser, request)
+      return transact((tx) => startFirstStep(tx, browser, request, customerId))
     },
 
     async signInByLink(
@@ -205,8 +245,25 @@ export const createSessions = (deps: SessionsDependencies) => {
       const customerId = await findSignedInCustomer(browser, { websiteId })
       return transact(async (tx) => {
         const account = await accounts.consumeSignInLink(tx, token)
-        return createSession(tx, browser, { websiteId, rememberMe, accountId: account.id }, customerId)
+        return startFirstStep(tx, browser, { websiteId, rememberMe, accountId: account.id }, customerId)
       })
+    },
+
+    async completeSignIn(
+      browser: Browser,
+      { websiteId, token, code }: { websiteId: WebsiteId | undefined; token: string; code: string },
+    ): Promise<StartedSession> {
+      return startSession(browser, { websiteId, ...(await twoFactor.completeSignIn(token, code)) })
+    },
+
+    /** A passkey is two factors by itself. */
+    async signInByPasskey(
+      browser: Browser,
+      input: { websiteId: WebsiteId | undefined; passkey: PasskeyAssertion; rememberMe: boolean },
+    ): Promise<StartedSession> {
+      const { websiteId, passkey, rememberMe } = input
+      const accountId = await twoFactor.verifyPasskeySignIn(passkey)
+      return startSession(browser, { websiteId, accountId, rememberMe })
     },
 
     /** For callers authenticated in another way: by sign-up or a password change. */

@@ -6,11 +6,13 @@ import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createCustomers } from '#people/customers/service.ts'
 import { createSessions } from '#people/sessions/service.ts'
+import { createTwoFactor } from '#people/two-factor/service.ts'
 import { createEmailService } from '#platform/email/service.ts'
 import { createLogOnlyTransport } from '#platform/email/transport.ts'
 import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
+import { createSecrets } from '#platform/secrets.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 
 type SentEmail = {
@@ -60,7 +62,14 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
 
   const accounts = createAccounts({ ...ground, publicUrl })
   const customers = createCustomers({ ...ground, getSiteInfo })
-  const sessions = createSessions({ ...ground, accounts, customers, isSiteOpen: async () => true })
+  const twoFactor = createTwoFactor({
+    ...ground,
+    secrets: createSecrets('the secret of the test installation'),
+    publicUrl,
+    requirePassword: accounts.requirePassword,
+    getAccount: accounts.get,
+  })
+  const sessions = createSessions({ ...ground, accounts, customers, twoFactor, isSiteOpen: async () => true })
   const getSiteTitle = async (websiteId: WebsiteId) => (await getSiteInfo(websiteId)).title
   const contributors = createContributors({ ...ground, publicUrl, getSiteTitle })
 
@@ -76,7 +85,7 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   const latestTokenTo = async (email: string): Promise<string> =>
     /token=([\w-]{43})/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 
-  return { ...ground, time, jobs, accounts, customers, sessions, contributors, emailsTo, latestTokenTo }
+  return { ...ground, time, jobs, accounts, customers, twoFactor, sessions, contributors, emailsTo, latestTokenTo }
 }
 
 export type TestPeople = ReturnType<typeof createTestPeople>

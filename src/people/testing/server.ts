@@ -6,6 +6,7 @@ import { contributorRoutes } from '#people/contributors/routes.ts'
 import { customerRoutes } from '#people/customers/routes.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { createStartSession, sessionRoutes } from '#people/sessions/routes.ts'
+import { twoFactorRoutes } from '#people/two-factor/routes.ts'
 import type { Route } from '#platform/http/handle.ts'
 import { createServer } from '#platform/http/server.ts'
 import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
@@ -40,7 +41,8 @@ export const createTestServer = async (
   server.mount([
     ...accountRoutes({ accounts: people.accounts, startSession }),
     ...customerRoutes({ customers: people.customers, startSession }),
-    ...sessionRoutes({ sessions: people.sessions }),
+    ...sessionRoutes(people),
+    ...twoFactorRoutes(people),
     ...contributorRoutes({ contributors: people.contributors }),
     ...more,
   ])

@@ -8,6 +8,7 @@ import { EmailPanel } from './EmailPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
+import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
 const Waiting = () => (
   <Stack>
@@ -33,6 +34,7 @@ export const AccountSettings = () => {
             <ProfilePanel account={mine} />
             <EmailPanel account={mine} />
             {mine.hasPassword ? <PasswordPanel account={mine} /> : null}
+            <TwoFactorPanel hasPassword={mine.hasPassword} />
             <SessionsPanel />
           </Stack>
         )}

@@ -1,4 +1,5 @@
-import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Divider, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { ApiError, callEndpoint } from '#design/api/api-client.ts'
 import { FormError } from '#design/feedback/query-states.tsx'
 import { PasswordField } from '#design/forms/PasswordField.tsx'
@@ -7,6 +8,8 @@ import { AuthLayout } from '#design/layout/AuthLayout.tsx'
 import { TextLink } from '#design/routing/links.tsx'
 import { FORGOT_PASSWORD, getReturnPath, HOME, SIGN_UP, withReturnPath } from '#design/routing/paths.ts'
 import { signIn } from '#people/sessions/contract.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { type PendingSecondFactor, SecondFactorStep } from './SecondFactorStep.tsx'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** Customers of a site cannot use the dashboard; explain it. */
@@ -21,16 +24,19 @@ const onlyAMember = () =>
 
 export const SignIn = () => {
   const enter = useCompleteSignIn()
+  const [pending, setPending] = useState<PendingSecondFactor>()
   const back = getReturnPath(window.location.search)
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: signIn.input,
     initialValues: { email: '', password: '', rememberMe: false },
     onSubmit: async (values) => {
-      const { accountId } = await callEndpoint(signIn, { body: values })
-      if (accountId === null) throw onlyAMember()
+      const { accountId, secondFactor } = await callEndpoint(signIn, { body: values })
+      if (accountId === null && !secondFactor) throw onlyAMember()
+      return secondFactor
     },
-    onSuccess: () => enter(),
+    onSuccess: (secondFactor) => (secondFactor ? setPending(secondFactor) : enter()),
   })
+  if (pending) return <SecondFactorStep pending={pending} />
   return (
     <AuthLayout
       title="Sign in"
@@ -60,6 +66,8 @@ export const SignIn = () => {
           <Button type="submit" loading={isSubmitting} fullWidth>
             Sign in
           </Button>
+          <Divider label="or" />
+          <PasskeyButton rememberMe={form.values.rememberMe} />
         </Stack>
       </form>
     </AuthLayout>

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { callEndpoint } from '#design/api/api-client.ts'
 import { FormError } from '#design/feedback/query-states.tsx'
 import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
@@ -8,22 +9,26 @@ import { TextLink } from '#design/routing/links.tsx'
 import { ACCOUNT, FORGOT_PASSWORD, getReturnPath } from '#design/routing/paths.ts'
 import { signInByLink } from '#people/sessions/contract.ts'
 import { getAccount } from '../contract.ts'
+import { type PendingSecondFactor, SecondFactorStep } from './SecondFactorStep.tsx'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
 /** The token is consumed by the button, not by opening the link: email clients prefetch links. */
 export const SignInLink = () => {
   const token = useLinkToken() ?? ''
   const enter = useCompleteSignIn()
+  const [pending, setPending] = useState<PendingSecondFactor>()
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: signInByLink.input,
     initialValues: { token, rememberMe: false },
     onSubmit: async (body) => {
-      await callEndpoint(signInByLink, { body })
-      return callEndpoint(getAccount)
+      const { secondFactor } = await callEndpoint(signInByLink, { body })
+      if (secondFactor) return setPending(secondFactor)
+      const { hasPassword } = await callEndpoint(getAccount)
+      // Without a password the link was the only way to sign in, so ask for a password now.
+      await enter(hasPassword ? getReturnPath(window.location.search) : ACCOUNT)
     },
-    // Without a password the link was the only way to sign in, so ask for a password now.
-    onSuccess: ({ hasPassword }) => enter(hasPassword ? getReturnPath(window.location.search) : ACCOUNT),
   })
+  if (pending) return <SecondFactorStep pending={pending} />
   return (
     <AuthLayout
       title="Sign in with a link"
