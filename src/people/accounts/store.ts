@@ -187,14 +187,14 @@ export const lockForFirstOwner = async (tx: Tx): Promise<void> => {
 export const hasAccounts = async (queries: Queries): Promise<boolean> =>
   (await queries.selectFrom('accounts').select('account_id').limit(1).executeTakeFirst()) !== undefined
 
+/** Oldest first. */
+export const listOperators = async (queries: Queries): Promise<Account[]> =>
+  (
+    await queries.selectFrom('accounts').select(COLUMNS).where('internal', '=', true).orderBy('created_at').execute()
+  ).map(toAccount)
+
 /** The oldest operator, if no operator has a password: then sign-in is possible only by a link. */
 export const findOperatorWithoutPassword = async (queries: Queries): Promise<Account | undefined> => {
-  const operators = await queries
-    .selectFrom('accounts')
-    .select(COLUMNS)
-    .where('internal', '=', true)
-    .orderBy('created_at')
-    .execute()
-  if (operators.some((row) => row.password_hash !== null)) return undefined
-  return operators[0] && toAccount(operators[0])
+  const operators = await listOperators(queries)
+  return operators.some(({ hasPassword }) => hasPassword) ? undefined : operators[0]
 }

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import pg from 'pg'
-import { FatalError } from '#base/fatal-error.ts'
 import type { Config } from '#platform/config.ts'
-import { resolveClusterLocation } from '#platform/database/cluster-location.ts'
 import { type Connection, clientConfig, unreachableError } from '#platform/database/connect.ts'
-import { findRunningCluster, startEmbedded } from '#platform/database/embedded.ts'
+import { startEmbedded } from '#platform/database/embedded.ts'
+import { openConnection } from '#platform/database/open-connection.ts'
 
 export type OpenClient = { client: pg.Client; close: () => Promise<void> }
 
@@ -26,15 +24,10 @@ const connectAs = async (name: string, connection: Connection, stop = async () =
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** For reading while the server may run; starts the embedded PostgreSQL if needed, but never creates a cluster. */
-export const openForBackup = async ({ databaseUrl, dataDir }: Place): Promise<OpenClient> => {
-  if (databaseUrl) return connectAs('sitewright-backup', { url: databaseUrl })
-  const running = await findRunningCluster(dataDir)
-  if (running) return connectAs('sitewright-backup', running)
-  if (!existsSync(resolveClusterLocation(dataDir).cluster))
-    throw new FatalError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
-  const { stop, ...connection } = await startEmbedded(dataDir)
-  return connectAs('sitewright-backup', toConnection(connection), stop)
+/** For reading while the server may run. */
+export const openForBackup = async (place: Place): Promise<OpenClient> => {
+  const { connection, stop } = await openConnection(place)
+  return connectAs('sitewright-backup', connection, stop)
 }
 
 /** For exclusive writing; the embedded PostgreSQL has its own lock. */
@@ -43,20 +36,6 @@ export const openForRestore = async (
   report: (line: string) => void,
 ): Promise<OpenClient> => {
   if (databaseUrl) return connectAs('sitewright-restore', { url: databaseUrl })
-  const { stop, ...connection } = await startEmbedded(dataDir, report)
-  return connectAs('sitewright-restore', toConnection(connection), stop)
+  const { host, port, ssl, user, database, stop } = await startEmbedded(dataDir, report)
+  return connectAs('sitewright-restore', { host, port, ssl, user, database }, stop)
 }
-
-const toConnection = ({
-  host,
-  port,
-  ssl,
-  user,
-  database,
-}: Awaited<ReturnType<typeof findRunningCluster>> & object): Connection => ({
-  host,
-  port,
-  ssl,
-  user,
-  database,
-})
