@@ -18,7 +18,8 @@ export type Secrets = {
 const NONCE = 12
 const TAG = 16
 const KEY_BYTES = 32
-const FILE = 'secret.key'
+/** In the data folder. */
+export const SECRET_FILE = 'secret.key'
 
 const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'sitewright', purpose, KEY_BYTES))
@@ -49,26 +50,43 @@ export const createSecrets = (secret: string): Secrets => {
 const isCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code
 
-/**
- * Returns SECRET_KEY, or a generated secret stored in the data folder. Nodes that start concurrently on one folder agree, because the file
- * is created atomically.
- */
-export const loadInstallationSecret = async (dataDir: string, configured: string | undefined): Promise<string> => {
+/** Identifies a key without revealing it. */
+export const getKeyFingerprint = (secret: string): string =>
+  keyFor(secret, 'fingerprint').subarray(0, 16).toString('hex')
+
+/** SECRET_KEY, or the stored secret; undefined if there is none yet. */
+export const readInstallationSecret = async (
+  dataDir: string,
+  configured: string | undefined,
+): Promise<string | undefined> => {
   if (configured) return configured
-  const path = join(dataDir, FILE)
-  const stored = await readFile(path, 'utf8').catch((error: unknown) => {
+  const stored = await readFile(join(dataDir, SECRET_FILE), 'utf8').catch((error: unknown) => {
     if (!isCode(error, 'ENOENT')) throw error
   })
-  if (stored) return stored.trim()
+  return stored?.trim() || undefined
+}
+
+/** Stores the secret, unless there is one. The file is created atomically. */
+export const writeInstallationSecret = async (dataDir: string, secret: string): Promise<void> => {
   await mkdir(dataDir, { recursive: true })
   const draft = join(dataDir, `.${newId()}.key`)
-  await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600 })
+  await writeFile(draft, `${secret}\n`, { mode: 0o600 })
   try {
-    await link(draft, path)
+    await link(draft, join(dataDir, SECRET_FILE))
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
   } finally {
     await rm(draft, { force: true })
   }
-  return (await readFile(path, 'utf8')).trim()
+}
+
+/**
+ * Returns SECRET_KEY, or a generated secret stored in the data folder. Nodes that start concurrently on one folder agree, because the file
+ * is created atomically.
+ */
+export const loadInstallationSecret = async (dataDir: string, configured: string | undefined): Promise<string> => {
+  const stored = await readInstallationSecret(dataDir, configured)
+  if (stored) return stored
+  await writeInstallationSecret(dataDir, randomBytes(KEY_BYTES).toString('base64url'))
+  return (await readFile(join(dataDir, SECRET_FILE), 'utf8')).trim()
 }

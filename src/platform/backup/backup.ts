@@ -20,6 +20,7 @@ export type BackupOptions = {
   to: string
   /** Version of this program. */
   program: string
+  secretKey?: Manifest['secretKey']
   report?: (line: string) => void
 }
 
@@ -38,7 +39,8 @@ const count = (number: number, noun: string): string =>
 /**
  * Writes all tables (one snapshot) and then the files into one archive, while the server runs. Files deleted meanwhile are skipped.
  */
-export const backup = async ({ client, files, to, program, report = () => {} }: BackupOptions): Promise<Manifest> => {
+export const backup = async (options: BackupOptions): Promise<Manifest> => {
+  const { client, files, to, program, secretKey, report = () => {} } = options
   await mkdir(dirname(to), { recursive: true })
   if (await undefinedIfMissing(stat(to))) throw new FatalError(`${to} already exists. Choose another name.`)
   const unfinished = `${to}.unfinished-${process.pid}`
@@ -88,6 +90,7 @@ export const backup = async ({ client, files, to, program, report = () => {} }: 
         'folder' in files
           ? { in: 'backup', list: list.map((file) => ({ ...file, sha256: digestOf(filePath(file.name)) })) }
           : { in: 'bucket', bucket: files.bucket },
+      secretKey,
     })
     const text = Buffer.from(JSON.stringify(manifest, undefined, 1))
     yield { name: MANIFEST, bytes: text.length, body: only(text) }

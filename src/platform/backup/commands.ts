@@ -8,6 +8,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import { backup } from './backup.ts'
 import { openForBackup, openForRestore } from './open-client.ts'
 import { restore } from './restore.ts'
+import { prepareBackupKey, prepareKeyRestore } from './secret-key.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 type Report = (line: string) => void
@@ -28,9 +29,10 @@ export const runBackup = async (args: readonly string[], env: Env, report: Repor
   const config = readConfig(env)
   const to = resolve(args[0] ?? join(config.dataDir, 'backups', nameFor(new Date())))
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+  const secretKey = await prepareBackupKey(config, env.BACKUP_PASSPHRASE || undefined, report)
   const { client, close } = await openForBackup(config)
   try {
-    await backup({ client, files: filesOf(config), to, program: version, report })
+    await backup({ client, files: filesOf(config), to, program: version, secretKey, report })
   } finally {
     await close()
   }
@@ -52,6 +54,7 @@ export const runRestore = async (args: readonly string[], env: Env, report: Repo
       from: resolve(from),
       migrations: readMigrations(join(projectRoot, 'migrations')),
       replace: args.includes('--replace'),
+      prepareKey: ({ secretKey }) => prepareKeyRestore(secretKey, config, env.BACKUP_PASSPHRASE || undefined, report),
       report,
     })
   } finally {

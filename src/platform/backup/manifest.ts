@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FatalError } from '#base/fatal-error.ts'
+import { BackupKey } from './secret-key.ts'
 
 /**
  * The content of a backup. It is the last entry, so it has the digests of all others, and a truncated archive lacks it. Incompatible
@@ -33,6 +34,8 @@ const Manifest = z.object({
     z.object({ in: z.literal('backup'), list: z.array(z.object({ name: FileName, ...Content })) }),
     z.object({ in: z.literal('bucket'), bucket: z.string() }),
   ]),
+  /** Missing in backups of older versions. */
+  secretKey: BackupKey.optional(),
 })
 export type Manifest = z.output<typeof Manifest>
 export type TableEntry = Manifest['tables'][number]

@@ -28,6 +28,8 @@ export type RestoreOptions = {
   migrations: readonly Migration[]
   /** Whether existing data may be replaced. */
   replace: boolean
+  /** Runs before anything is changed; what it returns runs after the data are restored. */
+  prepareKey?: (manifest: Manifest) => Promise<() => Promise<void>>
   report?: (line: string) => void
 }
 
@@ -46,6 +48,7 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
     throw new FatalError(
       'The backup holds files but S3_BUCKET is set. Restore without S3_*, then move the files into the bucket.',
     )
+  const storeKey = await options.prepareKey?.(manifest)
   const work = await makeWorkFolder(folder, from)
   const replaced = join(work, 'replaced')
   let committed = false
@@ -76,6 +79,7 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
       if (!(error instanceof pg.DatabaseError)) throw error
       throw new FatalError(`The backup does not fit this program: ${error.message}. Nothing was changed.`)
     }
+    await storeKey?.()
     // Update planner statistics for the new rows.
     await client.query('ANALYZE').catch(() => {})
     if (manifest.files.in === 'backup') report(`${manifest.files.list.length.toLocaleString('en')} files`)
