@@ -288,6 +288,7 @@ export const createApp = async (options: AppOptions) => {
           log,
           services: {
             accounts,
+            emails: services.mail,
             customers,
             sessions,
             twoFactor: services.twoFactor,

@@ -99,7 +99,16 @@ export const createServices = async (options: ServiceOptions) => {
   const secrets = createSecrets(await loadInstallationSecret(config.dataDir, config.secretKey))
   const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createLogOnlyTransport(log)
   const from = config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`
-  const mail = createEmailService({ jobs, transport, from, clock, queries, transact })
+  const mail = createEmailService({
+    jobs,
+    transport,
+    from,
+    clock,
+    queries,
+    transact,
+    secrets,
+    retentionDays: config.emailRetentionDays,
+  })
 
   // Accounts, sessions and customers
   const { publicUrl, planFeatures } = config
@@ -312,6 +321,8 @@ export const createServices = async (options: ServiceOptions) => {
     headerFooter,
     jobs,
     limits,
+    mail,
+    secrets,
     customers,
     navigation,
     pageManagement,

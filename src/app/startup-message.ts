@@ -1,5 +1,4 @@
 import type { FirstOwner } from '#people/accounts/first-owner.ts'
-import { ACCOUNT_PATHS } from '#people/accounts/model.ts'
 
 type Installation = { publicUrl: string; smtpUrl?: string; role: string }
 
@@ -19,13 +18,7 @@ export const formatStartupMessage = (
   `  API       ${publicUrl}/api/docs`,
   smtpUrl ? '  Email     sent by SMTP' : `  Email     ${publicUrl}/config/outbox  (not sent until SMTP_URL is set)`,
   '',
-  ...(first?.linkToken
-    ? [
-        '  Sign in with this one-time link and set a password:',
-        `  ${publicUrl}${ACCOUNT_PATHS['sign-in'](first.linkToken)}`,
-        '',
-      ]
-    : []),
+  ...(first?.signInLink ? ['  Sign in with this one-time link and set a password:', `  ${first.signInLink}`, ''] : []),
   role === 'worker' ? '  Ready to process jobs.' : '  Ready. Press Ctrl-C to stop.',
   '',
 ]

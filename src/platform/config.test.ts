@@ -55,6 +55,7 @@ test('every setting is read', () => {
     DEMO: '0',
     SMTP_URL: 'smtps://mail.example:465',
     MAIL_FROM: 'Kiln & Co. <shop@example.com>',
+    EMAIL_RETENTION_DAYS: '30',
     S3_BUCKET: 'pictures',
     S3_REGION: 'eu-west-1',
     S3_ACCESS_KEY_ID: 'id',
@@ -84,6 +85,7 @@ test('every setting is read', () => {
     demo: false,
     smtpUrl: 'smtps://mail.example:465',
     mailFrom: 'Kiln & Co. <shop@example.com>',
+    emailRetentionDays: 30,
     s3: {
       bucket: 'pictures',
       region: 'eu-west-1',

@@ -37,6 +37,8 @@ export type Config = {
   demo: boolean
   smtpUrl?: string
   mailFrom?: string
+  /** Stored emails are deleted after this time. */
+  emailRetentionDays: number
   s3?: {
     bucket: string
     region: string
@@ -82,6 +84,7 @@ const Settings = z.object({
   DEMO: flag.default(true),
   SMTP_URL: urlWithScheme('smtp', 'smtps').optional(),
   MAIL_FROM: mailbox.optional(),
+  EMAIL_RETENTION_DAYS: integerBetween(1, 3650).default(90),
   S3_BUCKET: text.optional(),
   S3_REGION: text.optional(),
   S3_ENDPOINT: urlWithScheme('http', 'https').optional(),
@@ -171,6 +174,7 @@ const toConfig = (set: Settings): Config => ({
   demo: set.DEMO,
   smtpUrl: set.SMTP_URL,
   mailFrom: set.MAIL_FROM,
+  emailRetentionDays: set.EMAIL_RETENTION_DAYS,
   s3: set.S3_BUCKET
     ? {
         bucket: set.S3_BUCKET,

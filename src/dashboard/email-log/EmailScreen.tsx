@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Anchor, Badge, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { EmailId } from '#base/id.ts'
 import { QueryContent } from '#design/feedback/query-states.tsx'
@@ -37,6 +37,30 @@ const PlainText = ({ text }: { text: string }) => {
   )
 }
 
+const Content = ({ mail }: { mail: EmailDetails }) => (
+  <Tabs defaultValue="html" keepMounted={false}>
+    <Tabs.List>
+      <Tabs.Tab value="html">Preview</Tabs.Tab>
+      <Tabs.Tab value="text">Plain text</Tabs.Tab>
+    </Tabs.List>
+    <Tabs.Panel value="html" pt="md">
+      {/* Sandboxed: no scripts, forms or links. */}
+      <iframe title={`Email: ${mail.subject}`} srcDoc={mail.html} sandbox="" className={classes.frame} />
+      <Text c="dimmed" size="xs" mt="xs">
+        Links are disabled in the preview. Use “Plain text” to open them.
+      </Text>
+    </Tabs.Panel>
+    <Tabs.Panel value="text" pt="md">
+      <PlainText text={mail.text} />
+    </Tabs.Panel>
+  </Tabs>
+)
+
+const MISSING_CONTENT = {
+  removed: 'The content was deleted because its link was used or has expired.',
+  unreadable: 'The content cannot be read: it was encrypted with another SECRET_KEY.',
+}
+
 const Mail = ({ mail }: { mail: EmailDetails }) => (
   <Stack>
     <dl className={classes.facts}>
@@ -48,22 +72,11 @@ const Mail = ({ mail }: { mail: EmailDetails }) => (
       {mail.sentAt ? <Fact name="Sent">{formatLocalDateTime(mail.sentAt)}</Fact> : null}
       {mail.lastError ? <Fact name="Last error">{mail.lastError}</Fact> : null}
     </dl>
-    <Tabs defaultValue="html" keepMounted={false}>
-      <Tabs.List>
-        <Tabs.Tab value="html">Preview</Tabs.Tab>
-        <Tabs.Tab value="text">Plain text</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="html" pt="md">
-        {/* Sandboxed: no scripts, forms or links. */}
-        <iframe title={`Email: ${mail.subject}`} srcDoc={mail.html} sandbox="" className={classes.frame} />
-        <Text c="dimmed" size="xs" mt="xs">
-          Links are disabled in the preview. Use “Plain text” to open them.
-        </Text>
-      </Tabs.Panel>
-      <Tabs.Panel value="text" pt="md">
-        <PlainText text={mail.text} />
-      </Tabs.Panel>
-    </Tabs>
+    {mail.content === 'available' ? (
+      <Content mail={mail} />
+    ) : (
+      <Alert color="gray">{MISSING_CONTENT[mail.content]}</Alert>
+    )}
   </Stack>
 )
 

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export type FirstOwner = {
   account: Account /** Signs in once; only where no password was given. */
-  linkToken?: string
+  signInLink?: string
 }
 
 type Wanted = { email?: string; password?: string }
@@ -33,7 +33,7 @@ export const createFirstOwner =
     transact: Transact
     credentials: Credentials
     clock: Clock
-    addSignInToken: (tx: Tx, account: Account) => Promise<string>
+    createSignInLink: (tx: Tx, account: Account) => Promise<string>
   }) =>
   async (
     wanted: Wanted,
@@ -59,7 +59,7 @@ export const createFirstOwner =
             provedAt: deps.clock(),
           })
       if (!waiting) await begin(tx, account)
-      return account.hasPassword ? { account } : { account, linkToken: await deps.addSignInToken(tx, account) }
+      return account.hasPassword ? { account } : { account, signInLink: await deps.createSignInLink(tx, account) }
     }
     try {
       return await deps.transact(operation)

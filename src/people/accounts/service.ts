@@ -13,6 +13,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { EmailLink } from '#platform/email/model.ts'
 import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
@@ -59,27 +60,18 @@ export const createAccounts = ({
   clock,
   publicUrl,
 }: AccountsDependencies) => {
-  const createToken = async (
+  const createLink = async (
     tx: Tx,
     account: Account,
     purpose: TokenPurpose,
     email: string | null = null,
-  ): Promise<string> => {
+  ): Promise<EmailLink & { url: string }> => {
     const { token, hash } = credentials.newToken()
     const now = clock()
-    await store.insertToken(tx, {
-      hash,
-      accountId: account.id,
-      purpose,
-      email,
-      now,
-      expiresAt: getTokenExpiry(purpose, now),
-    })
-    return token
+    const expiresAt = getTokenExpiry(purpose, now)
+    await store.insertToken(tx, { hash, accountId: account.id, purpose, email, now, expiresAt })
+    return { hash, expiresAt, url: publicUrl + ACCOUNT_PATHS[purpose](token) }
   }
-
-  const createLink = async (tx: Tx, account: Account, purpose: TokenPurpose, email?: string): Promise<string> =>
-    publicUrl + ACCOUNT_PATHS[purpose](await createToken(tx, account, purpose, email))
 
   const getStoredAccount = async (id: AccountId) => {
     const found = await store.findAccount(queries, id)
@@ -124,14 +116,11 @@ export const createAccounts = ({
     await consumeEmailLimits(email, ip)
     const found = await store.findAccountByEmail(queries, email)
     const createEmail = purpose === 'sign-in' ? createSignInLinkEmail : createResetPasswordEmail
-    await transact(async (tx) =>
-      emails.send(
-        tx,
-        found
-          ? createEmail(found.account, await createLink(tx, found.account, purpose))
-          : createNoAccountEmail(email, publicUrl),
-      ),
-    )
+    await transact(async (tx) => {
+      if (!found) return emails.send(tx, createNoAccountEmail(email, publicUrl))
+      const link = await createLink(tx, found.account, purpose)
+      return emails.send(tx, { ...createEmail(found.account, link.url), link })
+    })
   }
 
   return {
@@ -151,9 +140,10 @@ export const createAccounts = ({
       { email, password }: { email: string; password?: string },
     ): Promise<{ sentTo: string }> {
       const account = await verifyCurrentPassword(id, password)
-      await transact(async (tx) =>
-        emails.send(tx, createConfirmEmailEmail(account, email, await createLink(tx, account, 'confirm-email', email))),
-      )
+      await transact(async (tx) => {
+        const link = await createLink(tx, account, 'confirm-email', email)
+        await emails.send(tx, { ...createConfirmEmailEmail(account, email, link.url), link })
+      })
       return { sentTo: email }
     },
 
@@ -208,7 +198,7 @@ export const createAccounts = ({
       transact,
       credentials,
       clock,
-      addSignInToken: (tx, account) => createToken(tx, account, 'sign-in'),
+      createSignInLink: async (tx, account) => (await createLink(tx, account, 'sign-in')).url,
     }),
 
     deleteExpired: (): Promise<void> => transact((tx) => store.deleteExpiredTokens(tx, clock())),

@@ -24,13 +24,12 @@ export const createSignUp = (deps: Dependencies) => {
       const now = clock()
       await transact(async (tx) => {
         const known = await store.findAccountByEmail(tx, input.email)
-        await store.insertSignUp(tx, { ...input, passwordHash }, { hash, now, expiresAt: getSignUpExpiry(now) })
-        await emails.send(
-          tx,
-          known
-            ? createAlreadyRegisteredEmail(known.account, publicUrl)
-            : createConfirmSignUpEmail(input, publicUrl + getConfirmSignUpPath(token, back)),
-        )
+        const link = { hash, expiresAt: getSignUpExpiry(now) }
+        await store.insertSignUp(tx, { ...input, passwordHash }, { ...link, now })
+        const email = known
+          ? createAlreadyRegisteredEmail(known.account, publicUrl)
+          : createConfirmSignUpEmail(input, publicUrl + getConfirmSignUpPath(token, back))
+        await emails.send(tx, { ...email, link })
       })
       return { sentTo: input.email }
     },

@@ -93,7 +93,8 @@ export const createContributors = (deps: ContributorsDependencies) => {
           now,
           expiresAt: getInvitationExpiry(now),
         })
-        await emails.send(tx, createInvitationEmail(websiteId, title, invitation, publicUrl + getInvitationPath(token)))
+        const message = createInvitationEmail(websiteId, title, invitation, publicUrl + getInvitationPath(token))
+        await emails.send(tx, { ...message, link: { hash, expiresAt: invitation.expiresAt } })
         return invitation
       })
     },

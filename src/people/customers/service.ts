@@ -87,9 +87,10 @@ export const createCustomers = (deps: CustomersDependencies) => {
         if (!found) return emails.send(tx, createNoAccountEmail({ websiteId, email, name: '' }, site))
         const { token, hash } = credentials.newToken()
         const now = clock()
-        await store.insertResetToken(tx, found.customer, { hash, now, expiresAt: getResetTokenExpiry(now) })
-        const link = site.origin + getResetPasswordPath(token)
-        return emails.send(tx, createResetPasswordEmail(found.customer, site, link))
+        const link = { hash, expiresAt: getResetTokenExpiry(now) }
+        await store.insertResetToken(tx, found.customer, { ...link, now })
+        const url = site.origin + getResetPasswordPath(token)
+        return emails.send(tx, { ...createResetPasswordEmail(found.customer, site, url), link })
       })
     },
 

@@ -31,13 +31,12 @@ export const createSignUp = (deps: Dependencies) => {
       await transact(async (tx) => {
         const known = await store.findCustomerByEmail(tx, websiteId, input.email)
         const signUp = { ...input, websiteId, passwordHash }
-        await signUps.insertSignUp(tx, signUp, { hash, now, expiresAt: getSignUpExpiry(now) })
-        await emails.send(
-          tx,
-          known
-            ? createAlreadyRegisteredEmail(known.customer, site)
-            : createConfirmSignUpEmail(signUp, site, site.origin + getConfirmSignUpPath(token)),
-        )
+        const link = { hash, expiresAt: getSignUpExpiry(now) }
+        await signUps.insertSignUp(tx, signUp, { ...link, now })
+        const email = known
+          ? createAlreadyRegisteredEmail(known.customer, site)
+          : createConfirmSignUpEmail(signUp, site, site.origin + getConfirmSignUpPath(token))
+        await emails.send(tx, { ...email, link })
       })
       return { sentTo: input.email }
     },

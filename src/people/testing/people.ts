@@ -7,7 +7,9 @@ import { createCredentials } from '#people/credentials/service.ts'
 import { createCustomers } from '#people/customers/service.ts'
 import { createSessions } from '#people/sessions/service.ts'
 import { createTwoFactor } from '#people/two-factor/service.ts'
+import type { EmailContentStatus } from '#platform/email/content.ts'
 import { createEmailService } from '#platform/email/service.ts'
+import { openStoredEmail } from '#platform/email/testing/open-stored-email.ts'
 import { createLogOnlyTransport } from '#platform/email/transport.ts'
 import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
@@ -20,6 +22,7 @@ type SentEmail = {
   subject: string
   text: string
   html: string
+  content: EmailContentStatus
   kind: string
   website_id: WebsiteId | null
 }
@@ -31,6 +34,7 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   const log = pino({ level: 'silent' })
   const jobs = createJobs({ connection, log, runsHandlers: false })
   afterAll(() => jobs.stop())
+  const secrets = createSecrets('the secret of the test installation')
   const emails = createEmailService({
     jobs,
     transport: createLogOnlyTransport(log),
@@ -38,6 +42,8 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
     clock,
     queries,
     transact,
+    secrets,
+    retentionDays: 90,
   })
   const events = createEvents()
   const ground = {
@@ -64,7 +70,7 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   const customers = createCustomers({ ...ground, getSiteInfo })
   const twoFactor = createTwoFactor({
     ...ground,
-    secrets: createSecrets('the secret of the test installation'),
+    secrets,
     publicUrl,
     requirePassword: accounts.requirePassword,
     getAccount: accounts.get,
@@ -74,18 +80,31 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   const contributors = createContributors({ ...ground, publicUrl, getSiteTitle })
 
   const emailsTo = async (email: string): Promise<SentEmail[]> => {
-    const { rows } = await pool.query<SentEmail>(
-      'SELECT to_address, subject, text, html, kind, website_id FROM mails WHERE to_address = $1 ORDER BY mail_id',
+    const { rows } = await pool.query(
+      `SELECT mail_id, to_address, subject, sealed_content, text, html, kind, website_id FROM mails
+       WHERE to_address = $1 ORDER BY mail_id`,
       [email],
     )
-    return rows
+    return rows.map((row) => openStoredEmail(secrets, row))
   }
 
   /** The token in the latest email to an address. */
   const latestTokenTo = async (email: string): Promise<string> =>
     /token=([\w-]{43})/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 
-  return { ...ground, time, jobs, accounts, customers, twoFactor, sessions, contributors, emailsTo, latestTokenTo }
+  return {
+    ...ground,
+    secrets,
+    time,
+    jobs,
+    accounts,
+    customers,
+    twoFactor,
+    sessions,
+    contributors,
+    emailsTo,
+    latestTokenTo,
+  }
 }
 
 export type TestPeople = ReturnType<typeof createTestPeople>

@@ -450,13 +450,16 @@ export interface MailsTable {
   to_address: string
   reply_to: string | null
   subject: string
-  html: string
-  text: string
+  html: string | null
+  text: string | null
   kind: string
   attempts: Generated<number>
   last_error: string | null
   created_at: Generated<Timestamp>
   sent_at: Timestamp | null
+  sealed_content: Buffer | null
+  link_hash: Buffer | null
+  link_expires_at: Timestamp | null
 }
 
 export interface MemberSessionsTable {

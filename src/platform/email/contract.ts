@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { EmailId, WebsiteId } from '#base/id.ts'
 import { PageLimit, SearchText } from '#base/pagination-schema.ts'
+import { EmailContentStatus } from './content.ts'
 import { EmailStatus } from './model.ts'
 
 const EmailSummary = z.object({
@@ -20,7 +21,13 @@ const EmailSummary = z.object({
 export type EmailSummary = z.output<typeof EmailSummary>
 
 /** The HTML is as sent. Show it only in a sandboxed iframe. */
-const EmailDetails = EmailSummary.extend({ replyTo: z.string().nullable(), html: z.string(), text: z.string() })
+const EmailDetails = EmailSummary.extend({
+  replyTo: z.string().nullable(),
+  /** Without content, html and text are empty. */
+  content: EmailContentStatus,
+  html: z.string(),
+  text: z.string(),
+})
 export type EmailDetails = z.output<typeof EmailDetails>
 
 const EmailPage = z.object({ mails: z.array(EmailSummary), nextCursor: EmailId.nullable() })

@@ -1,14 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#base/caller.ts'
 import { type AccountId, type EmailId, newId, type WebsiteId } from '#base/id.ts'
+import { createSecrets } from '../secrets.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { sealContent } from './content.ts'
 import { listSiteEmails } from './contract.ts'
 import { createEmailLog } from './email-log.ts'
 import { emailRoutes } from './routes.ts'
 import { insertEmail } from './store.ts'
 
 const database = await createTestDatabase()
-const outbox = createEmailLog(database)
+const secrets = createSecrets('the secret of the test installation')
+const outbox = createEmailLog({ ...database, secrets })
 const [kiln, north] = [newId<WebsiteId>(), newId<WebsiteId>()]
 
 const caller = (email: string, internal = false): Caller => ({
@@ -28,8 +31,7 @@ const write = (more: { websiteId?: WebsiteId; to?: string; subject?: string; kin
       to: 'ada@example.com',
       replyTo: null,
       subject: 'Hello',
-      html: '<p>Hello</p>',
-      text: 'Hello',
+      sealedContent: sealContent(secrets, id, { html: '<p>Hello</p>', text: 'Hello' }),
       kind: 'test.hello',
       createdAt: new Date(Date.UTC(2026, 10, 15, 10, minute++)),
       ...more,

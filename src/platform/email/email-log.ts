@@ -2,6 +2,8 @@ import type { Caller } from '#base/caller.ts'
 import type { EmailId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '../database/connect.ts'
 import { takePage } from '../database/pagination.ts'
+import type { Secrets } from '../secrets.ts'
+import { openContent } from './content.ts'
 import type { EmailDetails, EmailPage, EmailQuery, EmailSummary } from './contract.ts'
 import { emailNotFoundError, operatorOnlyError, signInRequiredError } from './errors.ts'
 import { type EmailScope, type EmailSummary as EmailSummaryRow, findEmail, listEmails } from './store.ts'
@@ -32,7 +34,7 @@ const toWire = <Row extends EmailSummaryRow>(
 })
 
 /** Read-only access to stored emails. */
-export const createEmailLog = ({ queries }: { queries: Queries }): EmailLog => {
+export const createEmailLog = ({ queries, secrets }: { queries: Queries; secrets: Secrets }): EmailLog => {
   const page = async (scope: EmailScope, { limit, ...filter }: EmailQuery): Promise<EmailPage> => {
     const { rows, last } = takePage(await listEmails(queries, scope, { ...filter, limit: limit + 1 }), limit)
     return { mails: rows.map(toWire), nextCursor: last?.id ?? null }
@@ -40,7 +42,8 @@ export const createEmailLog = ({ queries }: { queries: Queries }): EmailLog => {
   const one = async (scope: EmailScope, id: EmailId): Promise<EmailDetails> => {
     const mail = await findEmail(queries, scope, id)
     if (!mail) throw emailNotFoundError()
-    return toWire(mail)
+    const { sealedContent, html, text, ...rest } = mail
+    return { ...toWire(rest), ...openContent(secrets, id, { sealedContent, html, text }) }
   }
   return {
     listForSite: (site, query) => page({ site }, query),

@@ -60,6 +60,9 @@ export const formatMailbox = ({ name, address }: Mailbox): string => {
   return plain ? `${plain} <${address}>` : address
 }
 
+/** A one-time link in an email. The content is deleted when the link is used or has expired. */
+export type EmailLink = { hash: Buffer; expiresAt: Date }
+
 export type NewEmail = {
   websiteId?: WebsiteId
   to: string
@@ -71,6 +74,7 @@ export type NewEmail = {
   replyTo?: string
   /** A name alone keeps the installation's address, for which its mail server is authorized. */
   from?: Partial<Mailbox>
+  link?: EmailLink
 }
 
 export type EmailMessage = {
@@ -105,5 +109,6 @@ export const prepareEmail = (mail: NewEmail, installation: Mailbox) => {
     html: mail.html,
     text: mail.text,
     kind: mail.kind,
+    link: mail.link,
   }
 }

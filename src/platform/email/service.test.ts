@@ -1,8 +1,10 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { EmailId } from '#base/id.ts'
+import { type AccountId, type EmailId, newId } from '#base/id.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
+import { createSecrets } from '../secrets.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { createEmailLog } from './email-log.ts'
 import { deliverEmail, requeueStuckEmails } from './jobs.ts'
 import { MAX_ATTEMPTS } from './model.ts'
 import { createEmailService } from './service.ts'
@@ -15,6 +17,7 @@ const smtp = await startSmtpServer()
 afterAll(() => smtp.close())
 
 const log = pino({ level: 'silent' })
+const secrets = createSecrets('the secret of the test installation')
 let now = new Date('2026-11-15T10:00:00Z')
 const running: Jobs[] = []
 
@@ -30,6 +33,8 @@ const node = (transport: Transport) => {
     clock: () => now,
     queries,
     transact,
+    secrets,
+    retentionDays: 90,
   })
   return { jobs, mail }
 }
@@ -207,4 +212,84 @@ test('two workers with the same email send it once', async () => {
   release()
   await expect.poll(() => rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
   expect(smtp.received).toHaveLength(1)
+})
+
+const rawRow = async (id: EmailId) =>
+  (await database.pool.query('SELECT * FROM mails WHERE mail_id = $1', [id])).rows[0]
+const operator = { account: { id: newId<AccountId>(), email: '', name: '', internal: true }, roles: [] }
+const secretLink = {
+  ...letter,
+  text: 'Open https://kiln.test/?token=abc',
+  html: '<a href="https://kiln.test/?token=abc">',
+}
+
+test('the content is stored encrypted, and the email log and the delivery read it', async () => {
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const id = await database.transact((tx) => mail.send(tx, secretLink))
+  const row = await rawRow(id)
+  expect(row).toMatchObject({ html: null, text: null })
+  for (const value of Object.values(row)) {
+    const stored = Buffer.isBuffer(value) ? value.toString('latin1') : String(value)
+    expect(stored).not.toContain('token=')
+  }
+  await jobs.runDue()
+  expect(smtp.received).toHaveLength(1)
+  const emailLog = createEmailLog({ queries: database.queries, secrets })
+  expect(await emailLog.getForInstallation(operator, id)).toMatchObject({
+    content: 'available',
+    text: secretLink.text,
+    html: secretLink.html,
+  })
+  const otherKey = createEmailLog({ queries: database.queries, secrets: createSecrets('the secret of another one') })
+  expect(await otherKey.getForInstallation(operator, id)).toMatchObject({ content: 'unreadable', html: '', text: '' })
+})
+
+test('an email is blanked when its link expires, and then not sent', async () => {
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const link = { hash: Buffer.from('link'), expiresAt: new Date(now.getTime() + 3_600_000) }
+  const id = await database.transact((tx) => mail.send(tx, { ...secretLink, link }))
+  const before = now
+  await mail.deleteExpired()
+  expect((await rawRow(id)).sealed_content).not.toBeNull()
+  now = new Date(before.getTime() + 3_600_001)
+  await mail.deleteExpired()
+  now = before
+  expect((await rawRow(id)).sealed_content).toBeNull()
+  await jobs.runDue()
+  expect(smtp.received).toEqual([])
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', last_error: 'Not sent: its link was used or has expired.' })
+  const emailLog = createEmailLog({ queries: database.queries, secrets })
+  expect(await emailLog.getForInstallation(operator, id)).toMatchObject({ content: 'removed', html: '', text: '' })
+})
+
+test('emails are deleted after the retention period, unless they still wait for delivery', async () => {
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  const sent = await database.transact((tx) => mail.send(tx, letter))
+  await jobs.runDue()
+  const queued = await database.transact((tx) => mail.send(tx, letter))
+  const before = now
+  now = new Date(before.getTime() + 89 * 24 * 3_600_000)
+  await mail.deleteExpired()
+  expect(await rawRow(sent)).toBeDefined()
+  now = new Date(before.getTime() + 91 * 24 * 3_600_000)
+  await mail.deleteExpired()
+  now = before
+  expect(await rawRow(sent)).toBeUndefined()
+  expect(await rawRow(queued)).toBeDefined()
+})
+
+test('emails from before the encryption are encrypted and stay readable', async () => {
+  const { mail } = node(createSmtpTransport(smtp.url))
+  const id = await database.transact((tx) => mail.send(tx, letter))
+  await database.pool.query('UPDATE mails SET sealed_content = NULL, html = $2, text = $3 WHERE mail_id = $1', [
+    id,
+    letter.html,
+    letter.text,
+  ])
+  const emailLog = createEmailLog({ queries: database.queries, secrets })
+  const expected = { content: 'available', html: letter.html, text: letter.text }
+  expect(await emailLog.getForInstallation(operator, id)).toMatchObject(expected)
+  await mail.deleteExpired()
+  expect(await rawRow(id)).toMatchObject({ html: null, text: null })
+  expect(await emailLog.getForInstallation(operator, id)).toMatchObject(expected)
 })

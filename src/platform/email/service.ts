@@ -3,19 +3,25 @@ import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/connect.ts'
 import type { Transact, Tx } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Secrets } from '../secrets.ts'
+import { EMPTY_CONTENT_ERRORS, openContent, sealContent } from './content.ts'
 import { deliverEmail, requeueStuckEmails } from './jobs.ts'
 import { MAX_ATTEMPTS, type NewEmail, parseMailbox, prepareEmail } from './model.ts'
-import { insertEmail, listQueuedBefore, lockQueuedEmail, recordAttempt } from './store.ts'
+import * as store from './store.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
 /** Younger emails have a job that is about to run. */
 const SWEEP_AFTER_MS = 2 * 60_000
 const SWEEP_PAGE = 50
 const MAX_ERROR = 500
+const SEAL_PAGE = 100
+const DAY_MS = 24 * 3_600_000
 
 export type EmailService = {
   /** Stores and enqueues the email in the transaction. */
   send: (tx: Tx, mail: NewEmail) => Promise<EmailId>
+  /** Blanks emails with expired links, deletes old ones, and encrypts those from before the encryption. */
+  deleteExpired: () => Promise<void>
 }
 
 type Outcome = 'sent' | 'kept' | DeliveryError
@@ -27,6 +33,8 @@ export const createEmailService = ({
   clock,
   queries,
   transact,
+  secrets,
+  retentionDays,
 }: {
   jobs: Jobs
   transport: Transport
@@ -35,12 +43,18 @@ export const createEmailService = ({
   clock: Clock
   queries: Queries
   transact: Transact
+  /** Encrypts the stored content. */
+  secrets: Secrets
+  /** Older emails are deleted. */
+  retentionDays: number
 }): EmailService => {
   const installation = parseMailbox(from)
 
   const send: EmailService['send'] = async (tx, mail) => {
     const id = newId<EmailId>()
-    await insertEmail(tx, { id, createdAt: clock(), ...prepareEmail(mail, installation) })
+    const { html, text, ...prepared } = prepareEmail(mail, installation)
+    const sealedContent = sealContent(secrets, id, { html, text })
+    await store.insertEmail(tx, { id, createdAt: clock(), ...prepared, sealedContent })
     await jobs.enqueue(tx, deliverEmail, { mailId: id }, { key: id })
     return id
   }
@@ -50,15 +64,23 @@ export const createEmailService = ({
     let outcome: Outcome | undefined
     const failure = await transact(async (tx) => {
       // The row stays locked during delivery, so that two workers cannot send the same email.
-      const mail = await lockQueuedEmail(tx, id)
-      if (!mail) return undefined
-      outcome ??= await transport.deliver(mail).catch(asFailure)
+      const stored = await store.lockQueuedEmail(tx, id)
+      if (!stored) return undefined
+      const { content, ...opened } = openContent(secrets, id, stored)
+      const mail = { ...stored, ...opened }
+      outcome ??=
+        content === 'available'
+          ? await transport.deliver(mail).catch(asFailure)
+          : new DeliveryError(EMPTY_CONTENT_ERRORS[content], { permanent: true })
       if (!(outcome instanceof DeliveryError)) {
-        await recordAttempt(tx, id, { state: outcome, ...(outcome === 'sent' && { sentAt: clock() }) })
+        await store.recordAttempt(tx, id, { state: outcome, ...(outcome === 'sent' && { sentAt: clock() }) })
         return undefined
       }
       const isOver = outcome.permanent || mail.attempts + 1 >= MAX_ATTEMPTS
-      await recordAttempt(tx, id, { state: isOver ? 'failed' : 'queued', error: outcome.message.slice(0, MAX_ERROR) })
+      await store.recordAttempt(tx, id, {
+        state: isOver ? 'failed' : 'queued',
+        error: outcome.message.slice(0, MAX_ERROR),
+      })
       return isOver ? undefined : outcome
     })
     // Thrown after the commit, so that the attempt is recorded and the job queue retries.
@@ -70,7 +92,7 @@ export const createEmailService = ({
     const until = new Date(clock().getTime() - SWEEP_AFTER_MS)
     let after: EmailId | undefined
     do {
-      const ids = await listQueuedBefore(queries, until, after, SWEEP_PAGE)
+      const ids = await store.listQueuedBefore(queries, until, after, SWEEP_PAGE)
       await transact(async (tx) => {
         for (const mailId of ids) await jobs.enqueue(tx, deliverEmail, { mailId }, { key: mailId })
       })
@@ -78,10 +100,33 @@ export const createEmailService = ({
     } while (after)
   }
 
+  const sealEmailsInClear = async (): Promise<void> => {
+    for (let count = SEAL_PAGE; count === SEAL_PAGE; )
+      count = await transact(async (tx) => {
+        const rows = await store.lockEmailsInClear(tx, SEAL_PAGE)
+        for (const { mail_id: mailId, html, text } of rows) {
+          const id = mailId as EmailId
+          await store.replaceContent(tx, id, sealContent(secrets, id, { html: html ?? '', text: text ?? '' }))
+        }
+        return rows.length
+      })
+  }
+
+  const deleteExpired = async (): Promise<void> => {
+    const now = clock()
+    await transact((tx) => store.blankExpiredLinks(tx, now))
+    await transact((tx) => store.deleteEmailsBefore(tx, new Date(now.getTime() - retentionDays * DAY_MS)))
+    await sealEmailsInClear()
+  }
+
   jobs.work(deliverEmail, ({ mailId }) => deliver(mailId), { concurrency: 2 })
-  jobs.work(requeueStuckEmails, sweep)
+  jobs.work(requeueStuckEmails, async () => {
+    await sweep()
+    await transact((tx) => store.blankExpiredLinks(tx, clock()))
+    await sealEmailsInClear()
+  })
   jobs.schedule(requeueStuckEmails, '*/5 * * * *')
-  return { send }
+  return { send, deleteExpired }
 }
 
 const asFailure = (error: unknown): DeliveryError =>

@@ -4,7 +4,8 @@ import type { Queries } from '../database/connect.ts'
 import { toContainsPattern } from '../database/pagination.ts'
 import type { DB } from '../database/tables.gen.ts'
 import type { Tx } from '../database/transaction.ts'
-import { type EmailMessage, type EmailStatus, emailStatusTransitions } from './model.ts'
+import type { StoredContent } from './content.ts'
+import { type EmailLink, type EmailMessage, type EmailStatus, emailStatusTransitions } from './model.ts'
 
 /** Which emails the reader may see. */
 export type EmailScope = { site: WebsiteId } | { installation: true }
@@ -12,6 +13,9 @@ export type EmailScope = { site: WebsiteId } | { installation: true }
 export type EmailFilter = { search?: string; kind?: string; cursor?: EmailId; limit: number }
 
 export type EmailSummary = Omit<EmailMessage, 'html' | 'text' | 'replyTo'>
+
+/** As stored: the content is encrypted. */
+export type StoredEmail = EmailSummary & Pick<EmailMessage, 'replyTo'> & StoredContent
 
 const summaryColumns = [
   'mail_id as id',
@@ -26,7 +30,13 @@ const summaryColumns = [
   'created_at as createdAt',
   'sent_at as sentAt',
 ] as const
-const allColumns = [...summaryColumns, 'reply_to as replyTo', 'html', 'text'] as const
+const allColumns = [
+  ...summaryColumns,
+  'reply_to as replyTo',
+  'sealed_content as sealedContent',
+  'html',
+  'text',
+] as const
 
 type Mails<Row> = SelectQueryBuilder<DB, 'mails', Row>
 
@@ -50,17 +60,17 @@ export const listEmails = (queries: Queries, scope: EmailScope, filter: EmailFil
   >
 }
 
-export const findEmail = (queries: Queries, scope: EmailScope, id: EmailId): Promise<EmailMessage | undefined> =>
+export const findEmail = (queries: Queries, scope: EmailScope, id: EmailId): Promise<StoredEmail | undefined> =>
   within(queries.selectFrom('mails').select(allColumns), scope).where('mail_id', '=', id).executeTakeFirst() as Promise<
-    EmailMessage | undefined
+    StoredEmail | undefined
   >
 
 export const insertEmail = async (
   tx: Tx,
-  mail: Pick<
-    EmailMessage,
-    'id' | 'websiteId' | 'from' | 'to' | 'replyTo' | 'subject' | 'html' | 'text' | 'kind' | 'createdAt'
-  >,
+  mail: Pick<EmailMessage, 'id' | 'websiteId' | 'from' | 'to' | 'replyTo' | 'subject' | 'kind' | 'createdAt'> & {
+    sealedContent: Buffer
+    link?: EmailLink
+  },
 ): Promise<void> => {
   await tx
     .insertInto('mails')
@@ -72,16 +82,17 @@ export const insertEmail = async (
       to_address: mail.to,
       reply_to: mail.replyTo,
       subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
+      sealed_content: mail.sealedContent,
       kind: mail.kind,
       created_at: mail.createdAt,
+      link_hash: mail.link?.hash ?? null,
+      link_expires_at: mail.link?.expiresAt ?? null,
     })
     .execute()
 }
 
 /** Returns undefined when it is delivered already or locked by another worker. */
-export const lockQueuedEmail = (tx: Tx, id: EmailId): Promise<EmailMessage | undefined> =>
+export const lockQueuedEmail = (tx: Tx, id: EmailId): Promise<StoredEmail | undefined> =>
   tx
     .selectFrom('mails')
     .select(allColumns)
@@ -89,7 +100,7 @@ export const lockQueuedEmail = (tx: Tx, id: EmailId): Promise<EmailMessage | und
     .where('state', '=', 'queued')
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst() as Promise<EmailMessage | undefined>
+    .executeTakeFirst() as Promise<StoredEmail | undefined>
 
 /** The error of a failed attempt stays stored: it explains a late delivery. */
 export const recordAttempt = async (
@@ -128,4 +139,36 @@ export const listQueuedBefore = async (
     )
   const rows = await query.orderBy('created_at').orderBy('mail_id').limit(limit).execute()
   return rows.map((row) => row.mail_id as EmailId)
+}
+
+/** Emails from before the encryption. Locked rows are in delivery; they follow later. */
+export const lockEmailsInClear = async (tx: Tx, limit: number) =>
+  tx
+    .selectFrom('mails')
+    .select(['mail_id', 'html', 'text'])
+    .where('html', 'is not', null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const replaceContent = async (tx: Tx, id: EmailId, sealedContent: Buffer): Promise<void> => {
+  await tx
+    .updateTable('mails')
+    .set({ sealed_content: sealedContent, html: null, text: null })
+    .where('mail_id', '=', id)
+    .execute()
+}
+
+export const blankExpiredLinks = async (tx: Tx, now: Date): Promise<void> => {
+  await tx
+    .updateTable('mails')
+    .set({ sealed_content: null, html: null, text: null, link_expires_at: null })
+    .where('link_expires_at', '<', now)
+    .execute()
+}
+
+/** Queued emails are never deleted. */
+export const deleteEmailsBefore = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.deleteFrom('mails').where('created_at', '<', before).where('state', '!=', 'queued').execute()
 }

@@ -4,6 +4,7 @@ import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createEmailService } from '#platform/email/service.ts'
+import { openStoredEmail } from '#platform/email/testing/open-stored-email.ts'
 import { createLogOnlyTransport } from '#platform/email/transport.ts'
 import { createEvents } from '#platform/events.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
@@ -64,7 +65,16 @@ export const testOrders = (
     onChange,
   })
   const from = 'Kiln <shop@kiln.test>'
-  const mail = createEmailService({ jobs, transport: createLogOnlyTransport(log), from, clock, queries, transact })
+  const mail = createEmailService({
+    jobs,
+    transport: createLogOnlyTransport(log),
+    from,
+    clock,
+    queries,
+    transact,
+    secrets,
+    retentionDays: 90,
+  })
   const orders = createOrders({
     queries,
     transact,
@@ -231,13 +241,15 @@ export const testOrders = (
   const sentEmails = async (websiteId: WebsiteId) => {
     await jobs.runDue()
     const { rows } = await database.pool.query<{
+      mail_id: string
       kind: string
       to_address: string
       subject: string
-      html: string
-      text: string
+      sealed_content: Buffer
+      html: string | null
+      text: string | null
     }>('SELECT * FROM mails WHERE website_id = $1 ORDER BY mail_id', [websiteId])
-    return rows
+    return rows.map((row) => openStoredEmail(secrets, row))
   }
 
   return { orders, anOrder, sentEmails, events, jobs, payments, inventory, secrets }
