@@ -65,6 +65,15 @@ test('an unknown host costs one statement, then none', async () => {
   expect(sites.getCachedSiteByHost('Kiln.Example')?.primaryDomain).toBe('kiln.example')
 })
 
+test('a site that was loaded by its host is not loaded again by its ID', async () => {
+  const { websiteId } = await aSite(database, { domains: ['kiln.example'] })
+  counted.reset()
+  await sites.findByHost('kiln.example')
+  expect((await sites.findById(websiteId))?.websiteId).toBe(websiteId)
+  expect(await sites.getState(websiteId, undefined)).toBe('open')
+  expect(counted.statements()).toHaveLength(1)
+})
+
 test('a change is visible immediately on its node, and other cached sites are kept', async () => {
   const [kiln] = [
     await aSite(database, { identifier: 'kiln', title: 'Before' }),

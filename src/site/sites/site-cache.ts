@@ -44,7 +44,13 @@ export const createSiteCache = () => {
 
   return {
     byId: (id: WebsiteId, load: Load) => loadOnce(sites, id, load),
-    byHost: (host: string, load: Load) => loadOnce(hosts, host, load),
+    async byHost(host: string, load: Load): Promise<LoadedSite | undefined> {
+      const loaded = await loadOnce(hosts, host, load)
+      // Also by ID, unless it was invalidated meanwhile.
+      if (loaded && hosts.get(host)?.known === loaded && !sites.has(loaded.site.websiteId))
+        sites.set(loaded.site.websiteId, { loading: Promise.resolve(loaded), known: loaded })
+      return loaded
+    },
 
     /** Synchronous lookup without loading. */
     peek(host: string): LoadedSite | undefined {
