@@ -22,6 +22,8 @@ const runServer = async (
     OWNER_PASSWORD: OWNER.password,
     // Allow new owners to create sites.
     OPEN_SITES: '1',
+    // Tests that send many requests use several addresses, because of rate limits.
+    TRUST_PROXY: '1',
     // All shoppers have the same address.
     LIMITS: JSON.stringify({ paymentsPerMinute: 1000 }),
     ...settings,
