@@ -83,7 +83,7 @@ const Factors = ({ status, onAction }: { status: Status; onAction: (action: Acti
       {isOn ? (
         <Row title="Recovery codes" description={`${status.recoveryCodesLeft} codes left, for a lost device.`}>
           <RowButton label="Create new recovery codes" onClick={() => onAction({ type: 'renew-codes' })}>
-            Create new codes
+            Create new recovery codes
           </RowButton>
         </Row>
       ) : null}
