@@ -146,6 +146,11 @@ test.each(['/api/note', '/api/page', '/api/unknown', '/'])(
   },
 )
 
+test('a malformed multipart body is rejected', async () => {
+  const headers = { cookie: `crumb=${CRUMB}; role=editor`, 'content-type': 'multipart/form-data' }
+  expect((await post('/api/upload', '--x', headers)).json().code).toBe('request.malformed')
+})
+
 test('a rejected upload of a contributor is received to its end; an anonymous one is cut off', async () => {
   expect((await send('/api/upload', multipart(20_000_000), '; role=editor')).status).toBe(200)
   expect((await send('/api/upload', multipart(500_000), '')).status).toBe(401)

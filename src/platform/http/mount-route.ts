@@ -7,7 +7,7 @@ import { type AccessGrant, authorize, hasBearerToken, type Tenancy } from './acc
 import { getBodyLimits } from './body-limits.ts'
 import { CRUMB_HEADER, isCrumbValid } from './crumb.ts'
 import { isDeclaredError, type UndeclaredErrorHook } from './declared-errors.ts'
-import { crumbError, notMultipartError, unsupportedTypeError } from './errors.ts'
+import { crumbError, notMultipartError, unreadableRequestError, unsupportedTypeError } from './errors.ts'
 import type { Call, Fields, FormPostRedirects, RequestInfo, ResponseTools, Route, UploadedFile } from './handle.ts'
 import { type RateLimits, toClientKey } from './rate-limit.ts'
 import { parseWithSchema, rejectUnstorableText } from './validate.ts'
@@ -65,14 +65,19 @@ const inputOf = (body: unknown): unknown => {
 
 async function* filesOf(request: FastifyRequest, limit: number | undefined): AsyncIterable<UploadedFile> {
   if (!request.isMultipart()) throw notMultipartError()
-  for await (const part of request.files({ limits: { fileSize: limit } }))
-    yield {
-      fieldname: part.fieldname,
-      filename: part.filename,
-      mimetype: part.mimetype,
-      stream: part.file,
-      truncated: () => part.file.truncated,
-    }
+  try {
+    for await (const part of request.files({ limits: { fileSize: limit } }))
+      yield {
+        fieldname: part.fieldname,
+        filename: part.filename,
+        mimetype: part.mimetype,
+        stream: part.file,
+        truncated: () => part.file.truncated,
+      }
+  } catch (error) {
+    // Errors of the parser have no status: a missing boundary, a malformed part.
+    throw error instanceof Error && 'statusCode' in error ? error : unreadableRequestError()
+  }
 }
 
 export const toRequestInfo = (request: FastifyRequest, bodyLimit?: number): RequestInfo => ({
