@@ -277,7 +277,7 @@ export const createServices = async (options: ServiceOptions) => {
       return (
         starter && {
           ...starter,
-          seed: (tx, websiteId) => siteSeeder.seed(tx, websiteId, starter, { onProgress: progress.say }),
+          prepare: (websiteId) => siteSeeder.prepare(websiteId, starter, { onProgress: progress.say }),
         }
       )
     },

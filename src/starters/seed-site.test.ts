@@ -68,7 +68,7 @@ const payments = createPaymentAccounts({
   planFeatures: allPlanFeatures,
   onChange,
 })
-const { seed } = createSiteSeeder({
+const seeder = createSiteSeeder({
   assets,
   pages,
   navigation,
@@ -87,8 +87,8 @@ let neighbour: WebsiteId
 beforeAll(async () => {
   site = await insertWebsite(database)
   neighbour = await insertWebsite(database)
-  await transact((tx) => seed(tx, site, kilnStarter, { onProgress: (line) => progress.push(line) }))
-  await transact((tx) => seed(tx, neighbour, kilnStarter))
+  await transact((await seeder.prepare(site, kilnStarter, { onProgress: (line) => progress.push(line) })).seed)
+  await transact((await seeder.prepare(neighbour, kilnStarter)).seed)
 })
 
 /** Pages and posts, without the store. */
@@ -244,13 +244,13 @@ test('progress is reported', () => {
 test('a failed seed is rolled back', async () => {
   const empty = await insertWebsite(database)
   const broken = { ...blankStarter, mainNavigation: [{ page: 'nowhere' }] }
-  await expect(transact((tx) => seed(tx, empty, broken))).rejects.toThrow('the page “nowhere”')
+  await expect(transact((await seeder.prepare(empty, broken)).seed)).rejects.toThrow('the page “nowhere”')
   expect(await pages.listSitemapEntries(empty)).toEqual([])
 })
 
 test('the blank starter has one page with instructions', async () => {
   const blank = await insertWebsite(database)
-  await transact((tx) => seed(tx, blank, blankStarter))
+  await transact((await seeder.prepare(blank, blankStarter)).seed)
   expect(await addressesOf(blank)).toEqual(['/'])
   expect((await navigation.menus(blank)).mainNavigation).toMatchObject([{ title: 'Home', href: '/' }])
 })

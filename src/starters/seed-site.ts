@@ -5,6 +5,7 @@ import type { AssetId, CollectionId, WebsiteId } from '#base/id.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import type { Asset } from '#site/assets/model.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { NavigationItem } from '#site/navigation/model.ts'
 import type { Navigation } from '#site/navigation/service.ts'
@@ -22,7 +23,7 @@ const COLLECTION_TYPES: Readonly<Record<StarterPage['kind'], CollectionType>> = 
 
 type Dependencies = ShopServices &
   SellingServices & {
-    assets: Pick<Assets, 'addFromBuffer'>
+    assets: Pick<Assets, 'prepare' | 'insertPrepared' | 'discardPrepared'>
     pages: Pick<Pages, 'addCollection' | 'addItem'>
     navigation: Pick<Navigation, 'save'>
     /** Posts are dated relative to now. */
@@ -36,20 +37,16 @@ export type SeedOptions = {
 /** Creates a starter's images, pages, posts, stores and menus on an empty site. Title and theme are set by the caller. */
 export const createSiteSeeder = (deps: Dependencies) => {
   const { assets, pages, navigation, stores, catalog, clock = systemClock } = deps
-  const createImages = async (
-    tx: Tx,
+  const storeImages = async (
     websiteId: WebsiteId,
     { name, folder, images }: Starter,
-    onProgress: (line: string) => void,
-  ) => {
-    const ids = new Map<string, AssetId>()
+    { stored, onProgress }: { stored: Map<string, Asset>; onProgress: (line: string) => void },
+  ): Promise<void> => {
     for (const { file, title, alt, focalPoint } of images) {
-      onProgress(`Creating ${name}: image ${ids.size + 1} of ${images.length}`)
+      onProgress(`Creating ${name}: image ${stored.size + 1} of ${images.length}`)
       const buffer = await readFile(join(projectRoot, folder, file))
-      const asset = await assets.addFromBuffer(tx, websiteId, { filename: file, buffer, title, alt, focalPoint })
-      ids.set(file, asset.id)
+      stored.set(file, await assets.prepare(websiteId, { filename: file, buffer, title, alt, focalPoint }))
     }
-    return ids
   }
 
   const createPage = (
@@ -106,38 +103,60 @@ export const createSiteSeeder = (deps: Dependencies) => {
       : { ...title, externalLink: { url: item.href, newWindow: false }, items: [] }
   }
 
+  const seed = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    {
+      starter,
+      images,
+      onProgress,
+    }: { starter: Starter; images: ReadonlyMap<string, Asset>; onProgress: (line: string) => void },
+  ): Promise<void> => {
+    for (const image of images.values()) await assets.insertPrepared(tx, websiteId, image)
+    const getImageId = (file: string): AssetId => requireEntry(images, file, 'image').id
+
+    onProgress(`Creating ${starter.name}: pages`)
+    const collections = new Map<string, CollectionId>()
+    for (const page of starter.pages)
+      collections.set(page.key, await createPage(tx, websiteId, { page, displayIndex: collections.size, getImageId }))
+    for (const [index, post] of starter.posts.entries())
+      await createPost(tx, websiteId, {
+        collectionId: requireEntry(collections, post.journal, 'journal'),
+        post,
+        displayIndex: index,
+        getImageId,
+      })
+
+    for (const store of starter.stores ?? []) {
+      onProgress(`Creating ${starter.name}: ${store.products.length} products`)
+      collections.set(store.key, await seedStore({ stores, catalog }, tx, websiteId, { store, getImageId }))
+    }
+
+    if (starter.selling) await seedSelling(deps, tx, websiteId, starter.selling)
+
+    const toItems = (items: readonly StarterMenuItem[]) => items.map((item) => toNavigationItem(item, collections))
+    await navigation.save(tx, websiteId, 'mainNavigation', toItems(starter.mainNavigation))
+    await navigation.save(tx, websiteId, 'footerNavigation', toItems(starter.footerNavigation))
+  }
+
   return {
-    async seed(
-      tx: Tx,
+    /** Stores the images, which takes seconds, so that the transaction that seeds the site is short. */
+    async prepare(
       websiteId: WebsiteId,
       starter: Starter,
       { onProgress = () => {} }: SeedOptions = {},
-    ): Promise<void> {
-      const imageIds = await createImages(tx, websiteId, starter, onProgress)
-      const getImageId = (file: string): AssetId => requireEntry(imageIds, file, 'image')
-
-      onProgress(`Creating ${starter.name}: pages`)
-      const collections = new Map<string, CollectionId>()
-      for (const page of starter.pages)
-        collections.set(page.key, await createPage(tx, websiteId, { page, displayIndex: collections.size, getImageId }))
-      for (const [index, post] of starter.posts.entries())
-        await createPost(tx, websiteId, {
-          collectionId: requireEntry(collections, post.journal, 'journal'),
-          post,
-          displayIndex: index,
-          getImageId,
-        })
-
-      for (const store of starter.stores ?? []) {
-        onProgress(`Creating ${starter.name}: ${store.products.length} products`)
-        collections.set(store.key, await seedStore({ stores, catalog }, tx, websiteId, { store, getImageId }))
+    ): Promise<{ seed: (tx: Tx) => Promise<void>; discard: () => Promise<void> }> {
+      const images = new Map<string, Asset>()
+      const discard = async (): Promise<void> => {
+        for (const image of images.values()) await assets.discardPrepared(image)
       }
-
-      if (starter.selling) await seedSelling(deps, tx, websiteId, starter.selling)
-
-      const toItems = (items: readonly StarterMenuItem[]) => items.map((item) => toNavigationItem(item, collections))
-      await navigation.save(tx, websiteId, 'mainNavigation', toItems(starter.mainNavigation))
-      await navigation.save(tx, websiteId, 'footerNavigation', toItems(starter.footerNavigation))
+      try {
+        await storeImages(websiteId, starter, { stored: images, onProgress })
+      } catch (error) {
+        await discard()
+        throw error
+      }
+      return { seed: (tx) => seed(tx, websiteId, { starter, images, onProgress }), discard }
     },
   }
 }

@@ -51,10 +51,8 @@ const photo = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#c08050' } })
     .jpeg()
     .toBuffer()
-const add = (more: object = {}, bytes?: Buffer) =>
-  database.transact(async (tx) =>
-    assets.addFromBuffer(tx, site, { filename: 'Moon jar.jpeg', buffer: bytes ?? (await photo()), ...more }),
-  )
+const add = async (more: object = {}, bytes?: Buffer) =>
+  assets.addFromBuffer(site, { filename: 'Moon jar.jpeg', buffer: bytes ?? (await photo()), ...more })
 
 const fetchFile = async (id: AssetId, request: Parameters<typeof files.serve>[2]) => {
   const { status, headers, body } = await files.serve(site, id, request)
@@ -109,7 +107,7 @@ test('an upload without a file is rejected', async () => {
 test('an image of a rolled-back transaction is not listed', async () => {
   const before = await assets.list(site, { limit: 100 })
   const failing = database.transact(async (tx) => {
-    await assets.addFromBuffer(tx, site, { filename: 'x.jpg', buffer: await photo() })
+    await assets.insertPrepared(tx, site, await assets.prepare(site, { filename: 'x.jpg', buffer: await photo() }))
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -121,7 +119,7 @@ test('images are listed newest first with pagination, searched by their texts, a
   const ids: AssetId[] = []
   for (const title of ['Teapot', '100% wool', 'Tall vase']) {
     const file = { filename: `${title}.jpg`, buffer: await photo(20, 20), title }
-    ids.unshift((await database.transact((tx) => assets.addFromBuffer(tx, fresh, file))).id)
+    ids.unshift((await assets.addFromBuffer(fresh, file)).id)
   }
   const first = await assets.list(fresh, { limit: 2 })
   expect(first.assets.map(({ id }) => id)).toEqual(ids.slice(0, 2))

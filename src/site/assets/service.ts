@@ -54,8 +54,12 @@ export type NewAsset = {
 type ActorRoles = readonly number[]
 
 export type Assets = {
-  /** Also used by starters and imports. */
-  addFromBuffer: (tx: Tx, websiteId: WebsiteId, file: NewAsset) => Promise<Asset>
+  /** Stores an image without its row, which `insertPrepared` adds. For starters, which do this before their transaction. */
+  prepare: (websiteId: WebsiteId, file: NewAsset) => Promise<Asset>
+  insertPrepared: (tx: Tx, websiteId: WebsiteId, asset: Asset) => Promise<void>
+  discardPrepared: (asset: Asset) => Promise<void>
+  /** For imports. */
+  addFromBuffer: (websiteId: WebsiteId, file: NewAsset) => Promise<Asset>
   upload: (
     websiteId: WebsiteId,
     files: AsyncIterable<UploadedFile>,
@@ -142,6 +146,12 @@ export const createAssets = ({
     ...stored,
   })
 
+  const prepare = async (websiteId: WebsiteId, file: NewAsset): Promise<Asset> => {
+    const id = newId<AssetId>()
+    const image = await gate(() => probeImage(file.filename, file.buffer))
+    return newAsset(id, file, await storeImage(storage, getStoragePath(websiteId, id), image))
+  }
+
   /** Stores the file before the row, so that no row lacks its file; deletes the file if the insert fails. */
   const saveAsset = async (stored: StoredUpload, write: (tx: Tx) => Promise<Asset>): Promise<AssetResponse> => {
     try {
@@ -192,11 +202,15 @@ export const createAssets = ({
   })
 
   return {
-    addFromBuffer: async (tx, websiteId, file) => {
-      const id = newId<AssetId>()
-      const image = await probeImage(file.filename, file.buffer)
-      const asset = newAsset(id, file, await storeImage(storage, getStoragePath(websiteId, id), image))
-      await insertAsset(tx, websiteId, asset)
+    prepare,
+    insertPrepared: insertAsset,
+    discardPrepared: ({ storageKey }) => storage.delete(storageKey),
+    addFromBuffer: async (websiteId, file) => {
+      const asset = await prepare(websiteId, file)
+      await transact((tx) => insertAsset(tx, websiteId, asset)).catch(async (error: unknown) => {
+        await storage.delete(asset.storageKey)
+        throw error
+      })
       return asset
     },
     upload: (websiteId, files, { folder, kind } = {}) =>

@@ -2,6 +2,7 @@ import { AccountStatus } from '#base/enumerations/accounts.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import type { Contributors } from '#people/contributors/service.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
+import { createConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
 import { identifierTakenError, invalidIdentifierError, unknownStarterError } from './errors.ts'
 import { createIdentifier, getIdentifierCandidate, getIdentifierError } from './model.ts'
 import type { SiteSettings } from './settings-schema.ts'
@@ -13,7 +14,14 @@ export type StarterSeed = {
   siteDescription: string
   settings?: SiteSettings
   theme: unknown
-  seed: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+  /** Processes and stores the starter's images, which takes seconds; without a transaction. */
+  prepare: (websiteId: WebsiteId) => Promise<PreparedSeed>
+}
+
+export type PreparedSeed = {
+  seed: (tx: Tx) => Promise<void>
+  /** Deletes the stored files if the site is not created. */
+  discard: () => Promise<void>
 }
 
 export type CreateDependencies = {
@@ -40,15 +48,15 @@ export const validateIdentifier = (identifier: string): void => {
 
 const MAX_ATTEMPTS = 1000
 
-/** Creates the site, its first administrator and the starter content in one transaction. */
-export const createSiteFactory =
-  ({
-    contributors,
-    findStarter,
-    checkTheme,
-    broadcastChange,
-  }: Omit<CreateDependencies, 'transact'> & { broadcastChange: (tx: Tx) => Promise<void> }) =>
-  async (tx: Tx, input: NewSite): Promise<{ websiteId: WebsiteId; identifier: string }> => {
+/** Creates sites: first the images of the starter, then all rows in one transaction. */
+export const createSiteFactory = ({
+  transact,
+  contributors,
+  findStarter,
+  checkTheme,
+  broadcastChange,
+}: CreateDependencies & { broadcastChange: (tx: Tx) => Promise<void> }) => {
+  const prepare = async (input: NewSite) => {
     const starter = findStarter(input.starter)
     if (!starter) throw unknownStarterError()
     if (input.identifier !== undefined) validateIdentifier(input.identifier)
@@ -62,9 +70,10 @@ export const createSiteFactory =
       status: input.status ?? AccountStatus.paid,
       theme: checkTheme(starter.theme),
     }
+    const { seed, discard } = await starter.prepare(websiteId)
 
     /** A requested identifier must be free; a generated one gets a numeric suffix. */
-    const insertWithFreeIdentifier = async (): Promise<string> => {
+    const insertWithFreeIdentifier = async (tx: Tx): Promise<string> => {
       const name = input.identifier ?? createIdentifier(title)
       for (let attempt = 0; attempt < (input.identifier === undefined ? MAX_ATTEMPTS : 1); attempt++) {
         const identifier = getIdentifierCandidate(name, attempt)
@@ -73,9 +82,29 @@ export const createSiteFactory =
       throw identifierTakenError(name)
     }
 
-    const identifier = await insertWithFreeIdentifier()
-    await contributors.addFirstAdmin(tx, websiteId, input.accountId)
-    await starter.seed(tx, websiteId)
-    await broadcastChange(tx)
-    return { websiteId, identifier }
+    const insert = async (tx: Tx): Promise<{ websiteId: WebsiteId; identifier: string }> => {
+      const identifier = await insertWithFreeIdentifier(tx)
+      await contributors.addFirstAdmin(tx, websiteId, input.accountId)
+      await seed(tx)
+      await broadcastChange(tx)
+      return { websiteId, identifier }
+    }
+    return { insert, discard }
   }
+
+  /** One at a time: many at once would take the CPU and the database connections from everything else. */
+  const queue = createConcurrencyLimit(1)
+
+  return {
+    create: (input: NewSite) =>
+      queue(async () => {
+        const { insert, discard } = await prepare(input)
+        return transact(insert).catch(async (error: unknown) => {
+          await discard()
+          throw error
+        })
+      }),
+    /** Inside the caller's transaction. */
+    createIn: async (tx: Tx, input: NewSite) => (await prepare(input)).insert(tx),
+  }
+}

@@ -53,23 +53,57 @@ test('the creator of a site is its administrator and finds it in the list', asyn
   expect(await sites.listForAccount(owner.id)).toMatchObject([{ site: { websiteId, title: 'My site' }, roles: [1] }])
 })
 
-test('a failing starter leaves no site, and an unknown one is rejected', async () => {
+test('a failing starter leaves no site and no files, and an unknown one is rejected', async () => {
   const owner = await insertAccount(database)
+  let discarded = 0
   const failing = createTestSites(people, {
     findStarter: () => ({
       siteTitle: 'Half',
       siteDescription: '',
       theme: {},
-      seed: async () => {
-        throw new Error('seeding failed')
-      },
+      prepare: async () => ({
+        seed: async () => {
+          throw new Error('seeding failed')
+        },
+        discard: async () => {
+          discarded++
+        },
+      }),
     }),
   })
   await expect(failing.create({ accountId: owner.id, starter: 'half' })).rejects.toThrow('seeding failed')
+  expect(discarded).toBe(1)
   expect(await sites.listForAccount(owner.id)).toEqual([])
   await expect(sites.create({ accountId: owner.id, starter: 'none' })).rejects.toMatchObject({
     code: 'sites.unknown_starter',
   })
+})
+
+test('parallel creations prepare their images one after the other, without a database connection', async () => {
+  const owner = await insertAccount(database)
+  let preparing = 0
+  const busyConnections: number[] = []
+  const slow = createTestSites(people, {
+    findStarter: () => ({
+      siteTitle: 'Slow',
+      siteDescription: '',
+      theme: {},
+      prepare: async () => {
+        preparing++
+        // Other creations that were not queued would begin meanwhile.
+        for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+        expect(preparing).toBe(1)
+        busyConnections.push(database.pool.totalCount - database.pool.idleCount)
+        preparing--
+        return { seed: async () => {}, discard: async () => {} }
+      },
+    }),
+  })
+  const made = await Promise.all(
+    Array.from({ length: 12 }, () => slow.create({ accountId: owner.id, starter: 'slow' })),
+  )
+  expect(new Set(made.map(({ identifier }) => identifier)).size).toBe(12)
+  expect(busyConnections).toEqual(Array(12).fill(0))
 })
 
 test('of several concurrent requests for one identifier one succeeds; generated ones get a suffix', async () => {

@@ -120,7 +120,10 @@ export const createSites = (deps: SitesDependencies) => {
       return revision
     })
 
-  const createIn = createSiteFactory({ ...deps, broadcastChange: (tx) => broadcastChange(tx, EVERY_SITE) })
+  const { create, createIn } = createSiteFactory({
+    ...deps,
+    broadcastChange: (tx) => broadcastChange(tx, EVERY_SITE),
+  })
 
   const passwords = createSitePassword({ change, credentials, requireSite })
 
@@ -187,10 +190,10 @@ export const createSites = (deps: SitesDependencies) => {
 
     async createFor(user: { id: AccountId; internal: boolean }, input: Omit<NewSite, 'accountId'>) {
       if (!canCreate(user)) throw operatorOnlyError()
-      return transact((tx) => createIn(tx, { ...input, accountId: user.id }))
+      return create({ ...input, accountId: user.id })
     },
 
-    create: (input: NewSite) => transact((tx) => createIn(tx, input)),
+    create,
     /** Same, inside the caller's transaction. */
     createIn,
 

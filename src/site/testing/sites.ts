@@ -10,7 +10,14 @@ export const createTestSites = (people: TestPeople, overrides: Partial<SitesDepe
     openToAll: true,
     checkDomain: async () => ({ isVerified: true, hasAddress: true }),
     findStarter: (id) =>
-      id === 'blank' ? { siteTitle: 'My site', siteDescription: '', theme: {}, seed: async () => {} } : undefined,
+      id === 'blank'
+        ? {
+            siteTitle: 'My site',
+            siteDescription: '',
+            theme: {},
+            prepare: async () => ({ seed: async () => {}, discard: async () => {} }),
+          }
+        : undefined,
     checkTheme: (theme) => theme,
     requireFonts: async () => {},
     ...overrides,

@@ -61,7 +61,7 @@ export const createImportImages = ({
     if (status >= 500 || status === 429) throw imageServerError(status)
     if (status !== 200) throw noImageError(status)
     const file = { filename: toFilename(url), buffer: body, alt: alt.slice(0, MAX_ALT_LENGTH) }
-    return (await transact((tx) => assets.addFromBuffer(tx, websiteId, file))).id
+    return (await assets.addFromBuffer(websiteId, file)).id
   }
 
   const fetchAll = async ({ websiteId, pictures, variantPictures, row, product }: Data): Promise<Fetched> => {
