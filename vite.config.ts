@@ -11,12 +11,22 @@ export const browserEntries = {
   'api-docs': 'src/dashboard/api-docs/entry.ts',
 } as const
 
+/** The program, and the module of its threads. */
+const serverEntries = { main: 'src/main.ts', 'render-worker': 'src/app/render-worker.ts' }
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/app/',
   plugins: [react()],
   publicDir: false,
   build: isSsrBuild
-    ? { ssr: 'src/main.ts', outDir: 'dist/server', emptyOutDir: true, target: 'node24', sourcemap: true }
+    ? {
+        ssr: true,
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node24',
+        sourcemap: true,
+        rollupOptions: { input: serverEntries },
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

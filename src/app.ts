@@ -139,7 +139,7 @@ export const createApp = async (options: AppOptions) => {
     drafts: services.drafts,
     insideFolder: services.navigation.listFolderItems,
     layouts,
-    documents: createDocumentCache(),
+    documents: createDocumentCache({ renderTexts: services.texts.render }),
     images,
     files: {
       stylesheet,
@@ -198,6 +198,7 @@ export const createApp = async (options: AppOptions) => {
     },
     now: clock,
     planFeatures: config.planFeatures,
+    texts: services.texts,
   })
   const assetFiles = createAssetFiles({ queries, storage, variants })
   server.mount(routesOf(services, { assetFiles, around: router.renderLayoutPreview, canvas, languageOf }))
@@ -323,6 +324,7 @@ export const createApp = async (options: AppOptions) => {
       await closeServer(fastify)
       await jobs.stop()
       await listener?.close()
+      services.workers.close()
     },
   }
 }

@@ -1,15 +1,28 @@
+import type { WebsiteId } from '#base/id.ts'
 import { requireBlockFeatures } from '#blocks/plan-features.ts'
 import { sanitizePage } from '#blocks/prepare.ts'
 import { checkProps, getBlockDefinition } from '#blocks/registry.ts'
+import type { TextRenderer } from '#blocks/text-renderer.ts'
+import { slowHtmlError } from '#document/errors.ts'
 import { migratePage } from '#document/migrate.ts'
 import type { PageDocument } from '#document/page.ts'
 import { requireValidPage } from '#document/validate.ts'
 import type { Config } from '#platform/config.ts'
+import { TaskAbortedError } from '#platform/threads/worker-pool.ts'
 
 /** Reads and checks page documents for the slices that store them, which do not know the blocks. */
-export const createPageDocuments = ({ limits, planFeatures }: Pick<Config, 'limits' | 'planFeatures'>) => {
-  const check = (document: unknown, before?: PageDocument): PageDocument =>
-    sanitizePage(requireValidPage(document, { checkProps, limits, ...(before && { before }) }))
+export const createPageDocuments = ({
+  limits,
+  planFeatures,
+  texts,
+}: Pick<Config, 'limits' | 'planFeatures'> & { texts: Pick<TextRenderer, 'sanitize'> }) => {
+  const check = async (document: unknown, websiteId: WebsiteId, before?: PageDocument): Promise<PageDocument> => {
+    const page = requireValidPage(document, { checkProps, limits, ...(before && { before }) })
+    const sanitized = await texts.sanitize(websiteId, Object.values(page.blocks)).catch((error: unknown) => {
+      throw error instanceof TaskAbortedError ? slowHtmlError() : error
+    })
+    return sanitizePage(page, sanitized)
+  }
   return {
     check,
 
@@ -19,8 +32,8 @@ export const createPageDocuments = ({ limits, planFeatures }: Pick<Config, 'limi
       return migrated.readable ? migrated.page : undefined
     },
 
-    checkDraft: (page: unknown, before: PageDocument): PageDocument => {
-      const checked = check(page, before)
+    checkDraft: async (page: unknown, before: PageDocument, websiteId: WebsiteId): Promise<PageDocument> => {
+      const checked = await check(page, websiteId, before)
       requireBlockFeatures(checked, before, planFeatures)
       return checked
     },

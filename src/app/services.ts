@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createScriptErrors } from '#analytics/script-errors/service.ts'
 import type { WebsiteId } from '#base/id.ts'
+import { createTextRenderer } from '#blocks/text-renderer.ts'
 import { createAccounts } from '#people/accounts/service.ts'
 import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
@@ -27,6 +28,8 @@ import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
 import { createSecrets, loadInstallationSecret } from '#platform/secrets.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { renderWorkerFile } from '#platform/threads/render-worker-file.ts'
+import { createWorkerPool } from '#platform/threads/worker-pool.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import { listSearchableProducts } from '#shop/catalog/store/search-index.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
@@ -95,6 +98,7 @@ export const createServices = async (options: ServiceOptions) => {
     alone: !config.databaseUrl,
     onRun: metrics.job,
   })
+  const workers = createWorkerPool({ file: renderWorkerFile })
   const storage = await openStorage(config)
   const secrets = createSecrets(await loadInstallationSecret(config.dataDir, config.secretKey))
   const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createLogOnlyTransport(log)
@@ -161,18 +165,19 @@ export const createServices = async (options: ServiceOptions) => {
   })
 
   // Site
-  const documents = createPageDocuments(config)
+  const texts = createTextRenderer(workers, (facts, message) => log.warn(facts, message))
+  const documents = createPageDocuments({ ...config, texts })
   const oembed = createOembed({ outgoing: createOutboundHttp() })
   const savedSections = createSavedSections({
     queries,
     transact,
     clock,
     limits: config.limits,
-    checkDocument: documents.check,
+    checkDocument: (document, websiteId) => documents.check(document, websiteId),
   })
   const pages = createPages({
     queries,
-    checkDocument: (document) => documents.check(document),
+    checkDocument: (document, websiteId) => documents.check(document, websiteId),
     onChange: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
   })
   const navigation = createNavigation({
@@ -300,6 +305,7 @@ export const createServices = async (options: ServiceOptions) => {
     contributors,
     pages,
     sites,
+    workers,
     rateLimits: limits,
     stripeApi: options.stripeApi,
     external: options.external,
@@ -340,9 +346,11 @@ export const createServices = async (options: ServiceOptions) => {
     sites,
     storage,
     tags,
+    texts,
     transact,
     twoFactor,
     variants,
+    workers,
   }
 }
 

@@ -14,6 +14,7 @@ import type { Log } from '#platform/log.ts'
 import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { WorkerPool } from '#platform/threads/worker-pool.ts'
 import { createCart } from '#shop/cart/service.ts'
 import { createProductWriter } from '#shop/catalog/operations/save-product.ts'
 import { requireProductFeatures, validateProduct } from '#shop/catalog/operations/validate-product.ts'
@@ -59,6 +60,7 @@ export type ShopGround = {
   contributors: Contributors
   pages: Pages
   sites: Sites
+  workers: WorkerPool
   rateLimits: RateLimits
   /** Where Stripe is asked; tests use a fake. */
   stripeApi?: StripeApi
@@ -190,6 +192,7 @@ export const createShop = (ground: ShopGround) => {
     jobs,
     clock,
     mail,
+    workers: ground.workers,
     secrets,
     credentials,
     inventory,

@@ -1,41 +1,57 @@
 import type { Block, PageDocument } from '#document/page.ts'
-import type { HtmlProps } from './html/block.ts'
-import * as html from './html/sanitize-html.ts'
-import type { MarkdownProps } from './markdown/block.ts'
-import * as markdown from './markdown/render-markdown.ts'
+import type { SanitizedHtml } from './html/block.ts'
+import { sanitizeHtml } from './html/sanitize-html.ts'
 import { readBlock } from './registry.ts'
+import { getSourceText, renderText, type SourceText } from './render-text.ts'
 
 /** Server only: converts stored props to the props of views. */
 
 /** View props by block id. Unknown and unreadable blocks are missing. */
 export type PreparedBlocks = ReadonlyMap<string, object>
 
+/** Rendered HTML and Markdown by block id. Texts that are missing are rendered here, which blocks the event loop. */
+export type RenderedTexts = ReadonlyMap<string, SanitizedHtml>
+const NONE: RenderedTexts = new Map()
+
 /** Undefined if the block cannot be rendered. */
-export const prepareBlock = (block: Block): object | undefined => {
+export const prepareBlock = (block: Block, rendered = NONE): object | undefined => {
   const result = readBlock(block)
   if (result.state !== 'read') return undefined
-  if (block.type === 'html') return html.prepareHtml(result.props as HtmlProps)
-  return block.type === 'markdown' ? markdown.prepareMarkdown(result.props as MarkdownProps) : result.props
+  const text = getSourceText(block, result.props)
+  return text ? { html: rendered.get(block.id) ?? renderText(text) } : result.props
 }
 
-export const prepareBlocks = (page: PageDocument): PreparedBlocks => {
+export const prepareBlocks = (page: PageDocument, rendered = NONE): PreparedBlocks => {
   const prepared = new Map<string, object>()
   for (const block of Object.values(page.blocks)) {
-    const props = prepareBlock(block)
+    const props = prepareBlock(block, rendered)
     if (props !== undefined) prepared.set(block.id, props)
   }
   return prepared
 }
 
+/** The HTML and Markdown of blocks by block id. */
+export const collectTexts = (blocks: readonly Block[]): ReadonlyMap<string, SourceText> => {
+  const texts = new Map<string, SourceText>()
+  for (const block of blocks) {
+    if (block.type !== 'html' && block.type !== 'markdown') continue
+    const result = readBlock(block)
+    const text = result.state === 'read' ? getSourceText(block, result.props) : undefined
+    if (text) texts.set(block.id, text)
+  }
+  return texts
+}
+
 /** Sanitizes owners' HTML before a page is saved. Everything else is unchanged. */
-export const sanitizePage = (page: PageDocument): PageDocument => ({
+export const sanitizePage = (page: PageDocument, rendered = NONE): PageDocument => ({
   ...page,
   blocks: Object.fromEntries(
     Object.entries(page.blocks).map(([id, block]) => {
       const result = block.type === 'html' ? readBlock(block) : undefined
-      return result?.state === 'read'
-        ? [id, { ...block, version: result.definition.version, props: html.sanitizeProps(result.props as HtmlProps) }]
-        : [id, block]
+      const source = result?.state === 'read' ? getSourceText(block, result.props) : undefined
+      if (result?.state !== 'read' || !source) return [id, block]
+      const html = rendered.get(id) ?? sanitizeHtml(source.source)
+      return [id, { ...block, version: result.definition.version, props: { ...result.props, html } }]
     }),
   ),
 })

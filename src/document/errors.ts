@@ -15,6 +15,10 @@ export const duplicateAnchorMessage = (anchor: string): string =>
 
 export const invalidDocumentError = (message: string): DomainError => new DomainError('document.invalid', message)
 
+/** HTML that takes seconds to sanitize. */
+export const slowHtmlError = (): DomainError =>
+  invalidDocumentError('The HTML of this page is too complex. Simplify it, or remove tags that are not closed.')
+
 /** Lists all issues by path. The error takes its code from an exceeded limit, if there is one. */
 export const invalidPageError = (issues: readonly [ValidationIssue, ...ValidationIssue[]]): DomainError => {
   const lead = issues.find(({ code }) => code !== 'document.invalid') ?? issues[0]

@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html'
+import { escapeMarkup } from '#base/escape.ts'
 import { toSafeHref } from '#document/rich-text.ts'
-import type { HtmlProps, HtmlViewProps, SanitizedHtml } from './block.ts'
+import type { SanitizedHtml } from './block.ts'
 
 /**
  * Owners' HTML runs on the origin of their session, so it must not run scripts, load content from other hosts unasked, or cover the page.
@@ -82,8 +83,5 @@ export const sanitizeHtml = (dirty: string): SanitizedHtml => {
   return html as SanitizedHtml
 }
 
-/** Before saving. */
-export const sanitizeProps = (props: HtmlProps): HtmlProps => ({ ...props, html: sanitizeHtml(props.html) })
-
-/** Before rendering: the rules may be stricter than when the page was saved. */
-export const prepareHtml = (props: HtmlProps): HtmlViewProps => ({ html: sanitizeHtml(props.html) })
+/** The source itself as visible text; always in linear time. */
+export const showSource = (source: string): SanitizedHtml => `<pre>${escapeMarkup(source)}</pre>` as SanitizedHtml

@@ -7,12 +7,14 @@ import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import type { WorkerPool } from '#platform/threads/worker-pool.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
 import { lateRefundFailed, refundedExternally, refundFailed } from '#shop/payments/contract.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import { type OrderFilters, orderPlaced } from './contract.ts'
 import { createOrderEmails, type OrderSite } from './emails/send-order-email.ts'
+import { createTemplateRenderer } from './emails/template-renderer.ts'
 import { renderUnresolvedRefundEmail, type UnresolvedRefundData } from './emails/unresolved-refund.tsx'
 import { toOrderPath } from './model.ts'
 import { createAddOrderNote } from './operations/add-order-note.ts'
@@ -38,6 +40,7 @@ export const createOrders = (deps: {
   jobs: Jobs
   clock: Clock
   mail: EmailService
+  workers: Pick<WorkerPool, 'run'>
   secrets: Pick<Secrets, 'seal' | 'open'>
   credentials: Pick<Credentials, 'hashToken'>
   inventory: Pick<Inventory, 'restock'>
@@ -58,7 +61,8 @@ export const createOrders = (deps: {
     return token ? origin + toOrderPath(token) : null
   }
 
-  const emails = createOrderEmails({ ...deps, pageUrl })
+  const templateRenderer = createTemplateRenderer(deps.workers)
+  const emails = createOrderEmails({ ...deps, pageUrl, templateRenderer })
   const { sendOrderEmail } = emails
   const notifyUnresolvedRefund = async (tx: Tx, refund: UnresolvedRefundData): Promise<void> => {
     const site = await siteOf(refund.websiteId)
@@ -85,7 +89,7 @@ export const createOrders = (deps: {
   return {
     ...createOrderQueries({ ...deps, pageUrl, hashToken: deps.credentials.hashToken }),
     ...createFulfillments({ ...deps, sendOrderEmail }),
-    ...createCustomizeEmails({ ...deps, emails }),
+    ...createCustomizeEmails({ ...deps, emails, templateRenderer }),
     cancel: createCancelOrder({ ...deps, refunds, sendOrderEmail }),
     markPaid: createMarkOrderPaid({ ...deps, sendOrderEmail }),
     addNote: createAddOrderNote(deps),

@@ -37,7 +37,7 @@ const publishDocument = async (
   { source, document, revision, publishedRevision, ...info }: PublishInfo & Source,
 ): Promise<VersionRow> => {
   const page = requireReadable(documents, document)
-  documents.check(page, page)
+  await documents.check(page, page, key.websiteId)
   await ensureFirstVersion(tx, key)
   const [latest] = await findVersions(tx, key, { limit: 1 })
   const version =

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '#base/endpoint.ts'
+import type { WebsiteId } from '#base/id.ts'
 import { type Limits, noLimits } from '#base/limits.ts'
 import { diffPages, isEqualJson } from '#document/diff-pages.ts'
 import type { Operation } from '#document/operations/operation.ts'
@@ -23,7 +24,7 @@ export type Documents = {
   /** Migrates a stored document to the current version; undefined if it is newer than this program. */
   read: (stored: unknown) => PageDocument | undefined
   /** Validates and sanitizes a page. `before` may already exceed a limit. */
-  check: (page: PageDocument, before: PageDocument) => PageDocument
+  check: (page: PageDocument, before: PageDocument, websiteId: WebsiteId) => PageDocument | Promise<PageDocument>
 }
 
 export const requireReadable = (documents: Documents, stored: unknown): PageDocument => {
@@ -88,7 +89,7 @@ export const saveBatch = async (
   const since = await findBatchesSince(tx, key, base, row.revision)
   const theirs = (since ?? []).filter((batch) => batch.client !== client).flatMap((batch) => batch.operations)
   const rebased = rebase(page, theirs, operations, limits)
-  const checked = documents.check(rebased.page, page)
+  const checked = await documents.check(rebased.page, page, key.websiteId)
   // Changes by sanitizing are part of the batch, so that all clients end up with the same page.
   const cleanup = isEqualJson(checked, rebased.page) ? [] : diffPages(rebased.page, checked)
   const indexOf = (operation: Operation): number => operations.indexOf(operation)
@@ -133,7 +134,7 @@ export const replaceDraft = async (
 ): Promise<void> => {
   const row = await lockDraft(tx, key)
   const page = requireReadable(documents, row.draft)
-  const operations = diffPages(page, documents.check(target, target))
+  const operations = diffPages(page, await documents.check(target, target, key.websiteId))
   if (operations.length === 0) return
   const rebased = rebase(page, [], operations, noLimits)
   const revision = row.revision + 1

@@ -39,7 +39,7 @@ export type AddItem = Pick<NewItem, 'collectionId' | 'recordType' | 'title'> &
   Partial<Omit<NewItem, 'itemId'>> & { document: PageDocument }
 
 /** Validates a document. Injected, because the block registry belongs to a higher layer. */
-export type CheckDocument = (document: PageDocument) => PageDocument
+export type CheckDocument = (document: PageDocument, websiteId: WebsiteId) => PageDocument | Promise<PageDocument>
 
 type Dependencies = {
   queries: Queries
@@ -96,7 +96,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
       await insertPublishedDocument(tx, websiteId, {
         ownerId: collectionId,
         kind: 'page',
-        document: checkDocument(add.document),
+        document: await checkDocument(add.document, websiteId),
       })
     await onChange(tx, websiteId, [collectionId])
     return collectionId
@@ -145,7 +145,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     await insertPublishedDocument(tx, websiteId, {
       ownerId: itemId,
       kind: 'item',
-      document: checkDocument(add.document),
+      document: await checkDocument(add.document, websiteId),
     })
     await onChange(tx, websiteId, [itemId])
     return itemId

@@ -34,7 +34,7 @@ export const createSavedSections = ({
   clock: Clock
   limits: Limits
   /** Validates and sanitizes a document. */
-  checkDocument: (document: unknown) => PageDocument
+  checkDocument: (document: unknown, websiteId: WebsiteId) => PageDocument | Promise<PageDocument>
 }) => ({
   async list(websiteId: WebsiteId): Promise<{ savedSections: SavedSection[] }> {
     return { savedSections: (await findSavedSections(queries, websiteId)).flatMap(toSavedSections) }
@@ -42,7 +42,7 @@ export const createSavedSections = ({
 
   save: (websiteId: WebsiteId, { name, section, blocks }: InputOf<typeof saveSection>): Promise<SavedSection> =>
     transact(async (tx) => {
-      const content = checkDocument(toPageDocument({ section, blocks }))
+      const content = await checkDocument(toPageDocument({ section, blocks }), websiteId)
       assertWithinLimit('savedSectionsPerSite', (await countSavedSections(tx, websiteId)) + 1, limits)
       const row: SavedSectionRow = { id: newId<SavedSectionId>(), name, content, createdAt: clock() }
       await insertSavedSection(tx, websiteId, row)

@@ -3,6 +3,7 @@ import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { getPostListKey } from '#blocks/post-lists.ts'
 import { prepareBlock } from '#blocks/prepare.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
+import type { TextRenderer } from '#blocks/text-renderer.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import { type AssetView, getContributorFileUrl } from '#site/assets/model.ts'
 import { siteNotFoundError } from '#site/sites/errors.ts'
@@ -22,6 +23,7 @@ type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images'>
   files: CanvasFiles
   now: () => Date
   planFeatures?: PlanFeatures
+  texts: Pick<TextRenderer, 'render'>
 }
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
@@ -66,10 +68,11 @@ export const createCanvas = (deps: CanvasDependencies) => {
       })
       const posts = new Map(query.postLists.map((list) => [getPostListKey(list), list]))
       const lists = new Map(query.lists.map((list) => [getProductListKey(list), list]))
-      const [assets, { products, productLists }, { postLists }] = await Promise.all([
+      const [assets, { products, productLists }, { postLists }, texts] = await Promise.all([
         images(site, query.assetIds.filter(isUuid)),
         loadPageProducts({ catalog }, request, { ids: query.productIds, lists }),
         loadPagePosts({ pages, images }, request, posts),
+        deps.texts.render(websiteId, query.blocks),
       ])
       const { site: siteContext, menus, shop } = createRenderContext(request, new Map())
       return {
@@ -91,7 +94,7 @@ export const createCanvas = (deps: CanvasDependencies) => {
         ),
         prepared: Object.fromEntries(
           query.blocks.flatMap((block) => {
-            const props = prepareBlock(block)
+            const props = prepareBlock(block, texts)
             return props ? [[block.id, props]] : []
           }),
         ),

@@ -1,4 +1,5 @@
-import { type PreparedBlocks, prepareBlocks } from '#blocks/prepare.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { type PreparedBlocks, prepareBlocks, type RenderedTexts } from '#blocks/prepare.ts'
 import {
   collectAssetIds,
   collectPostLists,
@@ -9,7 +10,7 @@ import {
 } from '#blocks/registry.ts'
 import { pageCss } from '#document/layout-css.ts'
 import { migratePage } from '#document/migrate.ts'
-import { emptyPage, type PageDocument, type SectionId } from '#document/page.ts'
+import { type Block, emptyPage, type PageDocument, type SectionId } from '#document/page.ts'
 
 /** A published document with everything that can be computed before rendering. */
 export type PreparedDocument = {
@@ -29,12 +30,17 @@ const MAX_CHARACTERS = 8_000_000
 /** What an empty document counts. */
 const MIN_CHARACTERS = 1000
 
-const prepareDocument = (stored: unknown): PreparedDocument => {
+type RenderTexts = (websiteId: WebsiteId, blocks: readonly Block[]) => Promise<RenderedTexts>
+
+const prepareDocument = async (
+  stored: unknown,
+  render: (blocks: readonly Block[]) => Promise<RenderedTexts>,
+): Promise<PreparedDocument> => {
   const migrated = migratePage(stored, getBlockDefinition)
   const page = migrated.readable ? migrated.page : emptyPage()
   return {
     page,
-    prepared: prepareBlocks(page),
+    prepared: prepareBlocks(page, await render(Object.values(page.blocks))),
     assetIds: collectAssetIds(page),
     products: collectProducts(page),
     postLists: collectPostLists(page),
@@ -44,13 +50,25 @@ const prepareDocument = (stored: unknown): PreparedDocument => {
   }
 }
 
+type StoredDocument = { document: unknown; documentRevision: number }
+/** `id` is the page or item id, or the kind of a screen. */
+type Owner = { websiteId: WebsiteId; id: string }
+
 /**
  * Loading, validating, migrating and laying out a document costs more than rendering it, and a published revision never changes, so the
- * result is cached. `owner` is the page or item id; `load` returns the revision that it found, which can be newer than the requested
- * one. Maps iterate in insertion order, so the first key is the least recently used.
+ * result is cached. `load` returns the revision that it found, which can be newer than the requested one. Maps iterate in insertion
+ * order, so the first key is the least recently used.
  */
-export const createDocumentCache = (maxCharacters: number = MAX_CHARACTERS) => {
+export const createDocumentCache = ({
+  renderTexts = async () => new Map(),
+  maxCharacters = MAX_CHARACTERS,
+}: {
+  renderTexts?: RenderTexts
+  maxCharacters?: number
+} = {}) => {
   const cache = new Map<string, { document: PreparedDocument; characters: number }>()
+  /** Concurrent visits of a page that is not cached prepare it once. */
+  const pending = new Map<string, Promise<PreparedDocument>>()
   let total = 0
   const remove = (key: string): void => {
     total -= cache.get(key)?.characters ?? 0
@@ -65,28 +83,39 @@ export const createDocumentCache = (maxCharacters: number = MAX_CHARACTERS) => {
       remove(oldest)
     }
   }
-  const keyOf = (owner: string, revision: number | null): string => `${owner} ${revision}`
+  const getKey = ({ websiteId, id }: Owner, revision: number | null): string => `${websiteId} ${id} ${revision}`
+
+  const prepare = async (
+    owner: Owner,
+    revision: number | null,
+    load: () => Promise<StoredDocument | undefined>,
+  ): Promise<PreparedDocument> => {
+    const stored = revision === null ? undefined : await load()
+    const document = await prepareDocument(stored?.document, (blocks) => renderTexts(owner.websiteId, blocks))
+    add(
+      getKey(owner, stored?.documentRevision ?? revision),
+      document,
+      MIN_CHARACTERS + JSON.stringify(document.page).length,
+    )
+    return document
+  }
+
   return {
     async read(
-      owner: string,
+      owner: Owner,
       revision: number | null,
-      load: () => Promise<{ document: unknown; documentRevision: number } | undefined>,
+      load: () => Promise<StoredDocument | undefined>,
     ): Promise<PreparedDocument> {
-      const key = keyOf(owner, revision)
+      const key = getKey(owner, revision)
       const cached = cache.get(key)
       if (cached) {
         cache.delete(key)
         cache.set(key, cached)
         return cached.document
       }
-      const stored = revision === null ? undefined : await load()
-      const document = prepareDocument(stored?.document)
-      add(
-        keyOf(owner, stored?.documentRevision ?? revision),
-        document,
-        MIN_CHARACTERS + JSON.stringify(document.page).length,
-      )
-      return document
+      const preparing = pending.get(key) ?? prepare(owner, revision, load).finally(() => pending.delete(key))
+      pending.set(key, preparing)
+      return preparing
     },
   }
 }

@@ -31,7 +31,7 @@ export const loadDocument = (
   { site: { websiteId } }: PageRequest,
   row: PageRow,
 ): Promise<PreparedDocument> =>
-  documents.read(`${websiteId} ${row.item?.itemId ?? row.collection.collectionId}`, row.documentRevision, () =>
+  documents.read({ websiteId, id: row.item?.itemId ?? row.collection.collectionId }, row.documentRevision, () =>
     pages.getPublishedDocument(websiteId, row),
   )
 

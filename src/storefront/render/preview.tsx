@@ -54,7 +54,7 @@ const renderScreen = async (
   draft: { title: string; document: unknown; documentRevision: number },
 ): Promise<PageResponse> => {
   const document = await deps.documents.read(
-    `${request.site.websiteId} ${kind}`,
+    { websiteId: request.site.websiteId, id: kind },
     draft.documentRevision,
     async () => draft,
   )

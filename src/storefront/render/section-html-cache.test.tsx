@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { newId, type WebsiteId } from '#base/id.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
 import { page, place, section } from '#document/builder.ts'
@@ -13,8 +14,9 @@ import { createSectionHtmlCache, stripImagePreloads } from './section-html-cache
 const video = place('embed', { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', title: 'Throwing a jar' })
 const menu = { title: 'About', href: '/about', current: false, external: false, children: [] }
 
+const owner = { websiteId: newId<WebsiteId>(), id: 'page' }
 const prepare = (document: PageDocument) =>
-  createDocumentCache().read('page', 1, async () => ({ document, documentRevision: 1 }))
+  createDocumentCache().read(owner, 1, async () => ({ document, documentRevision: 1 }))
 
 const createLayout = () => ({ sectionHtml: new WeakMap<object, string>() })
 type RenderInput = { document: Awaited<ReturnType<typeof prepare>>; layout: ReturnType<typeof createLayout> }

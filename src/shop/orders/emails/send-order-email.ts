@@ -17,7 +17,7 @@ import { findOrder, listLines } from '../store/select-orders.ts'
 import { addEvent } from '../store/update-order.ts'
 import { renderAwaitingPaymentEmail } from './awaiting-payment.tsx'
 import type { OrderEmailData } from './customer-email.tsx'
-import { type EmailText, renderEmailTemplate } from './email-template.ts'
+import type { EmailText } from './email-template.ts'
 import { renderNewOrderEmail } from './new-order.tsx'
 import { renderOrderCanceledEmail } from './order-canceled.tsx'
 import { renderOrderConfirmedEmail } from './order-confirmed.tsx'
@@ -25,6 +25,7 @@ import { renderOrderRefundedEmail } from './order-refunded.tsx'
 import { renderOrderShippedEmail } from './order-shipped.tsx'
 import { renderPaymentReceivedEmail } from './payment-received.tsx'
 import { renderRefundFailedEmail } from './refund-failed.tsx'
+import type { TemplateRenderer } from './template-renderer.ts'
 
 /** The site's settings that order emails, lists and pages need. */
 export type OrderSite = {
@@ -85,11 +86,13 @@ export const createOrderEmails = ({
   siteOf,
   managersOf,
   pageUrl,
+  templateRenderer,
 }: {
   transact: Transact
   jobs: Jobs
   clock: Clock
   mail: EmailService
+  templateRenderer: TemplateRenderer
   siteOf: (websiteId: WebsiteId) => Promise<OrderSite>
   /** Email addresses of the contributors who manage orders. */
   managersOf: (websiteId: WebsiteId) => Promise<{ addresses: string[]; dashboard: string }>
@@ -142,7 +145,8 @@ export const createOrderEmails = ({
     const template = templates.get(email)
     if (!template) return {}
     try {
-      return { customText: renderEmailTemplate(template, data, { templates, now: clock() }) }
+      const customText = await templateRenderer.render(data.websiteId, template, data, { templates, now: clock() })
+      return { customText }
     } catch (error) {
       if (!isDomainError(error)) throw error
       return { templateError: error.message }

@@ -6,8 +6,9 @@ import type { Transact } from '#platform/database/transaction.ts'
 import type { CustomizedEmail } from '../email-contract.ts'
 import { CUSTOMER_EMAILS, type CustomerEmail, type EmailTemplate } from '../email-template-schema.ts'
 import type { OrderEmailData } from '../emails/customer-email.tsx'
-import { checkEmailTemplate, getDefaultTemplate, renderEmailTemplate } from '../emails/email-template.ts'
+import { getDefaultTemplate } from '../emails/email-template.ts'
 import type { createOrderEmails, OrderSite } from '../emails/send-order-email.ts'
+import type { TemplateRenderer } from '../emails/template-renderer.ts'
 import { orderNotFoundError } from '../errors.ts'
 import { deleteEmailTemplate, listEmailTemplates, saveEmailTemplate } from '../store/email-templates.ts'
 import { findNewestOrderId } from '../store/select-orders.ts'
@@ -20,6 +21,7 @@ type Deps = {
   clock: Clock
   siteOf: (websiteId: WebsiteId) => Promise<OrderSite>
   emails: Pick<ReturnType<typeof createOrderEmails>, 'loadOrder' | 'renderPreview'>
+  templateRenderer: TemplateRenderer
 }
 
 /** Shows what only some emails have: the latest shipment, and the order's total as a refund. */
@@ -31,7 +33,7 @@ const toPreviewData = ({ data, fulfillments }: LoadedOrder): OrderEmailData => (
 
 /** Owners change the texts of customer emails in the site's language. */
 export const createCustomizeEmails = (deps: Deps) => {
-  const { queries, transact, clock, siteOf, emails } = deps
+  const { queries, transact, clock, siteOf, emails, templateRenderer } = deps
 
   const read = async (websiteId: WebsiteId, email: CustomerEmail): Promise<CustomizedEmail> => {
     const { language } = await siteOf(websiteId)
@@ -54,12 +56,12 @@ export const createCustomizeEmails = (deps: Deps) => {
 
     /** A template that does not render is rejected now rather than when an email is due. */
     async saveCustomerEmail(websiteId: WebsiteId, email: CustomerEmail, template: EmailTemplate) {
-      checkEmailTemplate(template)
+      await templateRenderer.check(websiteId, template)
       const { language } = await siteOf(websiteId)
       const templates = new Map([...(await listEmailTemplates(queries, websiteId, language)), [email, template]])
       const newest = await findNewestOrderId(queries, websiteId)
       const order = newest && (await emails.loadOrder(queries, websiteId, newest))
-      if (order) renderEmailTemplate(template, toPreviewData(order), { templates, now: clock() })
+      if (order) await templateRenderer.render(websiteId, template, toPreviewData(order), { templates, now: clock() })
       await transact((tx) => saveEmailTemplate(tx, { websiteId, email, language }, template))
       return read(websiteId, email)
     },
@@ -74,7 +76,7 @@ export const createCustomizeEmails = (deps: Deps) => {
       if (!order) throw orderNotFoundError()
       const templates = new Map([...(await listEmailTemplates(queries, websiteId, language)), [email, template]])
       const data = toPreviewData(order)
-      const text = renderEmailTemplate(template, data, { templates, now: clock() })
+      const text = await templateRenderer.render(websiteId, template, data, { templates, now: clock() })
       const { to, subject, html } = emails.renderPreview(email, data, text)
       return { pageType: PageType.commerceEmailPreview, to, subject, html }
     },

@@ -10,6 +10,8 @@ import { createEvents } from '#platform/events.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createSecrets } from '#platform/secrets.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
+import { renderWorkerFile } from '#platform/threads/render-worker-file.ts'
+import { createWorkerPool } from '#platform/threads/worker-pool.ts'
 import type { Purchase, PurchaseLine } from '#shop/cart/model.ts'
 import { createInventory } from '#shop/inventory/service.ts'
 import { aStockedProduct } from '#shop/inventory/testing/stocked-product.ts'
@@ -75,6 +77,8 @@ export const testOrders = (
     secrets,
     retentionDays: 90,
   })
+  const workers = createWorkerPool({ file: renderWorkerFile })
+  afterAll(() => workers.close())
   const orders = createOrders({
     queries,
     transact,
@@ -82,6 +86,7 @@ export const testOrders = (
     jobs,
     clock,
     mail,
+    workers,
     secrets,
     credentials,
     inventory,

@@ -1,0 +1,10 @@
+// Started by path, as a thread of the worker pool.
+import { renderText, type SourceText } from '#blocks/render-text.ts'
+import { serveTasks } from '#platform/threads/serve-tasks.ts'
+import { checkEmailTemplate, renderEmailTemplate } from '#shop/orders/emails/email-template.ts'
+
+serveTasks({
+  renderTexts: (texts: readonly SourceText[]) => texts.map(renderText),
+  checkEmailTemplate,
+  renderEmailTemplate: (input: Parameters<typeof renderEmailTemplate>) => renderEmailTemplate(...input),
+})
