@@ -16,11 +16,26 @@ const measureOnce = (operation: () => unknown): number => {
 const measure = (operation: () => unknown): number =>
   Math.min(...Array.from({ length: RUNS }, () => measureOnce(operation)))
 
-/** Growth that tests accept: linear time grows by 4, quadratic time by 16. */
-export const MAX_GROWTH = 8
+/** Linear time grows by 4, quadratic time by 16. */
+const MAX_GROWTH = 8
 
-/** CPU time at four times the size divided by that at the size. `prepare` creates the operation, and is not measured. */
-export const measureGrowth = (size: number, prepare: (size: number) => () => unknown): number => {
-  const [small, large] = [prepare(size), prepare(4 * size)]
-  return measure(large) / measure(small)
+/** Operations that take longer than linear ones at these sizes are measured. Small sizes first: exponential ones would never end. */
+const SUSPICIOUS_MICROSECONDS = 8000
+const SIZES = [24, 400, 4000]
+
+/** Whether CPU time at four times the size is more than eight times that at the size. `prepare` is not measured. */
+export const isSlow = (prepare: (size: number) => () => unknown): boolean => {
+  const isSuspicious = (size: number): boolean => {
+    const operation = prepare(size)
+    // Measured twice, because the first run can include the compiler or the garbage collector.
+    return [1, 2].every(() => {
+      const start = process.threadCpuUsage()
+      operation()
+      const { user, system } = process.threadCpuUsage(start)
+      return user + system > SUSPICIOUS_MICROSECONDS
+    })
+  }
+  const suspicious = SIZES.find(isSuspicious)
+  if (suspicious === undefined || suspicious === SIZES[0]) return suspicious !== undefined
+  return measure(prepare(suspicious)) / measure(prepare(suspicious / 4)) > MAX_GROWTH
 }
