@@ -14,6 +14,7 @@ import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { measureMemory, readResidentMegabytes } from './memory.ts'
 import { countSql } from './sql.ts'
+import { measureStall } from './stall.ts'
 import { printTable, type Row, toInfoRow, toMaxRow, toMinRow } from './table.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
@@ -90,6 +91,9 @@ rows.push(...(await measureCatalog(folder, reference.url, SECONDS)))
 rows.push(...(await measureCart(folder, reference.url, SECONDS)))
 rows.push(...(await measureCheckout(folder)))
 rows.push(...(await measureImport()))
+const stallFolder = temporaryFolder()
+rows.push(...(await measureStall(stallFolder)))
+removeFolder(stallFolder)
 rows.push(...(await measureEditor()))
 rows.push(...(await measureMemory(SECONDS)))
 reference.stop()

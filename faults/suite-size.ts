@@ -1,5 +1,5 @@
 /** `npm run test:full` sets SITEWRIGHT_FULL. `npm test` runs the same tests at the smaller size. */
-const full = process.env.SITEWRIGHT_FULL === '1'
+export const full = process.env.SITEWRIGHT_FULL === '1'
 
 /** Rounds of each kind of `kill -9`, and of one during a first start. */
 export const KILL_ROUNDS = full ? 20 : 1
@@ -13,3 +13,5 @@ export const CROSSED_CARTS = full ? 200 : 30
 export const CONCURRENT_RETURNS = full ? 40 : 8
 /** Rounds of latency, resets and half-open connections to the database during checkouts. */
 export const NETWORK_ROUNDS = full ? 10 : 1
+/** Hostile requests to two nodes. */
+export const HOSTILE_REQUESTS = full ? 100_000 : 1000
