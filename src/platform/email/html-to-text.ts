@@ -2,7 +2,7 @@
  * Converts our own email markup to plain text. React rendered it, so every tag is closed and every character escaped; it is not meant
  * for other HTML.
  */
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|([^<]+)/gi
 
 const PARAGRAPHS = new Set(['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'div', 'table', 'tbody', 'hr'])
 const LINES = new Set(['tr', 'li', 'br'])
