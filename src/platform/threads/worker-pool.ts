@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { DomainError } from '#base/domain-error.ts'
+import { restoreError } from './errors.ts'
 import type { TaskReply } from './serve-tasks.ts'
 
 /** A task that was stopped at its deadline, or not started because its site has too many waiting. The caller has a plain fallback. */
@@ -28,9 +28,6 @@ type Thread = { worker: Worker; isReady: boolean; task?: Task; timer?: NodeJS.Ti
 
 /** Loading the modules of a thread takes a tenth of a second, and much longer on a busy machine. */
 const START_MS = 30_000
-
-const toError = ({ error }: Extract<TaskReply, { error: unknown }>): Error =>
-  'code' in error ? new DomainError(error.code, error.message, error) : new Error(error.message)
 
 /** Runs owners' input outside of the event loop, with a deadline. Threads start with the first task. */
 export const createWorkerPool = ({
@@ -67,17 +64,18 @@ export const createWorkerPool = ({
     const { task } = thread
     thread.task = undefined
     stopLater(thread, idleMs, 'The thread was idle.')
-    if ('error' in reply) task?.reject(toError(reply))
+    if ('error' in reply) task?.reject(restoreError(reply.error))
     else task?.resolve(reply.result)
     startNext()
   }
 
   const startThread = (): Thread => {
-    const worker = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 128 } })
+    // No resource limits: a thread that reaches a heap limit can end the whole process. The deadline limits its memory too.
+    const worker = new Worker(file, { execArgv: [] })
     const thread: Thread = { worker, isReady: false }
     worker.unref()
     worker.on('message', (reply: TaskReply) => handleReply(thread, reply))
-    // Out of memory, or a module that cannot be loaded.
+    // A module that cannot be loaded.
     worker.on('error', (error) => threads.has(thread) && stop(thread, String(error)))
     worker.on('exit', () => threads.has(thread) && stop(thread, 'The thread ended.'))
     threads.add(thread)
