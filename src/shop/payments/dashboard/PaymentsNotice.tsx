@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
@@ -13,8 +13,10 @@ const Notice = ({ websiteId }: { websiteId: WebsiteId }) => {
   const status = data && describeStatus(data)
   if (!status || status.color === 'green') return null
   return (
-    <Alert color={status.color} title={status.title}>
-      {status.text} <TextLink to={sitePath(websiteId, 'payments')}>Go to Payments</TextLink>
+    // It is there from the start, so it is not announced like an alert.
+    <Alert color={status.color} title={status.title} role="note">
+      <Text size="sm">{status.text}</Text>
+      <TextLink to={sitePath(websiteId, 'payments')}>Go to Payments</TextLink>
     </Alert>
   )
 }
