@@ -34,7 +34,7 @@ test('an owner turns test mode off and on, and every page says whether the store
   await expectAccessible(shopper)
   for (const screen of ['Stores', 'Orders']) {
     await owner.getByRole('link', { name: screen, exact: true }).click()
-    await expect(owner.getByRole('alert').filter({ hasText: 'your store cannot take payments' })).toBeVisible()
+    await expect(owner.getByRole('note').filter({ hasText: 'your store cannot take payments' })).toBeVisible()
   }
   await owner.getByRole('link', { name: 'Go to Payments' }).click()
 
