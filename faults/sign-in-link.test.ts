@@ -30,9 +30,11 @@ test('a sign-in link is printed beside a running server and while it is stopped,
   expect(running).toMatchObject({ status: 0, stderr: '' })
   expect(await followLink(program.url, running.token)).toEqual({ status: 200, email: OWNER.OWNER_EMAIL })
   expect((await followLink(program.url, running.token)).status).toBe(410)
-  const unknown = printLink(settings, 'nobody@kiln.test')
+  const unknown = printLink(settings, 'unknown@kiln.test')
   expect(unknown).toMatchObject({ status: 1, stdout: '' })
-  expect(unknown.stderr).toBe(`There is no account with the email nobody@kiln.test. Operators: ${OWNER.OWNER_EMAIL}.\n`)
+  expect(unknown.stderr).toBe(
+    `There is no account with the email unknown@kiln.test. Operators: ${OWNER.OWNER_EMAIL}.\n`,
+  )
   expect(printLink(settings).stderr).toContain('Usage: npm run sign-in-link')
   await stop(program)
 

@@ -10,7 +10,7 @@ import { arbitraryFromSchema } from './testing/schema-arbitraries.ts'
 import { createSiteSnapshots, listChanges } from './testing/site-snapshots.ts'
 
 /**
- * Calls every endpoint as somebody who must not reach the data of the site: the administrator of another site, a customer, and another
+ * Calls every endpoint as callers that must not reach the data of the site: the administrator of another site, a customer, and another
  * website in the browser of the owner. Requests are generated from the contracts, so that new endpoints are covered automatically.
  */
 

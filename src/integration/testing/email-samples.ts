@@ -315,7 +315,7 @@ const forAccounts = (render: (account: (typeof accounts)[number]) => NewEmail): 
 type CustomerSite = { title: string; origin: string }
 const forCustomers = (render: (customer: Customer, site: CustomerSite) => NewEmail): EmailSample[] =>
   SHOPS.map((title, index) => {
-    const person = PEOPLE[index] ?? { name: '', email: 'somebody@example.test' }
+    const person = PEOPLE[index] ?? { name: '', email: 'unknown@example.test' }
     const customer = { id: newId<CustomerId>(), websiteId, language: null, ...person }
     return { name: title, email: render(customer, { title, origin: 'https://kiln.example' }) }
   })

@@ -58,10 +58,10 @@ test.each(['/api/account/password-reset', '/api/account/sign-in-link'])(
     const { email } = await insertAccount(database)
     const { call } = browser('sitewright.test')
     const request = (address: string) => observe(() => call('POST', path, { email: address }))
-    const [known, unknown] = [await request(email), await request('nobody@kiln.test')]
+    const [known, unknown] = [await request(email), await request('unknown@kiln.test')]
     expect(known).toEqual({ status: 202, body: {}, hashes: 0, jobs: 1 })
     expect(unknown).toEqual(known)
-    expect((await people.emailsTo('nobody@kiln.test')).at(-1)).toMatchObject({ kind: 'accounts.no-account' })
+    expect((await people.emailsTo('unknown@kiln.test')).at(-1)).toMatchObject({ kind: 'accounts.no-account' })
   },
 )
 
@@ -83,7 +83,7 @@ test('SESSION-019 an email change answers the same for free and taken addresses;
 test('SESSION-019 a sign-in verifies one hash whether or not the account exists or is confirmed', async () => {
   const { email } = await insertAccount(database)
   await accounts.signUp(newcomer('pending@kiln.test'), HERE)
-  for (const address of [email, 'nobody@kiln.test', 'pending@kiln.test']) {
+  for (const address of [email, 'unknown@kiln.test', 'pending@kiln.test']) {
     verifying.mockClear()
     expect(await accounts.authenticate(address, 'wrong')).toBeUndefined()
     expect(verifying).toHaveBeenCalledTimes(1)

@@ -164,7 +164,7 @@ export const findSignUp = (queries: Queries, hash: Buffer, now: Date): Promise<S
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Deletes all sign-ups of the address: the others were made by somebody without access to the mailbox, or by mistake. */
+/** Deletes all sign-ups of the address: the others were made by a person without access to the mailbox, or by mistake. */
 export const consumeSignUp = async (tx: Tx, hash: Buffer): Promise<SignUp | undefined> => {
   const signUp = await tx
     .deleteFrom('account_sign_ups')

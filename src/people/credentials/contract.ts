@@ -8,7 +8,7 @@ export const accountPasswordChanged = transactionalEvent(
   z.object({ accountId: AccountId }),
 )
 
-/** Emitted by accounts when the owner of the mailbox takes over an account that somebody else may have set up; second factors are deleted. */
+/** Emitted by accounts when the owner of the mailbox takes over an account that another person may have set up; second factors are deleted. */
 export const accountCredentialsRevoked = transactionalEvent(
   'accounts.credentials_revoked',
   z.object({ accountId: AccountId }),

@@ -44,8 +44,8 @@ export const SignUpForm = z.object({
 })
 export type SignUpForm = z.output<typeof SignUpForm>
 /**
- * The password again: whoever reads the mailbox may not be the person who signed up, and must not end up with an account whose password
- * somebody else knows.
+ * The password again: the reader of the mailbox may not be the person who signed up, and must not end up with an account whose password
+ * another person knows.
  */
 export const ConfirmSignUpForm = z.object({
   token: Token,

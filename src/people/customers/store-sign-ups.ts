@@ -41,7 +41,7 @@ export const findSignUp = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Deletes all sign-ups of the address: the others were made by somebody without access to the mailbox, or by mistake. */
+/** Deletes all sign-ups of the address: the others were made by a person without access to the mailbox, or by mistake. */
 export const consumeSignUp = async (tx: Tx, websiteId: WebsiteId, hash: Buffer): Promise<SignUp | undefined> => {
   const signUp = await tx
     .deleteFrom('member_sign_ups')

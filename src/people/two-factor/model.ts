@@ -10,7 +10,7 @@ export const getChallengeExpiry = (now: Date): Date => new Date(now.getTime() + 
 
 /**
  * Per account, because each guess of six digits has a chance of three in a million. Recovery codes are counted apart, so that guesses by
- * somebody who knows the password do not lock out the owner.
+ * an attacker who knows the password do not lock out the owner.
  */
 export const CODE_LIMIT = { times: 10, seconds: 900 }
 export const CODE_LIMIT_PER_DAY = { times: 50, seconds: 86_400 }

@@ -178,7 +178,7 @@ test('a password reset keeps the second factor', async () => {
   expect((await enterCode((body.secondFactor as { token: string }).token, currentCode())).status).toBe(200)
 })
 
-test('the first proof of the mailbox removes second factors that somebody else set up', async () => {
+test('the first proof of the mailbox removes second factors that another person set up', async () => {
   const { id, email, call } = await anAccountWithApp()
   await call('POST', '/api/account/sign-in-link', { email })
   const { body } = await call('POST', '/api/session/link', { token: await people.latestTokenTo(email) })

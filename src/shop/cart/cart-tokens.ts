@@ -6,7 +6,7 @@ import type { Secrets } from '#platform/secrets.ts'
 const PART_LENGTH = 43
 
 /**
- * Tokens of anonymous carts: a secret id followed by its signature. Only signed tokens can start a cart, so that a cookie set by somebody
+ * Tokens of anonymous carts: a secret id followed by its signature. Only signed tokens can start a cart, so that a cookie set by someone
  * else is not adopted. A token is valid on one site.
  */
 export const createCartTokens = (secrets: Pick<Secrets, 'sign'>) => {

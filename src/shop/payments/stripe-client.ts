@@ -14,7 +14,7 @@ const RETRY_DELAY_MS = 500
 export class StripeError extends Error {
   readonly status: number
   readonly type: string
-  /** Stripe repeated the stored response of an earlier request with this idempotency key: nobody got another one. */
+  /** Stripe repeated the stored response of an earlier request with this idempotency key; no other response was sent. */
   readonly isReplayed: boolean
   constructor(status: number, type: string, message: string, isReplayed = false) {
     super(message)

@@ -181,7 +181,7 @@ export const createStripeProvider = ({
       Session,
     )
 
-  /** Undefined if Stripe stored an error for the creation: then nobody knows an intent that could be confirmed. */
+  /** Undefined if Stripe stored an error for the creation: then there is no intent that could be confirmed. */
   const findIntent = (attempt: Attempt): Promise<Intent | undefined> =>
     createIntent(attempt).catch((error: unknown) => {
       if (!isStoredError(error)) throw error

@@ -14,6 +14,6 @@ const OTHER_PLACES: Partial<Record<FileUse['place'], Right>> = {
 const getPlaceRight = ({ place, isLive }: FilePlace): Right =>
   OTHER_PLACES[place] ?? (isLive ? 'pages.publish' : 'pages.edit')
 
-/** Whether somebody with these roles may change, replace or delete a file that is used in these places. */
+/** Whether a contributor with these roles may change, replace or delete a file that is used in these places. */
 export const canChangeUsedFile = (places: readonly FilePlace[], roles: readonly number[]): boolean =>
   places.every((place) => hasRight(roles, getPlaceRight(place)))

@@ -79,12 +79,12 @@ test('a change is visible immediately on its node, and other cached sites are ke
     await aSite(database, { identifier: 'kiln', title: 'Before' }),
     await aSite(database, { identifier: 'loom' }),
   ]
-  await Promise.all(['kiln.localhost', 'loom.localhost', 'nobody.localhost'].map(at))
+  await Promise.all(['kiln.localhost', 'loom.localhost', 'unknown.localhost'].map(at))
   await sites.update(kiln.websiteId, { title: 'After' })
   counted.reset()
   expect((await sites.findByHost('kiln.localhost'))?.title).toBe('After')
   await at('loom.localhost')
-  await at('nobody.localhost')
+  await at('unknown.localhost')
   expect(counted.statements()).toHaveLength(1)
 })
 

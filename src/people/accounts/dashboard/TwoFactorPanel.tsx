@@ -186,7 +186,7 @@ export const TwoFactorPanel = ({ hasPassword }: { hasPassword: boolean }) => {
     <Panel
       id="two-factor"
       title="Two-factor authentication"
-      description="Protects your account even if somebody knows your password."
+      description="Protects your account even if another person knows your password."
       footer={
         isOn ? (
           <Group>

@@ -99,7 +99,7 @@ export const createConfirmSignUpEmail = ({ email, name }: { email: string; name:
   ),
 })
 
-/** Sent instead of the confirmation link when somebody signs up with the address of an account. */
+/** Sent instead of the confirmation link on a sign-up with the address of an account. */
 export const createAlreadyRegisteredEmail = (account: Account, publicUrl: string): NewEmail => ({
   to: account.email,
   subject: 'You already have an account',
@@ -111,7 +111,7 @@ export const createAlreadyRegisteredEmail = (account: Account, publicUrl: string
       heading="You already have an account"
       paragraphs={[
         greeting(account),
-        'Somebody signed up with your email address, but you already have an account. You can sign in with it.',
+        'Someone signed up with your email address, but you already have an account. You can sign in with it.',
         `If you forgot your password, reset it at ${publicUrl}/config/forgot-password`,
       ]}
       button={{ label: 'Sign in', href: `${publicUrl}/config/sign-in` }}
@@ -132,7 +132,7 @@ export const createNoAccountEmail = (email: string, publicUrl: string): NewEmail
       heading="There is no account with this address"
       paragraphs={[
         'Hello,',
-        `Somebody requested a link to sign in at ${publicUrl} with ${email}, but there is no account with this address. If it was you, try another address.`,
+        `Someone requested a link to sign in at ${publicUrl} with ${email}, but there is no account with this address. If it was you, try another address.`,
       ]}
       smallPrint="If you did not request it, you can ignore this email."
     />,

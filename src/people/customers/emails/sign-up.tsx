@@ -29,7 +29,7 @@ export const createConfirmSignUpEmail = (to: Recipient, site: Site, link: string
   ),
 })
 
-/** Sent instead of the confirmation link when somebody signs up with the address of a customer. */
+/** Sent instead of the confirmation link on a sign-up with the address of a customer. */
 export const createAlreadyRegisteredEmail = (to: Recipient, site: Site): NewEmail => ({
   ...addressOf(to, site),
   subject: `You already have an account at ${site.title}`,
@@ -41,7 +41,7 @@ export const createAlreadyRegisteredEmail = (to: Recipient, site: Site): NewEmai
       heading="You already have an account"
       paragraphs={[
         greeting(to),
-        `Somebody signed up at ${site.title} with your email address, but you already have an account. Sign in with it, or reset your password if you forgot it.`,
+        `Someone signed up at ${site.title} with your email address, but you already have an account. Sign in with it, or reset your password if you forgot it.`,
       ]}
       smallPrint="If you did not sign up, you can ignore this email. Your account has not changed."
     />,
@@ -60,7 +60,7 @@ export const createNoAccountEmail = (to: Recipient, site: Site): NewEmail => ({
       heading="There is no account with this address"
       paragraphs={[
         greeting(to),
-        `Somebody requested to reset a password at ${site.title} with ${to.email}, but there is no account with this address. If it was you, try another address.`,
+        `Someone requested to reset a password at ${site.title} with ${to.email}, but there is no account with this address. If it was you, try another address.`,
       ]}
       smallPrint="If you did not request it, you can ignore this email."
     />,

@@ -15,7 +15,7 @@ const TEXT: Readonly<Record<TwoFactorChange, { subject: string; text: string }>>
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    text: 'Somebody signed in to your account with a recovery code. Each code works once.',
+    text: 'Someone signed in to your account with a recovery code. Each code works once.',
   },
 }
 
