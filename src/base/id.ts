@@ -31,6 +31,14 @@ export const SavedSectionId = brandedId('saved section')
 export type SavedSectionId = z.output<typeof SavedSectionId>
 export const EmailId = brandedId('mail')
 export type EmailId = z.output<typeof EmailId>
+export const FormId = brandedId('form')
+export type FormId = z.output<typeof FormId>
+export const SubmissionId = brandedId('submission')
+export type SubmissionId = z.output<typeof SubmissionId>
+export const MailingListId = brandedId('mailing list')
+export type MailingListId = z.output<typeof MailingListId>
+export const SubscriberId = brandedId('subscriber')
+export type SubscriberId = z.output<typeof SubscriberId>
 
 /** Random bytes are fetched for many ids at once: each call is expensive. */
 const pool = new Uint8Array(16 * 256)

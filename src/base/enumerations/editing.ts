@@ -21,6 +21,9 @@ export const FORM_FIELD_TYPES = [
 ] as const
 export type FormFieldType = (typeof FORM_FIELD_TYPES)[number]
 
+/** Items of a form that the documents do not have: uploaded files, and the start of the next step of a form. */
+export const EXTRA_FORM_FIELD_TYPES = ['file', 'step'] as const
+
 export const FORM_EDITOR_TABS = ['build', 'storage', 'advanced', 'captcha', 'disclaimer'] as const
 export type FormEditorTab = (typeof FORM_EDITOR_TABS)[number]
 

@@ -394,11 +394,72 @@ export interface FontsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface FormDeliveriesTable {
+  website_id: string
+  form_id: string
+  submission_id: string
+  kind: string
+  status: Generated<string>
+  attempts: Generated<number>
+  last_error: string | null
+  updated_at: Generated<Timestamp>
+}
+
+export interface FormDisclaimersTable {
+  website_id: string
+  form_id: string
+  version: number
+  content: string
+  created_at: Generated<Timestamp>
+}
+
+export interface FormFilesTable {
+  website_id: string
+  form_id: string
+  file_id: string
+  submission_id: string | null
+  field_id: string
+  file_name: string
+  content_type: string
+  bytes: number
+  storage_key: string
+  created_at: Generated<Timestamp>
+}
+
+export interface FormSubmissionsTable {
+  website_id: string
+  form_id: string
+  submission_id: string
+  answers: Json
+  email: string | null
+  search_text: Generated<string>
+  disclaimer_version: number | null
+  page_title: Generated<string>
+  page_path: Generated<string>
+  is_read: Generated<boolean>
+  is_spam: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
 export interface FormerTagsTable {
   website_id: string | null
   kind: string | null
   former: string | null
   name: string | null
+}
+
+export interface FormsTable {
+  website_id: string
+  form_id: string
+  kind: string
+  name: string
+  fields: Json
+  settings: Json
+  webhook_secret: Buffer | null
+  disclaimer_version: number | null
+  revision: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
 }
 
 export interface FulfilmentsTable {
@@ -440,6 +501,18 @@ export interface ItemsTable {
   display_index: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+export interface MailingListsTable {
+  website_id: string
+  list_id: string
+  name: string
+  double_opt_in: Generated<boolean>
+  spreadsheet_name: string
+  provider: Generated<string>
+  provider_settings: Generated<Json>
+  provider_secret: Buffer | null
+  created_at: Generated<Timestamp>
 }
 
 export interface MailsTable {
@@ -543,6 +616,7 @@ export interface OrderLinesTable {
   refunded: Generated<number>
   restocked: Generated<number>
   display_index: number
+  answers: Generated<Json>
 }
 
 export interface OrderMoneyTable {
@@ -945,6 +1019,22 @@ export interface StoresTable {
   created_at: Generated<Timestamp>
 }
 
+export interface SubscribersTable {
+  website_id: string
+  list_id: string
+  subscriber_id: string
+  email: string
+  name: Generated<string>
+  status: string
+  source: Generated<string>
+  language: Generated<string>
+  confirm_hash: Buffer | null
+  confirm_expires_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  confirmed_at: Timestamp | null
+  unsubscribed_at: Timestamp | null
+}
+
 export interface SubscriptionCartsTable {
   website_id: string
   token_hash: Buffer
@@ -1011,6 +1101,12 @@ export interface UnfinishedPaymentsTable {
   created_at: Timestamp | null
   held_until: Timestamp | null
   variant_ids: string[] | null
+}
+
+export interface UsedSubmissionKeysTable {
+  website_id: string
+  key_id: string
+  expires_at: Timestamp
 }
 
 export interface VariantsTable {
@@ -1086,6 +1182,9 @@ export interface WebsitesTable {
   revision: Generated<number>
   created_at: Generated<Timestamp>
   is_primary: Generated<boolean>
+  captcha_provider: Generated<string>
+  captcha_secret: Buffer | null
+  captcha_project: string | null
 }
 
 export interface WholeProductsTable {
@@ -1152,10 +1251,16 @@ export interface DB {
   file_places: FilePlacesTable
   font_faces: FontFacesTable
   fonts: FontsTable
+  form_deliveries: FormDeliveriesTable
+  form_disclaimers: FormDisclaimersTable
+  form_files: FormFilesTable
+  form_submissions: FormSubmissionsTable
   former_tags: FormerTagsTable
+  forms: FormsTable
   fulfilments: FulfilmentsTable
   idempotent_answers: IdempotentAnswersTable
   items: ItemsTable
+  mailing_lists: MailingListsTable
   mails: MailsTable
   member_sessions: MemberSessionsTable
   member_sign_ups: MemberSignUpsTable
@@ -1196,6 +1301,7 @@ export interface DB {
   stock_changes: StockChangesTable
   stock_holds: StockHoldsTable
   stores: StoresTable
+  subscribers: SubscribersTable
   subscription_carts: SubscriptionCartsTable
   tag_renames: TagRenamesTable
   tags: TagsTable
@@ -1203,6 +1309,7 @@ export interface DB {
   test_charges: TestChargesTable
   test_refunds: TestRefundsTable
   unfinished_payments: UnfinishedPaymentsTable
+  used_submission_keys: UsedSubmissionKeysTable
   variants: VariantsTable
   webhook_inbox: WebhookInboxTable
   website_domains: WebsiteDomainsTable

@@ -1,0 +1,89 @@
+/** Messages of forms for visitors. Islands get them as props and load no dictionary. `{name}` is a placeholder. */
+
+/** Messages about the value of one field. */
+export type FieldMessages = Readonly<{
+  required: string
+  surveyIncomplete: string
+  /** {email}: an example. */
+  invalidEmail: string
+  tooLong: string
+  invalidOption: string
+  invalidNumber: string
+  invalidCurrency: string
+  invalidWebsite: string
+  invalidTwitter: string
+  invalidDate: string
+  invalidTime: string
+  invalidPhone: string
+  invalidText: string
+  /** {max} */
+  tooManyFiles: string
+}>
+
+/** Messages about a submission (FORM-036 to FORM-048). */
+export type SubmissionMessages = Readonly<{
+  invalidFields: string
+  completeCaptcha: string
+  unauthorized: string
+  notConfigured: string
+  rateLimited: string
+  serverError: string
+  unknownError: string
+  processingError: string
+  noKey: string
+  unreadableFields: string
+  scrollDown: string
+  scrollUp: string
+}>
+
+export type FormMessages = Readonly<{
+  field: FieldMessages
+  submission: SubmissionMessages
+  submit: string
+  submitting: string
+  saving: string
+  /** Submit label of an additional-fields form. */
+  addToCart: string
+  /** Shown after a form was sent, if it has no message of its own. */
+  thanks: string
+  subscribe: string
+  /** Shown after a newsletter sign-up. */
+  subscribed: string
+  requiredMark: string
+  optional: string
+  select: string
+  next: string
+  back: string
+  /** {step}, {steps} */
+  stepOf: string
+  /** {count}, {max} */
+  counter: string
+  countryCode: string
+  areaCode: string
+  prefix: string
+  lineNumber: string
+  phoneNumber: string
+  firstName: string
+  lastName: string
+  address1: string
+  address2: string
+  city: string
+  region: string
+  postalCode: string
+  country: string
+  month: string
+  day: string
+  year: string
+  hour: string
+  minute: string
+  second: string
+  amPm: string
+  chooseFile: string
+  uploading: string
+  removeFile: string
+  /** The page that a form without JavaScript shows first. */
+  checkAndSend: string
+  backToPage: string
+  likert: readonly [string, string, string, string, string]
+  noAnswer: string
+}>
