@@ -92,6 +92,8 @@ CREATE TABLE form_submissions (
   FOREIGN KEY (website_id, form_id, disclaimer_version) REFERENCES form_disclaimers
 );
 CREATE INDEX form_submissions_newest ON form_submissions (website_id, submission_id DESC);
+CREATE INDEX form_submissions_unread ON form_submissions (website_id, submission_id DESC) WHERE NOT is_read AND NOT is_spam;
+CREATE INDEX form_submissions_spam ON form_submissions (website_id, submission_id DESC) WHERE is_spam;
 CREATE INDEX form_submissions_created_at ON form_submissions (website_id, form_id, created_at);
 
 -- Files of a submission; until it is saved they have no submission and are deleted after a day.
