@@ -1,4 +1,4 @@
-import { escapeFormula } from '#base/csv-cell.ts'
+import { BYTE_ORDER_MARK, escapeFormula, toCsvLine } from '#base/csv-cell.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { type Money, money, moneyToDecimal } from '#base/money.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -6,8 +6,6 @@ import type { OrderFilters } from '../contract.ts'
 import { OrderDetails } from '../order-schema.ts'
 import { type LineRow, listLines, listOrderIds, listOrdersByIds, type OrderRow } from '../store/select-orders.ts'
 
-/** Older spreadsheet programs need it to detect UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const AT_ONCE = 200
 
 type Cell = (order: OrderRow & { details: OrderDetails }, line: LineRow) => string | number | Money
@@ -49,13 +47,10 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   Note: ({ details }) => details.note,
 }
 
-const written = (value: string | number | Money): string => {
+const toCell = (value: string | number | Money): string => {
   if (typeof value === 'number') return String(value)
-  const text = typeof value === 'string' ? escapeFormula(value) : moneyToDecimal(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof value === 'string' ? escapeFormula(value) : moneyToDecimal(value)
 }
-
-const rowOf = (cells: readonly (string | number | Money)[]): string => `${cells.map(written).join(',')}\r\n`
 
 /** Yields one row per order line. Reads orders in batches to keep memory constant. */
 export async function* exportOrdersCsv(
@@ -63,7 +58,7 @@ export async function* exportOrdersCsv(
   websiteId: WebsiteId,
   filters: OrderFilters & { timeZone: string },
 ): AsyncIterable<string> {
-  yield BYTE_ORDER_MARK + rowOf(Object.keys(COLUMNS))
+  yield BYTE_ORDER_MARK + toCsvLine(Object.keys(COLUMNS))
   const ids = await listOrderIds(queries, websiteId, filters)
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const piece = ids.slice(start, start + AT_ONCE)
@@ -77,7 +72,7 @@ export async function* exportOrdersCsv(
       if (!order) continue
       const whole = { ...order, details: OrderDetails.parse(order.details) }
       for (const line of lines.filter(({ orderId }) => orderId === id))
-        yield rowOf(Object.values(COLUMNS).map((cell) => cell(whole, line)))
+        yield toCsvLine(Object.values(COLUMNS).map((cell) => toCell(cell(whole, line))))
     }
   }
 }
