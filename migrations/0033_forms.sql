@@ -35,11 +35,24 @@ CREATE TABLE subscribers (
   created_at timestamptz NOT NULL DEFAULT now(),
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
+  -- The external service of the list does not know the current status yet, and why the last attempt failed.
+  needs_sync boolean NOT NULL DEFAULT false,
+  sync_error text,
   PRIMARY KEY (website_id, list_id, subscriber_id),
   FOREIGN KEY (website_id, list_id) REFERENCES mailing_lists ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX subscribers_email ON subscribers (website_id, list_id, lower(email));
 CREATE UNIQUE INDEX subscribers_confirm ON subscribers (website_id, confirm_hash) WHERE confirm_hash IS NOT NULL;
+CREATE INDEX subscribers_needs_sync ON subscribers (website_id, list_id) WHERE needs_sync;
+
+-- A confirmation email is blanked when its link is used, replaced or deleted.
+CREATE FUNCTION blank_email_of_confirmation() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE mails SET sealed_content = NULL, html = NULL, text = NULL WHERE link_hash = OLD.confirm_hash;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER blank_email AFTER DELETE OR UPDATE OF confirm_hash ON subscribers
+  FOR EACH ROW WHEN (OLD.confirm_hash IS NOT NULL) EXECUTE FUNCTION blank_email_of_confirmation();
 
 CREATE TABLE forms (
   website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
@@ -59,6 +72,11 @@ CREATE TABLE forms (
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (website_id, form_id)
 );
+
+-- The forms that send their submissions to a mailing list. Read by the slice of mailing lists.
+CREATE VIEW mailing_list_forms AS
+  SELECT website_id, (settings -> 'storage' ->> 'mailingListId')::uuid AS list_id, form_id, name
+  FROM forms WHERE settings -> 'storage' ->> 'mailingListId' IS NOT NULL;
 
 -- Every disclaimer text that was shown, because submissions refer to it.
 CREATE TABLE form_disclaimers (

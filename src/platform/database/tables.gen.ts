@@ -503,6 +503,13 @@ export interface ItemsTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface MailingListFormsTable {
+  website_id: string | null
+  list_id: string | null
+  form_id: string | null
+  name: string | null
+}
+
 export interface MailingListsTable {
   website_id: string
   list_id: string
@@ -1033,6 +1040,8 @@ export interface SubscribersTable {
   created_at: Generated<Timestamp>
   confirmed_at: Timestamp | null
   unsubscribed_at: Timestamp | null
+  needs_sync: Generated<boolean>
+  sync_error: string | null
 }
 
 export interface SubscriptionCartsTable {
@@ -1260,6 +1269,7 @@ export interface DB {
   fulfilments: FulfilmentsTable
   idempotent_answers: IdempotentAnswersTable
   items: ItemsTable
+  mailing_list_forms: MailingListFormsTable
   mailing_lists: MailingListsTable
   mails: MailsTable
   member_sessions: MemberSessionsTable
