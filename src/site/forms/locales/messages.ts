@@ -81,6 +81,13 @@ export type FormMessages = Readonly<{
   chooseFile: string
   uploading: string
   removeFile: string
+  /** {size} in MB. */
+  fileTooLarge: string
+  uploadFailed: string
+  /** Label of the honeypot, which people do not see. */
+  leaveEmpty: string
+  /** In the editor: a form block without a form. */
+  emptyForm: string
   /** The page that a form without JavaScript shows first. */
   checkAndSend: string
   backToPage: string
