@@ -150,6 +150,12 @@ CREATE TABLE form_deliveries (
   status text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'done', 'failed', 'canceled')),
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
+  -- The webhook URL or mailing list at the time of the submission: a delivery is canceled if the form has another one.
+  target text NOT NULL DEFAULT '',
+  -- Emails that were queued; the delivery is pending until the mail server has accepted or rejected them.
+  email_ids uuid[] NOT NULL DEFAULT '{}',
+  -- A node is calling the webhook or the mailing list; others wait until then.
+  claimed_until timestamptz,
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (website_id, form_id, submission_id, kind),
   FOREIGN KEY (website_id, form_id, submission_id) REFERENCES form_submissions ON DELETE CASCADE

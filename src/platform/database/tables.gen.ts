@@ -402,6 +402,9 @@ export interface FormDeliveriesTable {
   status: Generated<string>
   attempts: Generated<number>
   last_error: string | null
+  target: Generated<string>
+  email_ids: Generated<string[]>
+  claimed_until: Timestamp | null
   updated_at: Generated<Timestamp>
 }
 
