@@ -169,6 +169,9 @@ ALTER TABLE products ADD CONSTRAINT products_form FOREIGN KEY (website_id, addit
 CREATE INDEX products_form ON products (website_id, additional_fields_form_id) WHERE additional_fields_form_id IS NOT NULL;
 
 -- Answers to the product's form as the buyer gave them, readable without the form: Answer[].
+-- They are taken when the product is added, so that a form that changes later changes nothing in carts and orders.
+ALTER TABLE cart_entries ADD COLUMN answers jsonb NOT NULL DEFAULT '[]';
+ALTER TABLE subscription_carts ADD COLUMN answers jsonb NOT NULL DEFAULT '[]';
 ALTER TABLE order_lines ADD COLUMN answers jsonb NOT NULL DEFAULT '[]';
 
 -- The captcha service of a site: the built-in proof of work unless a service and its keys are set.

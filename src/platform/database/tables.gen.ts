@@ -155,6 +155,7 @@ export interface CartEntriesTable {
   copied: Generated<number>
   title: string
   created_at: Generated<Timestamp>
+  answers: Generated<Json>
 }
 
 export interface CartPaymentsTable {
@@ -1057,6 +1058,7 @@ export interface SubscriptionCartsTable {
   subscription_option_id: string | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
+  answers: Generated<Json>
 }
 
 export interface TagRenamesTable {
