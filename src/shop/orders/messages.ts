@@ -8,11 +8,12 @@ export type OrderMessages = {
   readonly [Key in keyof typeof en]: (typeof en)[Key] extends string
     ? string
     : Key extends 'emails'
-      ? { readonly [Email in keyof (typeof en)['emails']]: readonly [heading: string, introduction: string] }
+      ? { readonly [Email in keyof (typeof en)['emails']]: EmailIntroduction }
       : Key extends 'withoutShipping'
-        ? { readonly [Email in keyof (typeof en)['emails']]?: string }
+        ? { readonly [Email in keyof (typeof en)['emails']]?: EmailIntroduction }
         : (typeof en)[Key]
 }
+type EmailIntroduction = readonly [heading: string, introduction: string]
 
 /** A map, because `constructor` must not resolve to a language. */
 const LOCALES = new Map<string, OrderMessages>(Object.entries({ en, de, fr, es }))

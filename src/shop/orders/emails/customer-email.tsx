@@ -47,12 +47,12 @@ export const buildCustomerEmail = (
   getContent: (messages: OrderMessages) => Content = () => ({}),
 ): NewEmail => {
   const messages = getOrderMessages(order.language)
-  const [heading, introduction] = messages.emails[email]
   const isShipped = order.details.option !== null && !order.details.option.pickup
+  const [heading, introduction] = (!isShipped && messages.withoutShipping[email]) || messages.emails[email]
   const text = customText ?? {
     subject: `${heading} – ${messages.order(order.number)}`,
     heading,
-    paragraphs: [(!isShipped && messages.withoutShipping[email]) || introduction],
+    paragraphs: [introduction],
   }
   const { paragraphs = [], button, table } = getContent(messages)
   const placedOn = formatDate(order.placedAt, { timeZone: site.timeZone, locale: order.language })

@@ -46,7 +46,7 @@ export const de: OrderMessages = {
     ],
     awaiting: [
       'Ihre Bestellung ist da',
-      'Wir halten die Ware für Sie bereit und beginnen, sobald Ihre Zahlung da ist. So bezahlen Sie:',
+      'Wir halten die Ware für Sie bereit und beginnen, sobald Ihre Zahlung da ist.',
     ],
     paid: ['Ihre Zahlung ist da', 'Ihre Zahlung ist angekommen. Wir melden uns, sobald die Ware unterwegs ist.'],
     shipped: ['Ihre Bestellung ist unterwegs', 'Diese Artikel wurden soeben versandt:'],
@@ -57,8 +57,9 @@ export const de: OrderMessages = {
     cancelled: ['Ihre Bestellung wurde storniert', 'Es wird nichts mehr davon versandt.'],
   },
   withoutShipping: {
-    confirmed: 'Bestellung und Zahlung sind angekommen.',
-    paid: 'Ihre Zahlung ist angekommen.',
+    confirmed: ['Danke für Ihre Bestellung', 'Bestellung und Zahlung sind angekommen.'],
+    paid: ['Ihre Zahlung ist da', 'Ihre Zahlung ist angekommen.'],
+    shipped: ['Ihre Bestellung ist fertig', 'Diese Artikel liegen für Sie bereit:'],
   },
   smallPrint: (shop) => `Sie erhalten diese E-Mail, weil mit dieser Adresse bei ${shop} bestellt wurde.`,
 }

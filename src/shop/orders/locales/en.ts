@@ -4,7 +4,7 @@ export const en = {
   thanks: 'Thank you',
   thanksText: (email: string) => `We have received your order. A confirmation is being sent to ${email}.`,
   state: 'Status',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   awaiting: 'Awaiting payment',
   preparing: 'Preparing',
   partlySent: 'Partially shipped',
@@ -43,19 +43,17 @@ export const en = {
       'Thank you for your order',
       'We have received your order and your payment. We will let you know when it ships.',
     ],
-    awaiting: [
-      'We have your order',
-      'We have reserved your items and will start as soon as we receive your payment. How to pay:',
-    ],
+    awaiting: ['We have your order', 'We have reserved your items and will start as soon as we receive your payment.'],
     paid: ['We received your payment', 'We have received your payment and will let you know when your order ships.'],
     shipped: ['Your order is on its way', 'These items have just shipped:'],
     refunded: ['Your refund is on its way', 'We have sent you a refund. Your bank may take a few days to show it.'],
-    cancelled: ['Your order was cancelled', 'No further items will be shipped.'],
+    cancelled: ['Your order was canceled', 'No further items will be shipped.'],
   },
-  /** Introductions for orders that are picked up or have nothing to ship. */
+  /** Headings and introductions of orders that are picked up or have nothing to ship. */
   withoutShipping: {
-    confirmed: 'We have received your order and your payment.',
-    paid: 'We have received your payment.',
+    confirmed: ['Thank you for your order', 'We have received your order and your payment.'],
+    paid: ['We received your payment', 'We have received your payment.'],
+    shipped: ['Your order is ready', 'These items are ready for you:'],
   },
   smallPrint: (shop: string) => `You receive this email because an order was placed at ${shop} with this address.`,
 } as const

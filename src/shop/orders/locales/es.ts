@@ -41,7 +41,7 @@ export const es: OrderMessages = {
   reason: 'Motivo',
   emails: {
     confirmed: ['Gracias por tu pedido', 'Hemos recibido tu pedido y tu pago. Te avisaremos cuando se envíe.'],
-    awaiting: ['Tenemos tu pedido', 'Te lo guardamos y empezamos en cuanto llegue tu pago. Así se paga:'],
+    awaiting: ['Tenemos tu pedido', 'Te lo guardamos y empezamos en cuanto llegue tu pago.'],
     paid: ['Tu pago ha llegado', 'Hemos recibido tu pago. Te avisaremos cuando se envíe tu pedido.'],
     shipped: ['Tu pedido está en camino', 'Estos artículos se acaban de enviar:'],
     refunded: [
@@ -51,8 +51,9 @@ export const es: OrderMessages = {
     cancelled: ['Tu pedido se ha cancelado', 'No se enviará nada más.'],
   },
   withoutShipping: {
-    confirmed: 'Hemos recibido tu pedido y tu pago.',
-    paid: 'Hemos recibido tu pago.',
+    confirmed: ['Gracias por tu pedido', 'Hemos recibido tu pedido y tu pago.'],
+    paid: ['Tu pago ha llegado', 'Hemos recibido tu pago.'],
+    shipped: ['Tu pedido está listo', 'Estos artículos están listos para ti:'],
   },
   smallPrint: (shop) => `Recibes este correo porque alguien hizo un pedido en ${shop} con esta dirección.`,
 }

@@ -46,7 +46,7 @@ export const fr: OrderMessages = {
     ],
     awaiting: [
       'Nous avons votre commande',
-      'Nous la gardons pour vous et commencerons dès réception de votre paiement. Voici comment payer :',
+      'Nous la gardons pour vous et commencerons dès réception de votre paiement.',
     ],
     paid: [
       'Votre paiement est arrivé',
@@ -60,8 +60,9 @@ export const fr: OrderMessages = {
     cancelled: ['Votre commande est annulée', 'Plus rien n’en sera envoyé.'],
   },
   withoutShipping: {
-    confirmed: 'Nous avons bien reçu votre commande et votre paiement.',
-    paid: 'Nous avons bien reçu votre paiement.',
+    confirmed: ['Merci de votre commande', 'Nous avons bien reçu votre commande et votre paiement.'],
+    paid: ['Votre paiement est arrivé', 'Nous avons bien reçu votre paiement.'],
+    shipped: ['Votre commande est prête', 'Ces articles sont prêts :'],
   },
   smallPrint: (shop) => `Vous recevez cet e-mail parce qu’une commande a été passée chez ${shop} avec cette adresse.`,
 }

@@ -231,3 +231,19 @@ test('bulk fulfillment skips orders with nothing to fulfill', async () => {
     left: 2,
   })
 })
+
+test('emails about pickup orders do not mention shipping; payment instructions are announced only if there are some', async () => {
+  const pickup = await anOrder({ pickup: true })
+  const untracked = parcel(undefined, true)
+  await orders.fulfill(pickup.websiteId, pickup.orderId, untracked, undefined)
+  const ready = (await sentEmails(pickup.websiteId)).find(({ kind }) => kind === 'orders.shipped')
+  expect(ready?.subject).toContain('Your order is ready')
+  expect(ready?.text).not.toMatch(/have just shipped|on its way/i)
+
+  const textOf = async (instructions: string) => {
+    const { websiteId } = await anOrder({ provider: 'manual', instructions })
+    return (await sentEmails(websiteId)).find(({ kind }) => kind === 'orders.awaiting')?.text
+  }
+  expect(await textOf('')).not.toContain('How to pay')
+  expect(await textOf('Transfer it to DE00 1234.')).toMatch(/How to pay:\s+Transfer it to DE00 1234\./)
+})
