@@ -252,3 +252,15 @@ test('a site is deleted with all rows after its identifier is confirmed and subs
   expect(await sites.findByHost('kiln.example')).toBeUndefined()
   expect((await database.pool.query('SELECT 1 FROM contributors WHERE website_id = $1', [websiteId])).rows).toEqual([])
 })
+
+test('a stored setting that is invalid now is ignored; the others and the site stay available', async () => {
+  const { websiteId } = await aSite(database, { settings: { logoText: 'Kiln' } })
+  await database.transact((tx) =>
+    tx
+      .updateTable('websites')
+      .set({ settings: JSON.stringify({ logoText: 'Kiln', header: { layout: 'diagonal' } }) })
+      .where('website_id', '=', websiteId)
+      .execute(),
+  )
+  expect((await sites.getDetails(websiteId)).site.settings).toEqual({ logoText: 'Kiln' })
+})

@@ -44,6 +44,13 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
+/** Stored settings without members that are invalid now, so that one of them does not make the whole site unreachable. */
+export const readStoredSettings = (stored: Readonly<Record<string, unknown>>): SiteSettings =>
+  Object.assign(
+    {},
+    ...Object.entries(stored).map(([name, value]) => SiteSettings.safeParse({ [name]: value }).data ?? {}),
+  )
+
 /** Partial update; null removes a member. */
 export const SiteSettingsChange = z.object({
   logoText: SiteSettings.shape.logoText.nullable(),

@@ -2,7 +2,7 @@ import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { type Addresses, originOf, resolveFlags, type Site, type WebsiteType } from './model.ts'
-import { SiteSettings } from './settings-schema.ts'
+import { readStoredSettings } from './settings-schema.ts'
 
 /** The site that the operator chose, else the oldest one. */
 export const PRIMARY_SITE = `SELECT website_id FROM websites WHERE status <> ${AccountStatus.removed}
@@ -34,7 +34,7 @@ export type SiteRow = {
   captcha_site_key: string | null
   lock_password_hash: string | null
   theme: unknown
-  settings: unknown
+  settings: Readonly<Record<string, unknown>>
   revision: number
   flags: Record<string, boolean>
   experiments: Record<string, string>
@@ -68,7 +68,7 @@ export const toLoadedSite = (row: SiteRow, addresses: Addresses): LoadedSite => 
     locale: row.locale,
     captchaSettings: { siteKey: row.captcha_site_key },
     theme: row.theme,
-    settings: SiteSettings.parse(row.settings),
+    settings: readStoredSettings(row.settings),
     revision: row.revision,
     flags: resolveFlags(row.flags),
     experiments: row.experiments,
