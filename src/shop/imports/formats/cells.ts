@@ -1,8 +1,8 @@
 import { type Currency, fractionDigits } from '#base/enumerations/currencies.ts'
 import { MAX_INTEGER_PLACES, moneyFromDecimal, moneyToDecimal } from '#base/money.ts'
+import type { Row } from '#platform/csv/table.ts'
 import { MAX_STOCK } from '#shop/inventory/stock-schema.ts'
 import type { ReportIssue } from './product.ts'
-import type { Row } from './table.ts'
 
 /** Parses cells. Returns undefined for an invalid value and reports an issue with a fix. */
 type Cell = { row: Row; column: string; report: ReportIssue }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { heading, paragraph, richText } from '#document/rich-text.ts'
+import { toCsvHeader, toCsvLines } from '#platform/csv/table.ts'
 import { SHOPIFY, SQUARESPACE } from '../testing/fixtures.ts'
 import { readAll } from '../testing/read-all.ts'
 import { formats } from './formats.ts'
 import type { ImportedProduct, ImportedVariant } from './product.ts'
-import { toCsvHeader, toCsvLines } from './table.ts'
 
 const fragment = fc.constantFrom(
   'Handle',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { bulletList, richText } from '#document/rich-text.ts'
+import { toCsvHeader, toCsvLines } from '#platform/csv/table.ts'
 import { SHOPIFY, SITEWRIGHT, SQUARESPACE } from '../testing/fixtures.ts'
 import { readAll } from '../testing/read-all.ts'
 import { detectFormat, listIgnoredColumns } from './formats.ts'
-import { toCsvHeader, toCsvLines } from './table.ts'
 
 const refusalOf = (text: string) => {
   try {

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { indexColumns, type Row, type Table } from '#platform/csv/table.ts'
 import { MAX_IMAGES, MAX_VARIANTS } from '#shop/catalog/model.ts'
 import {
   duplicateColumnError,
@@ -13,7 +14,6 @@ import type { Format, ImportedProduct, ReadContext } from './product.ts'
 import { shopify } from './shopify.ts'
 import { sitewright } from './sitewright.ts'
 import { squarespace } from './squarespace.ts'
-import { indexColumns, type Row, type Table } from './table.ts'
 
 export const formats: Readonly<Record<FormatName, Format>> = { sitewright, shopify, squarespace }
 

@@ -1,5 +1,5 @@
+import type { Row } from '#platform/csv/table.ts'
 import type { ReadContext } from './product.ts'
-import type { Row } from './table.ts'
 
 /** The columns of option names and values, by position. */
 type OptionColumns = {

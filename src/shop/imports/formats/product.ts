@@ -1,9 +1,9 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ProductType } from '#base/enumerations/products.ts'
 import type { RichText } from '#document/rich-text.ts'
+import type { Row, Table } from '#platform/csv/table.ts'
 import type { ProductState } from '#shop/catalog/model.ts'
 import type { FormatName } from '../model.ts'
-import type { Row, Table } from './table.ts'
 
 /**
  * A product of an import file, in any format. An undefined field is not in the file: existing products keep their value and new ones get

@@ -1,4 +1,5 @@
 import { ProductType } from '#base/enumerations/products.ts'
+import type { Row } from '#platform/csv/table.ts'
 import {
   formatMeasure,
   formatPrice,
@@ -12,7 +13,6 @@ import { htmlToRichText } from './html.ts'
 import { readOptions } from './options.ts'
 import type { Format, ImportedProduct, ImportedVariant, ReadContext, WriteContext } from './product.ts'
 import { richTextToHtml } from './rich-text-html.ts'
-import type { Row } from './table.ts'
 
 /**
  * Shopify's product file: one row per variant or image, grouped by handle. At most three options; a product without options has one named

@@ -1,4 +1,5 @@
 import { getProductTypeName, PRODUCT_TYPE_NAMES, type ProductType } from '#base/enumerations/products.ts'
+import type { Row } from '#platform/csv/table.ts'
 import { MAX_OPTIONS, PRODUCT_STATES, type ProductState } from '#shop/catalog/model.ts'
 import {
   formatBoolean,
@@ -16,7 +17,6 @@ import {
 import { readOptions } from './options.ts'
 import type { Format, ImportedProduct, ImportedVariant, ReadContext } from './product.ts'
 import { decodeExactText, encodeExactText } from './rich-text-html.ts'
-import type { Row } from './table.ts'
 
 /**
  * Our own format: lossless, one row per variant; product-level values are in the first row.

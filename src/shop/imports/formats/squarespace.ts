@@ -1,4 +1,5 @@
 import { getProductTypeName, PRODUCT_TYPE_NAMES, ProductType } from '#base/enumerations/products.ts'
+import type { Row } from '#platform/csv/table.ts'
 import {
   formatBoolean,
   formatMeasure,
@@ -13,7 +14,6 @@ import { htmlToRichText } from './html.ts'
 import { readOptions } from './options.ts'
 import type { Format, ImportedProduct, ImportedVariant, ReadContext, WriteContext } from './product.ts'
 import { richTextToHtml } from './rich-text-html.ts'
-import type { Row } from './table.ts'
 
 /**
  * Squarespace's product file: one row per variant; rows after a product's first contain only the variant. Units are those of the

@@ -1,6 +1,6 @@
+import { readTable } from '#platform/csv/table.ts'
 import { detectFormat, readProducts } from '../formats/formats.ts'
 import type { Format, ImportedProduct } from '../formats/product.ts'
-import { readTable } from '../formats/table.ts'
 
 const setting = { currency: 'USD', imperial: false } as const
 

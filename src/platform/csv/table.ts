@@ -71,7 +71,7 @@ export const indexColumns = (text: string): string[] => {
 }
 
 const OPEN_QUOTE = 'A quotation mark in this row or above is never closed. Close it, or double it.'
-const TOO_MANY_ROWS = `Only the first ${MAX_ROWS.toLocaleString('en')} rows are read. Move this product and the following ones to another file.`
+const TOO_MANY_ROWS = `Only the first ${MAX_ROWS.toLocaleString('en')} rows are read. Move this row and the following ones to another file.`
 
 type Line = { number: number; cells: string[] }
 type Lines = { lines: Line[]; fault?: { row: number; message: string } }
