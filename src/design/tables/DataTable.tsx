@@ -97,7 +97,7 @@ export const DataTable = <Row, Sort extends string = string>(props: DataTablePro
           <Table.Thead>
             <Table.Tr>
               {onSelectionChange ? (
-                <Table.Th w={36}>
+                <Table.Th className={table.tick}>
                   <Checkbox
                     aria-label="Select all on this page"
                     checked={all}
@@ -122,7 +122,7 @@ export const DataTable = <Row, Sort extends string = string>(props: DataTablePro
               return (
                 <Table.Tr key={key} data-selected={selected?.has(key) || undefined}>
                   {onSelectionChange ? (
-                    <Table.Td>
+                    <Table.Td className={table.tick}>
                       <Checkbox
                         aria-label={`Select ${getRowName?.(row) ?? key}`}
                         checked={selected?.has(key) ?? false}

@@ -13,10 +13,10 @@ import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { listStores, type Store } from '#shop/stores/contract.ts'
 import { getSite } from '#site/sites/contract.ts'
-import { BulkBar } from './list/BulkBar.tsx'
 import { FilterBar } from './list/FilterBar.tsx'
 import { countPages, FILTER_PARAMS, type FilterParams, isFiltered, NO_FILTERS, toProductQuery } from './list/filters.ts'
 import { formatProductCount } from './list/labels.ts'
+import { ProductBulkBar } from './list/ProductBulkBar.tsx'
 import { ProductTable } from './list/ProductTable.tsx'
 import { useProducts } from './list/use-products.ts'
 import { NoStoreState } from './NoStore.tsx'
@@ -156,7 +156,7 @@ const ProductList = ({
               />
             ) : null}
           </Group>
-          <BulkBar websiteId={websiteId} stores={stores} selected={[...selected]} clear={clear} />
+          <ProductBulkBar websiteId={websiteId} stores={stores} selected={[...selected]} clear={clear} />
         </>
       ) : null}
       {products.data && lines.length === 0 ? (

@@ -13,9 +13,9 @@ import { hasRight } from '#people/roles/model.ts'
 import { TEST_CARDS } from '#shop/payments/model.ts'
 import { exportOrders, listOrders } from '../contract.ts'
 import { formatOrderCount } from './labels.ts'
-import { BulkBar } from './list/BulkBar.tsx'
 import { FilterBar } from './list/FilterBar.tsx'
 import { countPages, FILTER_PARAMS, type FilterParams, isFiltered, NO_FILTERS, toOrderQuery } from './list/filters.ts'
+import { OrderBulkBar } from './list/OrderBulkBar.tsx'
 import { OrderTable } from './list/OrderTable.tsx'
 
 const Waiting = () => (
@@ -118,7 +118,7 @@ export const Orders = ({ websiteId, roles, notice }: OrdersProps) => {
                     />
                   ) : null}
                 </Group>
-                <BulkBar websiteId={websiteId} selected={[...selected]} clear={() => selected.clear()} />
+                <OrderBulkBar websiteId={websiteId} selected={[...selected]} clear={() => selected.clear()} />
               </>
             ) : null}
             {orders.data && rows.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { FilterSelect } from '#design/forms/FilterSelect.tsx'
 import { SearchField } from '#design/forms/SearchField.tsx'
 import { listCategories, type Store } from '#shop/stores/contract.ts'
 import { PRODUCT_TYPES } from '../product-types.ts'
@@ -14,26 +15,8 @@ type BarProps = {
   setParams: (change: Partial<FilterParams>) => void
 }
 
-type FilterSelectProps = {
-  label: string
-  data: { value: string; label: string }[]
-  value: string
-  onChange: (value: string) => void
-}
-
-const FilterSelect = ({ label, data, value, onChange }: FilterSelectProps) => (
-  <Select
-    aria-label={label}
-    placeholder={label}
-    clearable
-    clearButtonProps={{ 'aria-label': `${label}: all` }}
-    data={data}
-    value={data.some((one) => one.value === value) ? value : null}
-    onChange={(selected) => onChange(selected ?? '')}
-    w={{ base: 'calc(50% - 4px)', xs: 138, lg: 122 }}
-    comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-  />
-)
+/** Fits on one line of a wide screen. */
+const WIDTH = { base: 'calc(50% - 4px)', xs: 138, lg: 122 }
 
 /** Changing a filter resets to the first page. */
 export const FilterBar = ({ websiteId, stores, params, setParams }: BarProps) => {
@@ -44,6 +27,7 @@ export const FilterBar = ({ websiteId, stores, params, setParams }: BarProps) =>
       <SearchField label="Search name, SKU or tag" value={params.search} onSearch={(search) => set({ search })} />
       {stores.length > 1 ? (
         <FilterSelect
+          w={WIDTH}
           label="Store"
           data={stores.map(({ id, title }) => ({ value: id, label: title }))}
           value={params.store}
@@ -59,18 +43,21 @@ export const FilterBar = ({ websiteId, stores, params, setParams }: BarProps) =>
         />
       ) : null}
       <FilterSelect
+        w={WIDTH}
         label="Type"
         data={PRODUCT_TYPES.map(({ type, name }) => ({ value: String(type), label: name }))}
         value={params.type}
         onChange={(type) => set({ type })}
       />
       <FilterSelect
+        w={WIDTH}
         label="Visibility"
         data={Object.entries(STATE_LABELS).map(([value, { label }]) => ({ value, label }))}
         value={params.state}
         onChange={(state) => set({ state })}
       />
       <FilterSelect
+        w={WIDTH}
         label="Stock"
         data={[
           { value: 'available', label: 'Available' },
@@ -81,6 +68,7 @@ export const FilterBar = ({ websiteId, stores, params, setParams }: BarProps) =>
         onChange={(stock) => set({ stock })}
       />
       <FilterSelect
+        w={WIDTH}
         label="Sale"
         data={[{ value: 'yes', label: 'On sale' }]}
         value={params.sale}
@@ -106,6 +94,7 @@ const CategoryFilter = ({ websiteId, store, value, onChange }: CategoryFilterPro
   if (categories.length === 0) return null
   return (
     <FilterSelect
+      w={WIDTH}
       label="Category"
       data={categories.map(({ id, displayName }) => ({ value: id, label: displayName }))}
       value={value}

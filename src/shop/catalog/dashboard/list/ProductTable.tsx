@@ -26,11 +26,11 @@ export const ProductTable = ({ websiteId, siteUrl, currency, products, selected,
   const here = products.map(({ id }) => id)
   const count = here.filter((id) => selected.has(id)).length
   return (
-    <Table className={`${tables.table} ${classes.table}`} stickyHeader highlightOnHover>
+    <Table className={tables.table} stickyHeader highlightOnHover>
       <Table.Thead>
         <Table.Tr>
           {mayEdit ? (
-            <Table.Th className={classes.tick}>
+            <Table.Th className={tables.tick}>
               <Checkbox
                 aria-label="Select all on this page"
                 checked={count > 0 && count === here.length}
@@ -75,7 +75,7 @@ const Row = ({ websiteId, siteUrl, currency, mayEdit, product, isSelected, onSel
   return (
     <Table.Tr data-selected={isSelected || undefined}>
       {mayEdit ? (
-        <Table.Td className={classes.tick}>
+        <Table.Td className={tables.tick}>
           <Checkbox
             aria-label={`Select ${title}`}
             checked={isSelected}

@@ -7,7 +7,6 @@ import tables from '#design/tables/table.module.css'
 import type { OrderSummary } from '#shop/orders/contract.ts'
 import { formatAmount } from '../labels.ts'
 import { OrderStatusBadges } from '../OrderStatusBadges.tsx'
-import classes from '../orders.module.css'
 
 type TableProps = {
   websiteId: WebsiteId
@@ -21,11 +20,11 @@ export const OrderTable = ({ websiteId, orders, selected, onSelect, mayManage }:
   const here = orders.map(({ orderId }) => orderId)
   const count = here.filter((id) => selected.has(id)).length
   return (
-    <Table className={`${tables.table} ${classes.table}`} stickyHeader highlightOnHover>
+    <Table className={tables.table} stickyHeader highlightOnHover>
       <Table.Thead>
         <Table.Tr>
           {mayManage ? (
-            <Table.Th className={classes.tick}>
+            <Table.Th className={tables.tick}>
               <Checkbox
                 aria-label="Select all on this page"
                 checked={count > 0 && count === here.length}
@@ -45,7 +44,7 @@ export const OrderTable = ({ websiteId, orders, selected, onSelect, mayManage }:
         {orders.map((order) => (
           <Table.Tr key={order.orderId} data-selected={selected.has(order.orderId) || undefined}>
             {mayManage ? (
-              <Table.Td className={classes.tick}>
+              <Table.Td className={tables.tick}>
                 <Checkbox
                   aria-label={`Select order ${order.number}`}
                   checked={selected.has(order.orderId)}

@@ -1,15 +1,15 @@
-import { Button, Menu, Paper, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemId, WebsiteId } from '#base/id.ts'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
 import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify, notifyError } from '#design/feedback/notify.ts'
+import { BulkBar } from '#design/tables/BulkBar.tsx'
 import { type BulkAction, changeProducts, listProducts, listTags, readProduct } from '#shop/catalog/contract.ts'
 import { listCategories, listStores, type Store } from '#shop/stores/contract.ts'
 import { BulkDialog, type BulkDialogKind } from './BulkDialog.tsx'
 import { formatProductCount } from './labels.ts'
-import classes from './list.module.css'
 
 type BarProps = {
   websiteId: WebsiteId
@@ -34,7 +34,7 @@ const formatResult = (count: number, action: BulkAction['action']): string =>
   `${formatProductCount(count)} ${RESULT_MESSAGES[action]}.`
 
 /** Actions on all selected products. */
-export const BulkBar = ({ websiteId, stores, selected, clear }: BarProps) => {
+export const ProductBulkBar = ({ websiteId, stores, selected, clear }: BarProps) => {
   const [dialog, setDialog] = useState<BulkDialogKind | 'delete'>()
   const close = (): void => setDialog(undefined)
   const bulkChange = useEndpointMutation(changeProducts, {
@@ -52,10 +52,7 @@ export const BulkBar = ({ websiteId, stores, selected, clear }: BarProps) => {
   if (selected.length === 0) return null
   return (
     <>
-      <Paper className={classes.bulk} role="region" aria-label="Bulk actions" radius="lg">
-        <Text fw={500} className={classes.count} role="status">
-          {formatProductCount(selected.length)} selected
-        </Text>
+      <BulkBar label={`${formatProductCount(selected.length)} selected`} onClear={clear}>
         <Button size="xs" variant="default" onClick={() => run({ action: 'publish' })} disabled={bulkChange.isPending}>
           Publish
         </Button>
@@ -90,10 +87,7 @@ export const BulkBar = ({ websiteId, stores, selected, clear }: BarProps) => {
         <Button size="xs" variant="light" color="red" onClick={() => setDialog('delete')}>
           Delete
         </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={clear}>
-          Clear selection
-        </Button>
-      </Paper>
+      </BulkBar>
       {dialog && dialog !== 'delete' ? (
         <BulkDialog
           question={dialog}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { toApiError } from '#design/api/api-client.ts'
@@ -6,14 +6,14 @@ import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
 import { FormError } from '#design/feedback/query-states.tsx'
+import { BulkBar } from '#design/tables/BulkBar.tsx'
 import { fulfillOrders, listOrders, readOrder } from '#shop/orders/contract.ts'
 import { formatOrderCount } from '../labels.ts'
-import classes from '../orders.module.css'
 
 type BarProps = { websiteId: WebsiteId; selected: readonly string[]; clear: () => void }
 
 /** Bulk actions for the selected orders. */
-export const BulkBar = ({ websiteId, selected, clear }: BarProps) => {
+export const OrderBulkBar = ({ websiteId, selected, clear }: BarProps) => {
   const [asking, setAsking] = useState(false)
   const [notifyCustomer, setNotifyCustomer] = useState(true)
   const mutation = useEndpointMutation(fulfillOrders, { invalidates: [listOrders, readOrder] })
@@ -36,17 +36,11 @@ export const BulkBar = ({ websiteId, selected, clear }: BarProps) => {
   if (selected.length === 0) return null
   return (
     <>
-      <Paper className={classes.bulk} role="region" aria-label="Bulk actions" radius="lg">
-        <Text fw={500} className={classes.count} role="status">
-          {formatOrderCount(selected.length)} selected
-        </Text>
+      <BulkBar label={`${formatOrderCount(selected.length)} selected`} onClear={clear}>
         <Button size="xs" onClick={() => setAsking(true)}>
           Fulfill
         </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={clear}>
-          Clear selection
-        </Button>
-      </Paper>
+      </BulkBar>
       <Dialog opened={asking} onClose={close} title={`Fulfill ${formatOrderCount(selected.length)}?`}>
         <Stack>
           <Text>All unfulfilled items are marked as fulfilled. You can cancel fulfillments order by order.</Text>
