@@ -111,6 +111,7 @@ export const createServices = async (options: ServiceOptions) => {
     queries,
     transact,
     secrets,
+    events,
     retentionDays: config.emailRetentionDays,
   })
 

@@ -35,6 +35,7 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   const jobs = createJobs({ connection, log, runsHandlers: false })
   afterAll(() => jobs.stop())
   const secrets = createSecrets('the secret of the test installation')
+  const events = createEvents()
   const emails = createEmailService({
     jobs,
     transport: createLogOnlyTransport(log),
@@ -43,9 +44,9 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
     queries,
     transact,
     secrets,
+    events,
     retentionDays: 90,
   })
-  const events = createEvents()
   const ground = {
     queries,
     transact,

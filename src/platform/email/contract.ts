@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { EmailId, WebsiteId } from '#base/id.ts'
 import { PageLimit, SearchText } from '#base/pagination-schema.ts'
+import { transactionalEvent } from '../events.ts'
 import { EmailContentStatus } from './content.ts'
 import { EmailStatus } from './model.ts'
 
@@ -75,3 +76,9 @@ export const getEmail = endpoint({
   output: EmailDetails,
   errors: ['mail.not_found'],
 })
+
+/** The status of an email is final. Emitted after the commit, so it can be lost in a crash. */
+export const emailSettled = transactionalEvent(
+  'mail.settled',
+  z.object({ mailId: EmailId, websiteId: WebsiteId.nullable(), kind: z.string() }),
+)

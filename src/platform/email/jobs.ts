@@ -9,7 +9,7 @@ export const deliverEmail = defineJob('mail.deliver', z.object({ mailId: EmailId
   retryLimit: MAX_ATTEMPTS - 1,
   retryDelay: 30,
   retryBackoff: true,
-  retryDelayMax: 4 * 3600,
+  retryDelayMax: 2 * 3600,
   expireInSeconds: 300,
 })
 

@@ -15,8 +15,11 @@ export const emailStatusTransitions = transitions<EmailStatus>({
   failed: [],
 })
 
-/** With the backoff of `deliverEmail` (30 seconds, doubling) the last attempt is about six hours after the first. */
-export const MAX_ATTEMPTS = 10
+/**
+ * With the backoff of `deliverEmail` (30 seconds, doubling up to two hours) the last attempt is more than two days after the first, so that
+ * a mail server that is down for a day loses nothing.
+ */
+export const MAX_ATTEMPTS = 34
 
 export const MAX_HTML_BYTES = 512 * 1024
 export const MAX_TEXT_BYTES = 256 * 1024

@@ -1,9 +1,11 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type AccountId, type EmailId, newId } from '#base/id.ts'
+import { createEvents } from '../events.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createSecrets } from '../secrets.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { emailSettled } from './contract.ts'
 import { createEmailLog } from './email-log.ts'
 import { deliverEmail, requeueStuckEmails } from './jobs.ts'
 import { MAX_ATTEMPTS } from './model.ts'
@@ -20,9 +22,12 @@ const log = pino({ level: 'silent' })
 const secrets = createSecrets('the secret of the test installation')
 let now = new Date('2026-11-15T10:00:00Z')
 const running: Jobs[] = []
+const heard = createEvents()
+const settled: string[] = []
+heard.on(emailSettled, async (_tx, { mailId }) => void settled.push(mailId))
 
 /** A node whose jobs run when the test starts them. */
-const node = (transport: Transport) => {
+const node = (transport: Transport, events = heard) => {
   const jobs = createJobs({ connection: database.connection, log, runsHandlers: false })
   running.push(jobs)
   const { queries, transact } = database
@@ -34,6 +39,7 @@ const node = (transport: Transport) => {
     queries,
     transact,
     secrets,
+    events,
     retentionDays: 90,
   })
   return { jobs, mail }
@@ -151,13 +157,49 @@ test('when the connection is lost before the response, exactly one email is deli
   expect(smtp.received).toHaveLength(1)
 })
 
-test('an unreachable mail server is tried ten times, then the email fails', async () => {
+/** Seconds between the first and the last attempt if every delay is as short as the job queue's random part allows. */
+const getShortestWindow = (): number => {
+  const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = deliverEmail.options
+  const delays = Array.from({ length: retryLimit }, (_, retry) => Math.min(retryDelayMax, retryDelay * 2 ** retry))
+  return delays.reduce((sum, delay) => sum + delay, 0)
+}
+
+test('an unreachable mail server is tried for more than two days, then the email fails', async () => {
+  expect(getShortestWindow()).toBeGreaterThan(48 * 3600)
   const gone = await startSmtpServer()
   await gone.close()
   const { jobs, mail } = node(createSmtpTransport(gone.url))
   const id = await database.transact((tx) => mail.send(tx, letter))
   expect(await jobs.runDue({ ahead: true })).toBe(MAX_ATTEMPTS)
   expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: MAX_ATTEMPTS })
+  expect(settled.at(-1)).toBe(id)
+})
+
+test('the delays of the job queue are not shorter than the computed window', async () => {
+  smtp.answers.push(...Array.from({ length: 12 }, () => ({ code: 451, message: 'Try again later' })))
+  const { jobs, mail } = node(createSmtpTransport(smtp.url))
+  await database.transact((tx) => mail.send(tx, letter))
+  const { retryDelay = 0, retryDelayMax = 0 } = deliverEmail.options
+  for (let retry = 0; retry < 12; retry++) {
+    await jobs.runDue()
+    const { rows } = await database.pool.query(
+      'SELECT extract(epoch FROM start_after - started_on)::float8 AS delay FROM pgboss.job',
+    )
+    expect(rows[0].delay).toBeGreaterThanOrEqual(Math.min(retryDelayMax, retryDelay * 2 ** retry))
+    await database.pool.query('UPDATE pgboss.job SET start_after = now()')
+  }
+})
+
+test('an error in a handler of the settled event does not send the email again', async () => {
+  const failing = createEvents()
+  failing.on(emailSettled, async () => {
+    throw new Error('no')
+  })
+  const { jobs, mail } = node(createSmtpTransport(smtp.url), failing)
+  const id = await database.transact((tx) => mail.send(tx, letter))
+  await jobs.runDue({ ahead: true })
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(smtp.received).toHaveLength(1)
 })
 
 test('a queued email whose job was lost is requeued and sent', async () => {

@@ -2,9 +2,11 @@ import { type EmailId, newId } from '#base/id.ts'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../database/connect.ts'
 import type { Transact, Tx } from '../database/transaction.ts'
+import type { Events } from '../events.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Secrets } from '../secrets.ts'
 import { EMPTY_CONTENT_ERRORS, openContent, sealContent } from './content.ts'
+import { emailSettled } from './contract.ts'
 import { deliverEmail, requeueStuckEmails } from './jobs.ts'
 import { MAX_ATTEMPTS, type NewEmail, parseMailbox, prepareEmail } from './model.ts'
 import * as store from './store.ts'
@@ -20,6 +22,8 @@ const DAY_MS = 24 * 3_600_000
 export type EmailService = {
   /** Stores and enqueues the email in the transaction. */
   send: (tx: Tx, mail: NewEmail) => Promise<EmailId>
+  /** Missing emails were deleted after the retention period. */
+  getDeliveryStatuses: (queries: Queries, ids: readonly EmailId[]) => Promise<store.EmailDeliveryStatus[]>
   /** Blanks emails with expired links, deletes old ones, and encrypts those from before the encryption. */
   deleteExpired: () => Promise<void>
 }
@@ -34,6 +38,7 @@ export const createEmailService = ({
   queries,
   transact,
   secrets,
+  events,
   retentionDays,
 }: {
   jobs: Jobs
@@ -45,6 +50,7 @@ export const createEmailService = ({
   transact: Transact
   /** Encrypts the stored content. */
   secrets: Secrets
+  events: Events
   /** Older emails are deleted. */
   retentionDays: number
 }): EmailService => {
@@ -68,12 +74,16 @@ export const createEmailService = ({
       if (!stored) return undefined
       const { content, ...opened } = openContent(secrets, id, stored)
       const mail = { ...stored, ...opened }
+      const settled = { mailId: id, websiteId: mail.websiteId, kind: mail.kind }
+      /** In another transaction: an error in a handler must not roll back the attempt, or the email would be sent again. */
+      const emitSettled = () => tx.afterCommit(() => transact((after) => events.emit(after, emailSettled, settled)))
       outcome ??=
         content === 'available'
           ? await transport.deliver(mail).catch(asFailure)
           : new DeliveryError(EMPTY_CONTENT_ERRORS[content], { permanent: true })
       if (!(outcome instanceof DeliveryError)) {
         await store.recordAttempt(tx, id, { state: outcome, ...(outcome === 'sent' && { sentAt: clock() }) })
+        emitSettled()
         return undefined
       }
       const isOver = outcome.permanent || mail.attempts + 1 >= MAX_ATTEMPTS
@@ -81,6 +91,7 @@ export const createEmailService = ({
         state: isOver ? 'failed' : 'queued',
         error: outcome.message.slice(0, MAX_ERROR),
       })
+      if (isOver) emitSettled()
       return isOver ? undefined : outcome
     })
     // Thrown after the commit, so that the attempt is recorded and the job queue retries.
@@ -126,7 +137,7 @@ export const createEmailService = ({
     await sealEmailsInClear()
   })
   jobs.schedule(requeueStuckEmails, '*/5 * * * *')
-  return { send, deleteExpired }
+  return { send, getDeliveryStatuses: store.getDeliveryStatuses, deleteExpired }
 }
 
 const asFailure = (error: unknown): DeliveryError =>

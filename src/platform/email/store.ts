@@ -102,6 +102,15 @@ export const lockQueuedEmail = (tx: Tx, id: EmailId): Promise<StoredEmail | unde
     .skipLocked()
     .executeTakeFirst() as Promise<StoredEmail | undefined>
 
+export type EmailDeliveryStatus = Pick<EmailMessage, 'id' | 'to' | 'state' | 'lastError'>
+
+export const getDeliveryStatuses = (queries: Queries, ids: readonly EmailId[]): Promise<EmailDeliveryStatus[]> =>
+  queries
+    .selectFrom('mails')
+    .select(['mail_id as id', 'to_address as to', 'state', 'last_error as lastError'])
+    .where('mail_id', 'in', ids)
+    .execute() as Promise<EmailDeliveryStatus[]>
+
 /** The error of a failed attempt stays stored: it explains a late delivery. */
 export const recordAttempt = async (
   tx: Tx,

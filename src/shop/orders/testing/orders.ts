@@ -75,6 +75,7 @@ export const testOrders = (
     queries,
     transact,
     secrets,
+    events,
     retentionDays: 90,
   })
   const workers = createWorkerPool({ file: renderWorkerFile })
