@@ -4,6 +4,7 @@ import { contributorRoutes } from '#people/contributors/routes.ts'
 import { customerRoutes } from '#people/customers/routes.ts'
 import { createStartSession, sessionRoutes } from '#people/sessions/routes.ts'
 import { twoFactorRoutes } from '#people/two-factor/routes.ts'
+import { captchaRoutes } from '#platform/captcha/routes.ts'
 import { createEmailLog } from '#platform/email/email-log.ts'
 import { emailRoutes } from '#platform/email/routes.ts'
 import type { Route } from '#platform/http/handle.ts'
@@ -60,6 +61,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...contributorRoutes(services),
     ...twoFactorRoutes(services),
     ...siteRoutes(services),
+    ...captchaRoutes(services.captcha),
     ...starterRoutes(starters),
     ...tagRoutes(services.tags),
     ...assetRoutes(services.assets, assetFiles, services.assetFolders),

@@ -8,6 +8,8 @@ import { createCredentials } from '#people/credentials/service.ts'
 import { createCustomers } from '#people/customers/service.ts'
 import { createSessions } from '#people/sessions/service.ts'
 import { createTwoFactor } from '#people/two-factor/service.ts'
+import type { RecaptchaApi } from '#platform/captcha/recaptcha.ts'
+import { createCaptcha } from '#platform/captcha/service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
@@ -24,7 +26,7 @@ import { createVariants } from '#platform/images/variants.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
-import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
+import { createOutboundHttp, type OutboundHttp } from '#platform/outbound/outbound-http.ts'
 import { createSecrets, loadInstallationSecret } from '#platform/secrets.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -73,6 +75,8 @@ export type ServiceOptions = {
   stripeApi?: StripeApi
   /** External carriers and tax services; none by default. */
   external?: ExternalServices
+  /** Where Google is asked about captchas; tests use a fake. */
+  recaptcha?: { outgoing: OutboundHttp; api: RecaptchaApi }
   /** Tests simulate time. */
   clock?: Clock
   /** Tests check domains with a local DNS server. */
@@ -267,6 +271,7 @@ export const createServices = async (options: ServiceOptions) => {
     contributors,
     events,
     clock,
+    secrets,
     publicUrl,
     baseDomain: config.baseDomain,
     openToAll: config.openSites,
@@ -289,6 +294,14 @@ export const createServices = async (options: ServiceOptions) => {
     },
   })
 
+  const captcha = createCaptcha({
+    secrets,
+    clock,
+    log,
+    outgoing: options.recaptcha?.outgoing ?? createOutboundHttp(),
+    recaptchaApi: options.recaptcha?.api,
+    getSettings: sites.getPrivateCaptchaSettings,
+  })
   const headerFooter = createHeaderFooter({ sites, assets })
   const shop = createShop({
     config,
@@ -321,6 +334,7 @@ export const createServices = async (options: ServiceOptions) => {
     accounts,
     assetFolders,
     assets,
+    captcha,
     clock,
     contributors,
     drafts,

@@ -219,6 +219,7 @@ export const ERROR_STATUS = {
   'site.not_found': 404,
   'site.unknown_host': 404,
   'sites.admin_only': 403,
+  'sites.captcha_secret_missing': 400,
   'sites.domain_refused': 400,
   'sites.domain_taken': 409,
   'sites.domain_unverified': 409,

@@ -93,7 +93,7 @@ test('SITE-002 public JSON carries the website with its time zone and captcha se
   expect(json.website).toMatchObject({
     id: websiteId,
     timeZone: 'America/New_York',
-    captchaSettings: { siteKey: null },
+    captchaSettings: { provider: 'built-in', siteKey: null },
   })
   expect(json.collection).toMatchObject({ id: add.journal, type: 1, fullUrl: '/journal' })
   expect(json.items).toHaveLength(12)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAPTCHA_PROVIDERS } from '#base/captcha.ts'
 import { endpoint } from '#base/endpoint.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
@@ -22,6 +23,8 @@ const TimeZone = z.string().refine(isTimeZone, { error: 'That is not a time zone
 const Flags = z.record(z.enum(FLAG_NAMES), z.boolean())
 /** The named plan features; false if the installation does not include one. */
 const PlanFeatures = z.record(z.enum(PLAN_FEATURES), z.boolean())
+/** What browsers know about the captcha. */
+const CaptchaSettings = z.object({ provider: z.enum(CAPTCHA_PROVIDERS), siteKey: z.string().nullable() })
 const ExperimentWord = z.string().regex(EXPERIMENT_NAME, 'Use letters, digits, hyphens and underscores.')
 
 const SiteSummary = z.object({
@@ -65,7 +68,7 @@ const SiteDetails = SiteSummary.extend({
   currency: z.enum(CURRENCIES),
   language: z.string(),
   locale: z.string(),
-  captchaSettings: z.object({ siteKey: z.string().nullable() }),
+  captchaSettings: CaptchaSettings,
   theme: z.unknown(),
   settings: SiteSettings,
   revision: z.int(),
@@ -117,7 +120,6 @@ export const changeSite = endpoint({
     currency: z.enum(CURRENCIES).optional(),
     language: Language.optional(),
     locale: Language.optional(),
-    captchaSiteKey: shortText(200).min(1, 'Enter the site key.').nullable().optional(),
     settings: SiteSettingsChange.optional(),
   }),
   output: SiteDetails,
@@ -279,7 +281,7 @@ export const getSiteContext = endpoint({
     expired: z.boolean(),
     upgradePath: z.string(),
     timeZone: z.string(),
-    captchaSettings: z.object({ siteKey: z.string().nullable() }),
+    captchaSettings: CaptchaSettings,
     roles: z.record(z.string(), z.literal(true)),
     featureFlags: Flags,
     planFeatures: PlanFeatures,

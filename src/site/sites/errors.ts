@@ -40,4 +40,9 @@ export const domainTakenError = () => {
 export const domainUnverifiedError = () =>
   new DomainError('sites.domain_unverified', 'Verify the domain before you make it primary.')
 
+export const captchaSecretMissingError = () => {
+  const message = 'Enter the secret of these keys.'
+  return new DomainError('sites.captcha_secret_missing', message, { errors: { secret: message } })
+}
+
 export const domainNotFoundError = () => new DomainError('sites.no_domain', 'This domain is not connected to the site.')

@@ -1,3 +1,4 @@
+import type { CaptchaSettings } from '#base/captcha.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { getValueName } from '#base/enumerations/enumeration.ts'
@@ -28,7 +29,7 @@ export type Site = {
   currency: Currency
   language: string
   locale: string
-  captchaSettings: { siteKey: string | null }
+  captchaSettings: CaptchaSettings
   /** Validated by the themes slice. */
   theme: unknown
   settings: SiteSettings

@@ -51,7 +51,7 @@ test('SITE-001 the context contains type, status, expiry and the caller’s role
     expired: false,
     upgradePath: '/settings/billing/upgrade',
     timeZone: 'America/New_York',
-    captchaSettings: { siteKey: null },
+    captchaSettings: { provider: 'built-in', siteKey: null },
     featureFlags: { addToCartVisitorMetrics: true, localeMoneyFormat: false },
     planFeatures: allPlanFeatures,
     experiments: {},

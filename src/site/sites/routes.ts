@@ -1,6 +1,7 @@
 import { type Caller, requireAccount } from '#base/caller.ts'
 import { getRights } from '#people/roles/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
+import { changeCaptchaSettings, getCaptchaSettings } from './captcha-contract.ts'
 import * as contract from './contract.ts'
 import type { Sites } from './service.ts'
 import { toDomainView, toSiteContext, toSiteDetails, toSiteSummary } from './views.ts'
@@ -58,6 +59,8 @@ export const siteRoutes = ({ sites }: { sites: Sites }): Route[] => {
     handle(contract.removeDomain, async ({ websiteId, params }) => ({
       domains: (await sites.removeDomain(websiteId, params.host)).map(toDomainView),
     })),
+    handle(getCaptchaSettings, ({ websiteId }) => sites.getCaptchaSettings(websiteId)),
+    handle(changeCaptchaSettings, ({ websiteId, input }) => sites.setCaptchaSettings(websiteId, input)),
     handle(contract.lockSite, async ({ websiteId, input }) => {
       await sites.lock(websiteId, input.password)
       return { locked: true }

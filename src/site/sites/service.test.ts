@@ -33,7 +33,7 @@ test('SITE-002 a new site has New York time, US dollars, English and no captcha 
     currency: 'USD',
     language: 'en',
     locale: 'en-US',
-    captchaSettings: { siteKey: null },
+    captchaSettings: { provider: 'built-in', siteKey: null },
     theme: {},
     settings: {},
     revision: 1,
@@ -158,13 +158,11 @@ test('settings are merged: concurrent changes of different members are kept, and
     settings: { logoText: null },
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
-    captchaSiteKey: 'key',
   })
   expect(await sites.findById(websiteId)).toMatchObject({
     settings: { footer: { text: 'Made by hand.' } },
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
-    captchaSettings: { siteKey: 'key' },
   })
   expect((await sites.findById(websiteId))?.settings.logoText).toBeUndefined()
 })

@@ -10,6 +10,8 @@ import { notify } from '#platform/database/listen.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { SiteState } from '#platform/http/access.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { createCaptchaSettings } from './captcha-settings.ts'
 import { siteDeleted } from './contract.ts'
 import { type CreateDependencies, createSiteFactory, type NewSite, validateIdentifier } from './create-site.ts'
 import { createDomains } from './domains.ts'
@@ -42,6 +44,7 @@ export type SitesDependencies = CreateDependencies & {
   credentials: Credentials
   events: Events
   clock: Clock
+  secrets: Secrets
   publicUrl: string
   baseDomain: string | undefined
   /** Throws if a font of the theme does not exist on the site. */
@@ -61,7 +64,6 @@ export type SiteChange = {
   currency?: Currency
   language?: string
   locale?: string
-  captchaSiteKey?: string | null
   settings?: SiteSettingsChange
 }
 
@@ -129,11 +131,11 @@ export const createSites = (deps: SitesDependencies) => {
 
   const canCreate = ({ internal }: { internal: boolean }): boolean => internal || deps.openToAll
 
-  const update = async (id: WebsiteId, { timeZone, captchaSiteKey, settings, ...rest }: SiteChange): Promise<void> => {
+  const update = async (id: WebsiteId, { timeZone, settings, ...rest }: SiteChange): Promise<void> => {
     const { identifier } = rest
     const isRenamed = identifier !== undefined && identifier !== (await requireSite(id)).site.identifier
     if (isRenamed) validateIdentifier(identifier)
-    const columns = { ...rest, time_zone: timeZone, captcha_site_key: captchaSiteKey }
+    const columns = { ...rest, time_zone: timeZone }
     try {
       await change(id, (tx) => store.updateSite(tx, id, columns, settings), { movesHosts: isRenamed })
     } catch (error) {
@@ -225,6 +227,7 @@ export const createSites = (deps: SitesDependencies) => {
       clock,
     }),
     ...passwords,
+    ...createCaptchaSettings({ change, requireSite, secrets: deps.secrets }),
 
     /** Whether a visitor may see the site; `key` is the value of `UNLOCK_COOKIE`. */
     async getState(id: WebsiteId, key: string | undefined): Promise<SiteState> {

@@ -1,3 +1,4 @@
+import type { CaptchaProvider } from '#base/captcha.ts'
 import { AccountStatus } from '#base/enumerations/accounts.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
@@ -10,7 +11,7 @@ export const PRIMARY_SITE = `SELECT website_id FROM websites WHERE status <> ${A
 
 /** Columns of `websites w`. Flags, experiments and domains are aggregated as JSON, so that a site is one row. */
 export const SITE_COLUMNS = `w.website_id, w.identifier, w.title, w.description, w.type, w.status, w.expires_at, w.template_id, w.time_zone,
-  w.currency, w.language, w.locale, w.captcha_site_key, w.lock_password_hash, w.theme, w.settings, w.revision,
+  w.currency, w.language, w.locale, w.captcha_provider, w.captcha_site_key, w.captcha_secret, w.captcha_project, w.lock_password_hash, w.theme, w.settings, w.revision,
   (SELECT coalesce(jsonb_object_agg(f.flag, f.enabled), '{}') FROM website_flags f WHERE f.website_id = w.website_id) AS flags,
   (SELECT coalesce(jsonb_object_agg(e.experiment, e.variant), '{}') FROM website_experiments e WHERE e.website_id = w.website_id) AS experiments,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('host', d.host, 'isPrimary', d.is_primary, 'isVerified', d.verified_at IS NOT NULL,
@@ -31,7 +32,10 @@ export type SiteRow = {
   currency: Currency
   language: string
   locale: string
+  captcha_provider: CaptchaProvider
   captcha_site_key: string | null
+  captcha_secret: Buffer | null
+  captcha_project: string | null
   lock_password_hash: string | null
   theme: unknown
   settings: Readonly<Record<string, unknown>>
@@ -49,7 +53,14 @@ export const listConnectedHosts = (domains: readonly Domain[]): string[] =>
   domains.filter(({ isVerified }) => isVerified).map(({ host }) => host)
 
 /** A site with private data. */
-export type LoadedSite = { site: Site; domains: Domain[]; lockPasswordHash: string | null }
+export type LoadedSite = {
+  site: Site
+  domains: Domain[]
+  lockPasswordHash: string | null
+  /** The encrypted secret of the captcha service. */
+  captchaSecret: Buffer | null
+  captchaProject: string | null
+}
 
 export const toLoadedSite = (row: SiteRow, addresses: Addresses): LoadedSite => {
   const primaryDomain = row.domains.find(({ isPrimary }) => isPrimary)?.host ?? null
@@ -66,7 +77,7 @@ export const toLoadedSite = (row: SiteRow, addresses: Addresses): LoadedSite => 
     currency: row.currency,
     language: row.language,
     locale: row.locale,
-    captchaSettings: { siteKey: row.captcha_site_key },
+    captchaSettings: { provider: row.captcha_provider, siteKey: row.captcha_site_key },
     theme: row.theme,
     settings: readStoredSettings(row.settings),
     revision: row.revision,
@@ -77,5 +88,11 @@ export const toLoadedSite = (row: SiteRow, addresses: Addresses): LoadedSite => 
     primaryDomain,
     url: originOf({ identifier: row.identifier, isPrimary: row.is_primary, primaryDomain }, addresses),
   }
-  return { site, domains: row.domains, lockPasswordHash: row.lock_password_hash }
+  return {
+    site,
+    domains: row.domains,
+    lockPasswordHash: row.lock_password_hash,
+    captchaSecret: row.captcha_secret,
+    captchaProject: row.captcha_project,
+  }
 }

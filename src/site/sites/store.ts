@@ -105,7 +105,10 @@ export type SiteChange = {
   currency?: string
   language?: string
   locale?: string
+  captcha_provider?: string
   captcha_site_key?: string | null
+  captcha_secret?: Buffer | null
+  captcha_project?: string | null
   lock_password_hash?: string | null
   theme?: string
 }

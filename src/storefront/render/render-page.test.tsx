@@ -19,7 +19,7 @@ const site: Site = {
   currency: 'USD',
   language: 'en',
   locale: 'en-US',
-  captchaSettings: { siteKey: null },
+  captchaSettings: { provider: 'built-in', siteKey: null },
   theme: {},
   settings: { footer: { text: 'Ice House Lane', smallPrint: 'Maine' } },
   revision: 1,
