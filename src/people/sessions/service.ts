@@ -6,19 +6,18 @@ import type { Credentials } from '#people/credentials/service.ts'
 import type { PasskeyAssertion } from '#people/two-factor/contract.ts'
 import type { SecondFactorMethod } from '#people/two-factor/model.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Queries, singleWrite } from '#platform/database/handles.ts'
+import type { Queries } from '#platform/database/handles.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
-import type { RequestInfo } from '#platform/http/handle.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
-import { type SessionSummary, sessionEnded, sessionStarted } from './contract.ts'
-import { describeDevice } from './devices.ts'
-import { sessionNotFoundError, wrongCredentialsError } from './errors.ts'
+import type { Browser } from './browser.ts'
+import { sessionEnded, sessionStarted } from './contract.ts'
+import { wrongCredentialsError } from './errors.ts'
 import * as model from './model.ts'
+import { createSessionLookup } from './operations/find-sessions.ts'
+import { createSessionList } from './operations/list-sessions.ts'
 import * as store from './store.ts'
 
-/** The parts of a request that sessions need. */
-export type Browser = Pick<RequestInfo, 'cookies' | 'secure' | 'userAgent' | 'ip'>
 type SessionSubject = { accountId?: AccountId; memberId?: CustomerId; language?: string | null }
 type NewSession = SessionSubject & { websiteId: WebsiteId | undefined; rememberMe: boolean }
 type PendingSecondFactor = { token: string; methods: SecondFactorMethod[] }
@@ -82,47 +81,8 @@ export const createSessions = (deps: SessionsDependencies) => {
     store.deleteCustomerSessions(tx, websiteId, memberId),
   )
 
-  const hashSessionToken = (
-    browser: { cookies: model.Cookies; secure?: boolean },
-    kind: model.SessionKind,
-  ): Buffer | undefined => {
-    const token = model.readToken(browser.cookies, kind, browser.secure)
-    return token === undefined ? undefined : credentials.hashToken(token)
-  }
-
-  const findSessions = async (
-    browser: { cookies: model.Cookies; secure?: boolean; ip?: string },
-    websiteId: WebsiteId | undefined,
-  ) => {
-    const [ownerHash, customerHash] = [
-      hashSessionToken(browser, 'owner'),
-      websiteId && hasCustomers ? hashSessionToken(browser, 'member') : undefined,
-    ]
-    if (!ownerHash && !customerHash) return undefined
-    const now = clock()
-    const times = {
-      now,
-      renewBefore: model.getRenewalThreshold(now),
-      rememberedUntil: model.getSessionExpiry(true, now),
-      sessionUntil: model.getSessionExpiry(false, now),
-    }
-    // The lookup also extends the session; a lost extension is harmless, so it needs no transaction.
-    const write = singleWrite(queries)
-    const [owners, customerRows] = await Promise.all([
-      ownerHash
-        ? store.findOwnerByToken(write, {
-            tokenHash: ownerHash,
-            websiteId: websiteId ?? null,
-            address: browser.ip ?? null,
-            ...times,
-          })
-        : [],
-      websiteId && customerHash
-        ? store.findCustomerByToken(write, { tokenHash: customerHash, websiteId, ...times })
-        : [],
-    ])
-    return { owner: owners[0], customer: customerRows[0] }
-  }
+  const lookup = createSessionLookup({ queries, credentials, clock, hasCustomers })
+  const { hashSessionToken, findSessions } = lookup
 
   /** A customer signed in on the same browser stays signed in when an owner signs in. */
   const findSignedInCustomer = async (
@@ -315,30 +275,7 @@ export const createSessions = (deps: SessionsDependencies) => {
       return model.createLanguageCookie(language)
     },
 
-    async list(accountId: AccountId, browser: Browser): Promise<{ sessions: SessionSummary[] }> {
-      const current = hashSessionToken(browser, 'owner')
-      const rows = await store.listAccountSessions(queries, accountId, clock())
-      return {
-        sessions: rows.map((row) => ({
-          id: row.session_id,
-          device: describeDevice(row.user_agent),
-          address: row.address,
-          signedInAt: row.created_at.toISOString(),
-          seenAt: row.seen_at.toISOString(),
-          isCurrent: current?.equals(row.token_hash) ?? false,
-        })),
-      }
-    },
-
-    async revoke(accountId: AccountId, sessionId: string): Promise<void> {
-      const found = await transact((tx) => store.deleteSessionById(tx, accountId, sessionId))
-      if (!found) throw sessionNotFoundError()
-    },
-
-    async revokeOthers(accountId: AccountId, browser: Browser): Promise<void> {
-      const current = hashSessionToken(browser, 'owner')
-      if (current) await transact((tx) => store.deleteOtherSessions(tx, accountId, current))
-    },
+    ...createSessionList({ queries, transact, clock }, lookup),
 
     deleteExpired: (): Promise<void> => transact((tx) => store.deleteExpiredSessions(tx, clock())),
   }
