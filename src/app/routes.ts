@@ -26,6 +26,7 @@ import { assetRoutes } from '#site/assets/routes.ts'
 import type { AssetFiles } from '#site/assets/serve-file.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
 import { fontRoutes } from '#site/fonts/routes.ts'
+import { formRoutes } from '#site/forms/routes.ts'
 import { headerFooterRoutes } from '#site/header-footer/routes.ts'
 import { linkRoutes } from '#site/links/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
@@ -66,6 +67,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...tagRoutes(services.tags),
     ...assetRoutes(services.assets, assetFiles, services.assetFolders),
     ...fontRoutes(services.fonts),
+    ...formRoutes(services.forms),
     ...navigationRoutes(services.navigation),
     ...savedSectionRoutes(services.savedSections),
     ...linkRoutes(createLinkTargets(services)),

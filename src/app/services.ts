@@ -33,6 +33,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { renderWorkerFile } from '#platform/threads/render-worker-file.ts'
 import { createWorkerPool } from '#platform/threads/worker-pool.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
+import { listProductsOfForm } from '#shop/catalog/store/products-of-form.ts'
 import { listSearchableProducts } from '#shop/catalog/store/search-index.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { createAssetFolders } from '#site/assets/folder-service.ts'
@@ -40,6 +41,7 @@ import { deleteFilesJob } from '#site/assets/jobs.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
 import { createFonts } from '#site/fonts/service.ts'
+import { createForms } from '#site/forms/service.ts'
 import { createHeaderFooter } from '#site/header-footer/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createOembed } from '#site/oembed/service.ts'
@@ -252,6 +254,17 @@ export const createServices = async (options: ServiceOptions) => {
     onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
     limits: config.limits,
   })
+  const forms = createForms({
+    queries,
+    transact,
+    secrets,
+    clock,
+    limits: config.limits,
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    eraseFiles: async (tx, prefix) => void (await jobs.enqueue(tx, deleteFilesJob, { prefix })),
+    listProducts: listProductsOfForm,
+    getRevision: async (websiteId) => (await sites.findById(websiteId))?.revision,
+  })
   const tags = createTags({
     queries,
     transact,
@@ -339,6 +352,7 @@ export const createServices = async (options: ServiceOptions) => {
     contributors,
     drafts,
     fonts,
+    forms,
     headerFooter,
     jobs,
     limits,

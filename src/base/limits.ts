@@ -122,6 +122,11 @@ const table = {
     code: 'fonts.limit_faces',
     message: (max) => `A font has at most ${max} files. Delete one that you no longer use.`,
   },
+  formsPerSite: {
+    max: 200,
+    code: 'forms.limit_forms',
+    message: (max) => `A site has at most ${max} forms. Delete one that you no longer use.`,
+  },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof table

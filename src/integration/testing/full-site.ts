@@ -4,6 +4,8 @@ import { newId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { createOwnerCookie, insertContributor, insertCustomer } from '#people/testing/builders.ts'
 import { aCategory, anImage } from '#shop/catalog/testing/builders.ts'
+import { FormSettings } from '#site/forms/form-schema.ts'
+import { getDefaultFields } from '#site/forms/model.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { CARD, createTestShop } from './test-shop.ts'
 
@@ -40,6 +42,9 @@ export const createFullSite = async () => {
     linkId: newId(),
     fulfilmentId: newId(),
     refundId: newId(),
+    formId: newId(),
+    submissionId: newId(),
+    fileId: newId(),
   }
   await database.pool.query('UPDATE websites SET title = $2, theme = $3 WHERE website_id = $1', [
     websiteId,
@@ -146,6 +151,30 @@ export const createFullSite = async () => {
     notify: false,
     state: 'asked',
   })
+  await insert('forms', {
+    form_id: ids.formId,
+    kind: 'form',
+    name: CANARY,
+    fields: JSON.stringify(getDefaultFields('form')),
+    settings: JSON.stringify(FormSettings.parse({ submissionMessage: CANARY })),
+  })
+  const answers = [{ fieldId: 'message', type: 'textarea', rawTitle: 'Message', value: CANARY, values: null }]
+  await insert('form_submissions', {
+    form_id: ids.formId,
+    submission_id: ids.submissionId,
+    answers: JSON.stringify(answers),
+    search_text: CANARY,
+  })
+  await insert('form_files', {
+    form_id: ids.formId,
+    file_id: ids.fileId,
+    submission_id: ids.submissionId,
+    field_id: 'file',
+    file_name: `${CANARY}.txt`,
+    content_type: 'text/plain',
+    bytes: 6,
+    storage_key: `sites/${websiteId}/forms/${ids.formId}/${ids.fileId}/original.txt`,
+  })
   await insert('fulfilments', { fulfilment_id: ids.fulfilmentId, order_id: orderId, lines: '[]' })
 
   await createOwnerCookie(database, owner.id)
@@ -162,6 +191,7 @@ export const createFullSite = async () => {
     collectionId: store.collectionId,
     country: 'US',
     email: 'confirmed',
+    fieldId: 'message',
     entryId: cart.entries[0]?.id ?? '',
     host: 'localhost',
     kind: 'page',

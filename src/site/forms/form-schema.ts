@@ -5,7 +5,11 @@ import { MAX_FIELDS, MAX_OPTIONS, MAX_TEXT_LENGTH } from './limits.ts'
 
 /** A form as it is stored and edited. Browser code for visitors imports the types only, so that zod stays out of its bundle. */
 
-const FieldId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'That is not a field id.')
+/** Values are read by id from objects, so members that every object has, such as `constructor`, are no ids. */
+const FieldId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,40}$/, 'That is not a field id.')
+  .refine((id) => !(id in Object.prototype), 'That is not a field id.')
 
 /** Shows a field only if another field, which comes before it, has a certain value. Hidden fields are neither required nor stored. */
 const Condition = z.object({
@@ -157,6 +161,8 @@ export const PublicForm = z.object({
   submitLabel: z.string(),
   submissionMessage: z.string(),
   disclaimer: z.string(),
+  /** Sent back with the submission, so that it refers to the text that was shown. */
+  disclaimerVersion: z.int().nullable(),
   successRedirect: z.string().nullable(),
   captchaSettings: z.object({ enabled: z.boolean() }),
 })

@@ -32,6 +32,10 @@ export const getTemplateSchema = endpoint({
   limit: { times: 600, seconds: 60 },
 })
 
+/**
+ * Request it when the visitor begins to fill in the form, not when the form is sent: a form that is sent sooner after its key than a
+ * person can type is stored as spam.
+ */
 export const createSubmissionKey = endpoint({
   path: 'POST /api/form/FormSubmissionKey',
   summary: 'Get a key for one submission, valid for an hour on this site and in this browser',
@@ -53,6 +57,8 @@ export const saveFormSubmission = endpoint({
     captchaKey: z.string().max(20_000).nullable().optional(),
     /** Honeypot: people do not see it, so it stays empty. */
     contactPreference: z.string().max(1000).default(''),
+    /** `disclaimerVersion` of the form that was shown. */
+    disclaimerVersion: z.int().min(1).max(1_000_000).nullish(),
     ...intraPageFields,
   }),
   output: z.object({ success: z.literal(true) }),

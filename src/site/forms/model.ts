@@ -1,0 +1,59 @@
+import type { FormField, FormKind, FormSettings, PublicForm } from './form-schema.ts'
+
+/** Pure rules of forms for the server, the browser and other slices. Imports no zod. */
+
+export { toAnswers } from './answers.ts'
+export { type FormValues, hasValue, isFilled, listTexts, listVisibleFields, toPhoneValue } from './field-values.ts'
+export { countCharacters, type FieldErrors, isEmail, validateField, validateValues } from './validate-values.ts'
+
+/** A form as it is stored. */
+export type StoredForm = Readonly<{
+  id: string
+  kind: FormKind
+  name: string
+  fields: readonly FormField[]
+  settings: FormSettings
+  disclaimerVersion: number | null
+  revision: number
+}>
+
+const base = { description: '', showWhen: null }
+const text = { ...base, required: true, placeholder: '' }
+
+const DEFAULT_FIELDS: Readonly<Record<FormKind, readonly FormField[]>> = {
+  form: [
+    { type: 'name', id: 'name', title: 'Name', ...base, required: true },
+    { type: 'email', id: 'email', title: 'Email', ...text },
+    { type: 'textarea', id: 'message', title: 'Message', ...text, limitLength: false, maxLength: 500 },
+  ],
+  newsletter: [{ type: 'email', id: 'email', title: 'Email address', ...text }],
+  product: [{ type: 'text', id: 'note', title: 'Note', ...text, required: false }],
+}
+
+export const getDefaultFields = (kind: FormKind): FormField[] => [...DEFAULT_FIELDS[kind]]
+
+export const toPublicForm = ({ id, kind, name, fields, settings, disclaimerVersion }: StoredForm): PublicForm => ({
+  id,
+  kind,
+  name,
+  fields: [...fields],
+  submitLabel: settings.submitLabel,
+  submissionMessage: settings.submissionMessage,
+  disclaimer: settings.disclaimer,
+  disclaimerVersion,
+  successRedirect: settings.successRedirect,
+  captchaSettings: settings.captcha,
+})
+
+const MAX_NAME_LENGTH = 100
+
+/** `Contact` → `Contact (copy)`. */
+export const toCopyName = (name: string): string => {
+  const suffix = ' (copy)'
+  return (
+    name
+      .slice(0, MAX_NAME_LENGTH - suffix.length)
+      .toWellFormed()
+      .trim() + suffix
+  )
+}
