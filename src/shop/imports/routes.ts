@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { toAttachment } from '#platform/http/attachment.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import {
   exportProducts,
@@ -25,7 +26,7 @@ export const importRoutes = (imports: Imports): Route[] => [
   handle(exportProducts, async ({ websiteId, params, query, response: answer }) => {
     const { filename, lines } = await imports.exportCsv(websiteId, params.collectionId, query.format)
     answer.header('content-type', 'text/csv; charset=utf-8')
-    answer.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    answer.header('content-disposition', toAttachment(filename))
     return Readable.from(lines)
   }),
 ]

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AssetId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { toAttachment } from '#platform/http/attachment.ts'
 import type { VariantFormat } from '#platform/images/tasks.ts'
 import type { Variants } from '#platform/images/variants.ts'
 import type { ImageWidth } from '#platform/images/widths.ts'
@@ -66,9 +67,7 @@ const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
 
 /** Documents and archives are downloads: the CSP sandbox blocks PDF viewers, and uploads must not open as pages of this origin. */
 const getDisposition = ({ kind, filename }: Asset, download: boolean | undefined): Record<string, string> =>
-  download || kind === 'document' || kind === 'archive'
-    ? { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename)}` }
-    : {}
+  download || kind === 'document' || kind === 'archive' ? { 'content-disposition': toAttachment(filename) } : {}
 
 const sizeHeaders = (size: number, part: ParsedRange): Record<string, string> => {
   if (part === 'unsatisfiable') return { 'content-range': `bytes */${size}`, 'content-length': '0' }
