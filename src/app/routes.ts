@@ -27,6 +27,7 @@ import type { AssetFiles } from '#site/assets/serve-file.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
 import { fontRoutes } from '#site/fonts/routes.ts'
 import { formRoutes } from '#site/forms/routes.ts'
+import { submissionRoutes } from '#site/forms/submission-routes.ts'
 import { headerFooterRoutes } from '#site/header-footer/routes.ts'
 import { linkRoutes } from '#site/links/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
@@ -68,6 +69,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...assetRoutes(services.assets, assetFiles, services.assetFolders),
     ...fontRoutes(services.fonts),
     ...formRoutes(services.forms),
+    ...submissionRoutes(services.formSubmissions),
     ...navigationRoutes(services.navigation),
     ...savedSectionRoutes(services.savedSections),
     ...linkRoutes(createLinkTargets(services)),

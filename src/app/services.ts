@@ -41,7 +41,9 @@ import { deleteFilesJob } from '#site/assets/jobs.ts'
 import { createAssets } from '#site/assets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
 import { createFonts } from '#site/fonts/service.ts'
+import { deliverSubmissionJob } from '#site/forms/jobs.ts'
 import { createForms } from '#site/forms/service.ts'
+import { createSubmissions } from '#site/forms/submission-service.ts'
 import { createHeaderFooter } from '#site/header-footer/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createOembed } from '#site/oembed/service.ts'
@@ -254,6 +256,7 @@ export const createServices = async (options: ServiceOptions) => {
     onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
     limits: config.limits,
   })
+  const eraseFiles = async (tx: Tx, prefix: string) => void (await jobs.enqueue(tx, deleteFilesJob, { prefix }))
   const forms = createForms({
     queries,
     transact,
@@ -261,9 +264,19 @@ export const createServices = async (options: ServiceOptions) => {
     clock,
     limits: config.limits,
     onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
-    eraseFiles: async (tx, prefix) => void (await jobs.enqueue(tx, deleteFilesJob, { prefix })),
+    eraseFiles,
     listProducts: listProductsOfForm,
     getRevision: async (websiteId) => (await sites.findById(websiteId))?.revision,
+  })
+  const formSubmissions = createSubmissions({
+    queries,
+    transact,
+    storage,
+    clock,
+    eraseFiles,
+    getTimeZone: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
+    enqueueDelivery: async (tx, websiteId, { formId, id }) =>
+      void (await jobs.enqueue(tx, deliverSubmissionJob, { websiteId, formId, submissionId: id })),
   })
   const tags = createTags({
     queries,
@@ -353,6 +366,7 @@ export const createServices = async (options: ServiceOptions) => {
     drafts,
     fonts,
     forms,
+    formSubmissions,
     headerFooter,
     jobs,
     limits,

@@ -3,6 +3,7 @@ import {
   CreditCard,
   Files,
   House,
+  Inbox,
   Landmark,
   type LucideIcon,
   Mail,
@@ -142,6 +143,17 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'site.read',
     menu: { label: 'Tags', icon: Tags },
     load: async () => (await import('#site/tags/dashboard/Tags.tsx')).Tags,
+  },
+  {
+    path: 'form-submissions',
+    right: 'forms.read',
+    menu: { label: 'Form submissions', icon: Inbox },
+    load: async () => (await import('#site/forms/dashboard/SubmissionsScreen.tsx')).SubmissionsScreen,
+  },
+  {
+    path: 'form-submissions/$formId/$submissionId',
+    right: 'forms.read',
+    load: async () => (await import('#site/forms/dashboard/SubmissionScreen.tsx')).SubmissionScreen,
   },
   {
     path: 'orders',

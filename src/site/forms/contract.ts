@@ -142,11 +142,13 @@ const SubmissionDetails = SubmissionSummary.extend({
 })
 export type SubmissionDetails = z.output<typeof SubmissionDetails>
 
+/** `inbox`: everything but spam; `undelivered`: something waits or failed. */
+export const SUBMISSION_FOLDERS = ['inbox', 'unread', 'undelivered', 'spam'] as const
+
 const SubmissionFilters = z.object({
   formId: FormId.optional(),
   search: SearchText,
-  /** `inbox`: everything but spam. */
-  folder: z.enum(['inbox', 'unread', 'spam', 'undelivered']).default('inbox'),
+  folder: z.enum(SUBMISSION_FOLDERS).default('inbox'),
   from: z.iso.date().optional(),
   /** Inclusive. */
   to: z.iso.date().optional(),
@@ -165,12 +167,18 @@ export const listSubmissions = endpoint({
   output: z.object({ submissions: z.array(SubmissionSummary), total: z.int(), unread: z.int() }),
 })
 
+const SubmissionRef = z.object({ formId: FormId, id: SubmissionId }).nullable()
+const SubmissionNeighbors = z.object({ newer: SubmissionRef, older: SubmissionRef })
+export type SubmissionNeighbors = z.output<typeof SubmissionNeighbors>
+
 export const getSubmission = endpoint({
   path: 'GET /api/sites/:websiteId/forms/:formId/submissions/:submissionId',
-  summary: 'Get a submission with its answers, files and deliveries',
+  summary: 'Get a submission with its answers, files and deliveries, and its neighbors in the filtered list',
   access: requiresRight('forms.read'),
   params: OneSubmission,
-  output: SubmissionDetails,
+  // `formId` is in the path: the list may contain all forms.
+  query: SubmissionFilters.omit({ formId: true }).extend({ form: FormId.optional() }),
+  output: SubmissionDetails.extend(SubmissionNeighbors.shape),
   errors: ['forms.no_submission'],
 })
 
@@ -212,8 +220,10 @@ export const exportSubmissions = endpoint({
   access: requiresRight('forms.read'),
   params: OneForm,
   query: SubmissionFilters.omit({ formId: true }),
-  output: z.string(),
+  /** The streamed file. */
+  output: z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),
   errors: ['forms.not_found'],
+  limit: { times: 60, seconds: 600 },
 })
 
 export const downloadFormFile = endpoint({

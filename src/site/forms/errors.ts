@@ -18,6 +18,10 @@ export const mailingListMissingError = () => {
   })
 }
 
+export const submissionNotFoundError = () => new DomainError('forms.no_submission', 'This submission no longer exists.')
+
+export const fileNotFoundError = () => new DomainError('forms.no_file', 'This file no longer exists.')
+
 // Visitors: `messages` are in the language of the site.
 
 export const formNotConfiguredError = ({ notConfigured }: SubmissionMessages) =>
