@@ -301,6 +301,9 @@ export const createApp = async (options: AppOptions) => {
             pageManagement: services.pageManagement,
             drafts: services.drafts,
             assets,
+            formSubmissions: services.formExpiry.submissions,
+            formFiles: services.formExpiry.files,
+            submissionKeys: services.formExpiry.keys,
           },
         })
         schedulePublishing({

@@ -42,6 +42,8 @@ import { createAssets } from '#site/assets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
 import { createFonts } from '#site/fonts/service.ts'
 import { deliverSubmissionJob } from '#site/forms/jobs.ts'
+import { createFormExpiry } from '#site/forms/operations/delete-expired.ts'
+import { registerDeliveries } from '#site/forms/operations/deliver-submission.ts'
 import { createForms } from '#site/forms/service.ts'
 import { createSubmissions } from '#site/forms/submission-service.ts'
 import { createHeaderFooter } from '#site/header-footer/service.ts'
@@ -66,6 +68,7 @@ import { toStoredTheme } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { createSiteSeeder } from '#starters/seed-site.ts'
 import { findStarter } from '#starters/starters.ts'
+import { getEmailSite } from './email-site.ts'
 import { createPageDocuments } from './page-documents.ts'
 import { createShop, type ExternalServices } from './shop-services.ts'
 
@@ -278,6 +281,23 @@ export const createServices = async (options: ServiceOptions) => {
     enqueueDelivery: async (tx, websiteId, { formId, id }) =>
       void (await jobs.enqueue(tx, deliverSubmissionJob, { websiteId, formId, submissionId: id })),
   })
+  registerDeliveries({
+    queries,
+    transact,
+    jobs,
+    clock,
+    secrets,
+    events,
+    limits,
+    emails: mail,
+    publicUrl,
+    outgoing: createOutboundHttp(),
+    subscribe: async () => {
+      throw new Error('Mailing lists are not available yet.')
+    },
+    siteOf: (websiteId) => getEmailSite(sites, websiteId),
+  })
+  const formExpiry = createFormExpiry({ queries, transact, clock, eraseFiles })
   const tags = createTags({
     queries,
     transact,
@@ -365,6 +385,7 @@ export const createServices = async (options: ServiceOptions) => {
     contributors,
     drafts,
     fonts,
+    formExpiry,
     forms,
     formSubmissions,
     headerFooter,

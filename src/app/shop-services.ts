@@ -38,7 +38,7 @@ import { createTaxes } from '#shop/taxes/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { Pages } from '#site/pages/service.ts'
 import type { Sites } from '#site/sites/service.ts'
-import { Theme } from '#site/themes/theme-schema.ts'
+import { getEmailSite } from './email-site.ts'
 
 /** External carriers and tax services that the checkout queries. None is built in. */
 export type ExternalServices = { carriers?: readonly CarrierRates[]; taxes?: ExternalTaxProvider }
@@ -198,12 +198,7 @@ export const createShop = (ground: ShopGround) => {
     inventory,
     payments,
     assets,
-    siteOf: async (websiteId) => {
-      const { site, url } = await sites.getDetails(websiteId)
-      const theme = Theme.safeParse(site.theme)
-      const { title, timeZone, language } = site
-      return { title, timeZone, language, origin: url, color: theme.data?.palette.paper.accent }
-    },
+    siteOf: (websiteId) => getEmailSite(sites, websiteId),
     managersOf: async (websiteId) => {
       const { contributors: all } = await contributors.list(websiteId)
       return {

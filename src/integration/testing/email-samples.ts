@@ -1,5 +1,5 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
-import { type AccountId, type CustomerId, newId, type WebsiteId } from '#base/id.ts'
+import { type AccountId, type CustomerId, type FormId, newId, type SubmissionId, type WebsiteId } from '#base/id.ts'
 import {
   createAlreadyRegisteredEmail,
   createConfirmEmailEmail,
@@ -31,6 +31,10 @@ import { renderPaymentReceivedEmail } from '#shop/orders/emails/payment-received
 import { renderRefundFailedEmail } from '#shop/orders/emails/refund-failed.tsx'
 import { renderUnresolvedRefundEmail } from '#shop/orders/emails/unresolved-refund.tsx'
 import { OrderDetails } from '#shop/orders/order-schema.ts'
+import { renderAutoReplyEmail } from '#site/forms/emails/auto-reply.tsx'
+import type { DeliveredSubmission } from '#site/forms/emails/email-data.ts'
+import { renderNewSubmissionEmail } from '#site/forms/emails/new-submission.tsx'
+import type { Answer } from '#site/forms/form-schema.ts'
 
 /** One email as it would be sent. `order` is the data of order emails. */
 export type EmailSample = { name: string; email: NewEmail; order?: OrderEmailData }
@@ -55,6 +59,7 @@ type Given = {
 
 const websiteId = newId<WebsiteId>()
 const TOKEN = 'q3v9Xk2mPz7tYw5rBn8sLd4fGh6jCa1e'
+const SUBMISSION = `https://manage.example/config/sites/${websiteId}/form-submissions/${newId()}/${newId()}`
 const DASHBOARD = `https://manage.example/config/sites/${websiteId}/orders/${newId()}`
 
 const anOrderData = (given: Given): OrderEmailData => {
@@ -320,6 +325,90 @@ const forCustomers = (render: (customer: Customer, site: CustomerSite) => NewEma
     return { name: title, email: render(customer, { title, origin: 'https://kiln.example' }) }
   })
 
+const single = (type: string, rawTitle: string, value: string | null): Answer => ({
+  fieldId: newId(),
+  type,
+  rawTitle,
+  value,
+  values: null,
+})
+const parts = (type: string, rawTitle: string, values: Answer['values']): Answer => ({
+  fieldId: newId(),
+  type,
+  rawTitle,
+  value: null,
+  values,
+})
+const file: Answer = parts('file', 'Photos of the damage', ['1', '2'])
+
+const ANSWERS: Readonly<Record<string, readonly Answer[]>> = {
+  'every type': [
+    parts('name', 'Name', ['Ada', 'Lovelace']),
+    single('email', 'Email', 'ada@buyer.test'),
+    parts('phone', 'Phone', ['49', '030', '123', '4567']),
+    parts('address', 'Address', ['Rue de l’Abbé-de-l’Épée 3', '', 'Paris', '', '75005', 'France']),
+    parts('date', 'Wedding date', ['5', '17', '2027']),
+    parts('time', 'Time', ['9', '5', '', 'pm']),
+    parts('checkbox', 'Interested in', ['Bowls & cups', 'Courses']),
+    parts('likert', 'How was it?', { 'The staff was friendly': ['2'], 'I will come again': ['-1'], Parking: [] }),
+    single('password', 'Access code', 'never shown'),
+    single('currency', 'Budget', '1,200.00'),
+    single('hidden', 'utm_source', 'newsletter'),
+    single('text', 'Anything else?', null),
+    file,
+    single('textarea', 'Message', 'Hello,\n\nthe glaze of my bowl cracked.\nCan you repair it?\n\nBest, Ada'),
+  ],
+  'long words, scripts and special characters': [
+    single('text', LONG_WORD, LONG_WORD),
+    single(
+      'textarea',
+      'Message & <questions>',
+      '<script>alert(1)</script> "quoted" & \u2028 <img src=x onerror=alert(1)>',
+    ),
+    single('website', 'Website', `https://example.test/${'path/'.repeat(60)}`),
+  ],
+  'right-to-left text': [single('text', 'שם', 'מרים כהן'), single('textarea', 'رسالة', 'مرحبا\nشكرا جزيلا')],
+  'too long for an email': [
+    single('textarea', 'Message', 'Clay and glaze. '.repeat(1250)),
+    single('text', 'Name', 'Ada'),
+  ],
+}
+const submissions = Object.entries(ANSWERS).map(([name, answers], index): [string, DeliveredSubmission] => [
+  name,
+  {
+    websiteId,
+    formId: newId<FormId>(),
+    submissionId: newId<SubmissionId>(),
+    formName: ['Repairs & questions', LONG_WORD, 'צור קשר', 'Contact us!'][index] ?? '',
+    answers,
+    files: [
+      { id: '1', fieldId: file.fieldId, fileName: 'bowl (front).jpg', contentType: 'image/jpeg', bytes: 1_234_567 },
+      { id: '2', fieldId: file.fieldId, fileName: `${LONG_WORD}.pdf`, contentType: 'application/pdf', bytes: 900 },
+    ],
+    email: index === 0 ? 'ada@buyer.test' : null,
+    pageTitle: ['Contact', '', 'צור קשר', 'Contact'][index] ?? '',
+    pagePath: index === 3 ? '' : `/contact-${index}`,
+    createdAt: new Date('2026-11-17T09:05:00Z'),
+  },
+])
+const FORM_SITES = SHOPS.map((title, index) => ({
+  title,
+  origin: 'https://kiln.example',
+  language: ['en', 'de', 'fr', 'es'][index] ?? 'en',
+  timeZone: 'Europe/Berlin',
+  ...(index < 2 && { color: '#8a4b2d' }),
+}))
+const FORM_SITE = { title: 'Kiln & Co.', origin: 'https://kiln.example', language: 'en', timeZone: 'Europe/Berlin' }
+const REPLIES = [
+  {
+    subject: 'Thank you for your message',
+    message: 'We answer within two days.\n\nYour team at Kiln & Co.\n030 1234567',
+  },
+  { subject: `Danke, ${LONG_WORD}`, message: `Wir melden uns.\n${LONG_WORD}\n<b>Bis bald</b>` },
+  { subject: 'Merci !', message: '' },
+  { subject: 'תודה', message: 'קיבלנו את ההודעה.\nנחזור אליכם בקרוב.' },
+]
+
 /** Samples by file and exported function, with long, right-to-left and special text, other languages and other currencies. */
 export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   'people/accounts/emails/account-emails.tsx createSignInLinkEmail': forAccounts((a) => createSignInLinkEmail(a, LINK)),
@@ -370,6 +459,14 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   'people/customers/emails/reset-password.tsx createResetPasswordEmail': forCustomers((customer, site) =>
     resetCustomerPassword(customer, site, LINK),
   ),
+  'site/forms/emails/new-submission.tsx renderNewSubmissionEmail': submissions.map(([name, submission], index) => ({
+    name,
+    email: renderNewSubmissionEmail(submission, FORM_SITES[index] ?? FORM_SITE, 'owner@kiln.test', SUBMISSION),
+  })),
+  'site/forms/emails/auto-reply.tsx renderAutoReplyEmail': REPLIES.map((reply, index) => ({
+    name: reply.subject,
+    email: renderAutoReplyEmail({ websiteId, to: 'ada@buyer.test' }, reply, FORM_SITES[index] ?? FORM_SITE),
+  })),
   'shop/orders/emails/order-confirmed.tsx renderOrderConfirmedEmail': withOrders(renderOrderConfirmedEmail),
   'shop/orders/emails/awaiting-payment.tsx renderAwaitingPaymentEmail': withOrders(renderAwaitingPaymentEmail),
   'shop/orders/emails/payment-received.tsx renderPaymentReceivedEmail': withOrders(renderPaymentReceivedEmail),

@@ -60,3 +60,13 @@ export type Subscribe = (
     source: string
   },
 ) => Promise<void>
+
+const FIRST_DELAY = 30
+const MAX_DELAY = 2 * 3600
+
+/** With the delays below the last attempt is more than two days after the first. */
+export const MAX_ATTEMPTS = 34
+
+/** Seconds until the next attempt, after this many attempts. */
+export const getRetryDelay = (attempts: number): number =>
+  Math.min(MAX_DELAY, FIRST_DELAY * 2 ** Math.min(attempts - 1, 20))

@@ -20,8 +20,8 @@ export type TestSmtpServer = {
 const smtpError = ({ code, message }: { code: number; message: string }) =>
   Object.assign(new Error(message), { responseCode: code })
 
-/** A real SMTP server on a free port that can be configured to fail. */
-export const startSmtpServer = async (): Promise<TestSmtpServer> => {
+/** A real SMTP server that can be configured to fail, on a free port or on the one of a server that was closed. */
+export const startSmtpServer = async (onPort = 0): Promise<TestSmtpServer> => {
   const sockets = new Set<Socket>()
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +46,7 @@ export const startSmtpServer = async (): Promise<TestSmtpServer> => {
     socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(onPort, '127.0.0.1', resolve)
   })
   const { port } = server.server.address() as AddressInfo
   const test: TestSmtpServer = {
