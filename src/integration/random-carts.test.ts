@@ -10,7 +10,7 @@ const random = createSeededRandom()
 /** `npm test` pays the small number of carts, `npm run test:full` the large one. */
 const FULL = process.env.SITEWRIGHT_FULL === '1'
 vi.setConfig({ testTimeout: FULL ? 3_600_000 : 120_000 })
-const CARTS = FULL ? 10_000 : 60
+const CARTS = FULL ? 2000 : 60
 
 const shop = await createTestShop()
 const { ready, pay } = createConcurrentShoppers(shop)
