@@ -129,6 +129,7 @@ export const createApp = async (options: AppOptions) => {
   const blockStyles = browser.entry('src/storefront/styles/blocks.css').script
   const router = createRouter({
     pages,
+    forms: services.forms,
     catalog: services.catalog,
     cart: services.cart,
     checkout: services.checkout,
@@ -187,6 +188,7 @@ export const createApp = async (options: AppOptions) => {
   const canvas = createCanvas({
     siteById: sites.findById,
     layouts,
+    forms: services.forms,
     catalog: services.catalog,
     pages,
     images,

@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { CaptchaSettings } from '#base/captcha.ts'
 import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { Block, Section } from '#document/page.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import type { PublicForm } from '#site/forms/form-schema.ts'
 import type { PostItem } from './post-lists.ts'
 
 export type { AssetView }
@@ -36,6 +38,8 @@ export type RenderContext = {
     currency: string
     timeZone: string
     flags: Readonly<Record<string, boolean>>
+    /** The captcha of the site's forms. */
+    captchaSettings?: CaptchaSettings
   }
   assets: ReadonlyMap<string, AssetView>
   /** By name: `mainNavigation`, `footerNavigation` and custom menus. */
@@ -46,6 +50,8 @@ export type RenderContext = {
   productLists?: ReadonlyMap<string, readonly ProductItem[]>
   /** The posts of each summary block, by `getPostListKey`. */
   postLists?: ReadonlyMap<string, readonly PostItem[]>
+  /** Forms of this page, by id. */
+  forms?: ReadonlyMap<string, PublicForm>
   /** Storefront preferences, whether products can be added to the cart, and store titles by collection id. */
   shop?: {
     preferences?: StorefrontPreferences

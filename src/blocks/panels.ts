@@ -28,6 +28,7 @@ const panels = new Map<string, () => Promise<BlockPanel<never>>>([
   ['social-links', () => import('./social-links/Panel.tsx').then(({ Panel }) => Panel)],
   ['search', () => import('./search/Panel.tsx').then(({ Panel }) => Panel)],
   ['add-to-cart', () => import('./add-to-cart/Panel.tsx').then(({ Panel }) => Panel)],
+  ['form', () => import('./form/Panel.tsx').then(({ Panel }) => Panel)],
 ])
 
 export const getPanelLoader = (type: string): (() => Promise<BlockPanel<object>>) | undefined =>

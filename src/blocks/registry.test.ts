@@ -27,6 +27,7 @@ describe('the registry', () => {
       html: 2,
       image: 5,
       gallery: 8,
+      form: 9,
       product: 43,
       button: 53,
       accordion: 69,

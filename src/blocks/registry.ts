@@ -15,6 +15,7 @@ import { codeBlock } from './code/block.ts'
 import type { BlockDefinition } from './definition.ts'
 import { dividerBlock } from './divider/block.ts'
 import { embedBlock } from './embed/block.ts'
+import { formBlock } from './form/block.ts'
 import { galleryBlock } from './gallery/block.ts'
 import { headingBlock } from './heading/block.ts'
 import { htmlBlock } from './html/block.ts'
@@ -65,6 +66,7 @@ export const definitions: readonly BlockDefinition[] = [
   socialLinksBlock,
   searchBlock,
   addToCartBlock,
+  formBlock,
 ]
 
 for (const definition of definitions) assertMigrationChain(definition)
@@ -138,6 +140,16 @@ export const collectPostLists = (page: PageDocument): ReadonlyMap<string, PostLi
     if (list) lists.set(getPostListKey(list), list)
   }
   return lists
+}
+
+/** All distinct forms of a page. */
+export const collectFormIds = (page: PageDocument): string[] => {
+  const ids = new Set<string>()
+  for (const block of Object.values(page.blocks)) {
+    const result = readBlock(block)
+    if (result.state === 'read') for (const id of result.definition.formIds?.(result.props) ?? []) ids.add(id)
+  }
+  return [...ids]
 }
 
 /** Whether a page needs the additional block style sheet. */

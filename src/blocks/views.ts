@@ -6,6 +6,7 @@ import { View as CodeView } from './code/View.tsx'
 import type { BlockView } from './context.ts'
 import { View as LineView } from './divider/View.tsx'
 import { View as EmbedView } from './embed/View.tsx'
+import { View as FormView } from './form/View.tsx'
 import { View as GalleryView } from './gallery/View.tsx'
 import { View as HeadingView } from './heading/View.tsx'
 import { View as HtmlView } from './html/View.tsx'
@@ -53,6 +54,7 @@ const views = new Map<string, BlockView<never>>([
   ['social-links', SocialLinksView],
   ['search', SearchView],
   ['add-to-cart', AddToCartView],
+  ['form', FormView],
 ])
 
 /** The props must come from `prepareBlock` for the same type; the type system cannot check this pairing. */

@@ -60,6 +60,7 @@ test('ENUM-018 blocks have their documented type numbers, in reading order, and 
     html: 2,
     image: 5,
     gallery: 8,
+    form: 9,
     product: 43,
     button: 53,
     accordion: 69,

@@ -2,6 +2,7 @@ import type { RenderContext } from '#blocks/context.ts'
 import { getPostListKey, type PostItem } from '#blocks/post-lists.ts'
 import { link, paragraph, richText } from '#document/rich-text.ts'
 import { anImageView, anItem } from '#shop/catalog/testing/product-items.ts'
+import { aNewsletterForm, aPublicForm, formWithEveryField } from '#site/forms/testing/sample-forms.ts'
 import { createTestContext, moonJar } from './render-block.tsx'
 
 /** Samples of every block type, for tests of all blocks. */
@@ -45,12 +46,15 @@ const galleryItems = pictures.map(({ id }, index) => ({
   description: 'Thrown in porcelain.',
 }))
 
-/** A context with the assets, products and posts of the samples. */
+const forms = [aPublicForm(), formWithEveryField(), aNewsletterForm()]
+
+/** A context with the assets, products, posts and forms of the samples. */
 export const sampleContext = (change: Partial<RenderContext> = {}): RenderContext =>
   createTestContext({
     assets: new Map([moonJar, film, song, ...pictures].map((asset) => [asset.id, asset])),
     products: new Map([[bowl.id, bowl]]),
     postLists: new Map([[getPostListKey(newest), posts]]),
+    forms: new Map(forms.map((form) => [form.id, form])),
     shop: { canBuy: true },
     menus: { mainNavigation: [{ title: 'Shop', href: '/shop', current: false, external: false, children: [] }] },
     ...change,
@@ -187,4 +191,5 @@ export const blockSamples: Readonly<Record<string, readonly object[]>> = {
   ],
   search: [{ label: 'Find a bowl', placeholder: 'celadon' }],
   'add-to-cart': [{ productId: bowl.id, showTitle: true }],
+  form: forms.map(({ id }) => ({ formId: id, showName: true })),
 }

@@ -27,6 +27,7 @@ const dataFor = (page: PageDocument): CanvasData =>
       products: Object.fromEntries(context.products ?? []),
       lists: Object.fromEntries(context.productLists ?? []),
       postLists: Object.fromEntries(context.postLists ?? []),
+      forms: Object.fromEntries(context.forms ?? []),
       prepared: Object.fromEntries(
         [...prepareBlocks(page)].filter(
           ([id]) => getBlockDefinition(page.blocks[id as BlockId]?.type ?? '')?.preparedOnServer,

@@ -13,6 +13,7 @@ export const toRenderContext = (data: CanvasData, mode: RenderContext['mode']): 
   products: new Map(Object.entries(data.products)),
   productLists: new Map(Object.entries(data.lists)),
   postLists: new Map(Object.entries(data.postLists)),
+  forms: new Map(Object.entries(data.forms)),
   shop: data.shop,
   ...(data.pageId && { pageId: data.pageId }),
   path: data.path,

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import { getPostListKey } from '#blocks/post-lists.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
-import { collectAssetIds, collectPostLists, collectProducts, getBlockDefinition } from '#blocks/registry.ts'
+import {
+  collectAssetIds,
+  collectFormIds,
+  collectPostLists,
+  collectProducts,
+  getBlockDefinition,
+} from '#blocks/registry.ts'
 import { type ApiError, callEndpoint, toApiError } from '#design/api/api-client.ts'
 import type { Block, PageDocument } from '#document/page.ts'
 import { type CanvasData, type CanvasQuery, readCanvas } from '#storefront/canvas/contract.ts'
@@ -12,7 +18,7 @@ const findMissingData = (
   page: PageDocument,
   data: CanvasData | undefined,
   prepared: Pick<WeakSet<Block>, 'has'>,
-): Pick<CanvasQuery, 'assetIds' | 'productIds' | 'lists' | 'postLists' | 'blocks'> => {
+): Pick<CanvasQuery, 'assetIds' | 'productIds' | 'lists' | 'postLists' | 'formIds' | 'blocks'> => {
   const { ids, lists } = collectProducts(page)
   return {
     assetIds: collectAssetIds(page).filter((id) => !data || !(id in data.assets)),
@@ -21,6 +27,7 @@ const findMissingData = (
     postLists: [...collectPostLists(page).values()].filter(
       (list) => !data || !(getPostListKey(list) in data.postLists),
     ),
+    formIds: collectFormIds(page).filter((id) => !data || !(id in data.forms)),
     blocks: Object.values<Block>(page.blocks).filter(
       (block) => getBlockDefinition(block.type)?.preparedOnServer && !prepared.has(block),
     ),
@@ -32,9 +39,10 @@ const isEmptyRequest = ({
   productIds,
   lists,
   postLists,
+  formIds,
   blocks,
 }: ReturnType<typeof findMissingData>): boolean =>
-  assetIds.length + productIds.length + lists.length + postLists.length + blocks.length === 0
+  assetIds.length + productIds.length + lists.length + postLists.length + formIds.length + blocks.length === 0
 
 const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): CanvasData => ({
   ...more,
@@ -42,6 +50,7 @@ const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): Canva
   products: { ...known?.products, ...more.products },
   lists: { ...known?.lists, ...more.lists },
   postLists: { ...known?.postLists, ...more.postLists },
+  forms: { ...known?.forms, ...more.forms },
   prepared: { ...known?.prepared, ...more.prepared },
 })
 
@@ -70,12 +79,13 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
       productIds: missing.productIds.filter((id) => !requestedKeys.current.has(id)),
       lists: missing.lists.filter((list) => !requestedKeys.current.has(getProductListKey(list))),
       postLists: missing.postLists.filter((list) => !requestedKeys.current.has(getPostListKey(list))),
+      formIds: missing.formIds.filter((id) => !requestedKeys.current.has(id)),
     }
     if (data && isEmptyRequest(fresh)) return
     isLoading.current = true
     callEndpoint(readCanvas, { params: { websiteId }, body: { path, ...(pageId && { pageId }), ...fresh } }).then(
       (more) => {
-        for (const id of [...fresh.assetIds, ...fresh.productIds]) requestedKeys.current.add(id)
+        for (const id of [...fresh.assetIds, ...fresh.productIds, ...fresh.formIds]) requestedKeys.current.add(id)
         for (const list of fresh.lists) requestedKeys.current.add(getProductListKey(list))
         for (const list of fresh.postLists) requestedKeys.current.add(getPostListKey(list))
         for (const block of fresh.blocks) prepared.current.add(block)

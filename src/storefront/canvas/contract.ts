@@ -7,6 +7,7 @@ import type { PostItem } from '#blocks/post-lists.ts'
 import { Block } from '#document/page-schema.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import type { PublicForm } from '#site/forms/form-schema.ts'
 import type { SiteChrome } from './site-chrome.ts'
 
 const MAX_IDS = 1000
@@ -37,6 +38,7 @@ const CanvasQuery = z.object({
   productIds: z.array(z.string().max(40)).max(MAX_IDS),
   lists: z.array(List).max(MAX_LISTS),
   postLists: z.array(Posts).max(MAX_LISTS),
+  formIds: z.array(z.string().max(40)).max(MAX_LISTS).default([]),
   /** Blocks whose props can be prepared only on the server. */
   blocks: z.array(Block).max(MAX_BLOCKS),
 })
@@ -61,6 +63,7 @@ const CanvasData = z.object({
   lists: z.record(z.string(), z.custom<readonly ProductItem[]>()),
   /** By `keyOfPostList`. */
   postLists: z.record(z.string(), z.custom<readonly PostItem[]>()),
+  forms: z.record(z.string(), z.custom<PublicForm>()),
   /** Props prepared on the server, by block id. */
   prepared: z.record(z.string(), z.custom<object>()),
 })

@@ -9,6 +9,7 @@ import { type AssetView, getContributorFileUrl } from '#site/assets/model.ts'
 import { siteNotFoundError } from '#site/sites/errors.ts'
 import type { Site } from '#site/sites/model.ts'
 import type { PageDependencies } from '#storefront/render/page-dependencies.ts'
+import { loadPageForms } from '#storefront/render/page-forms.ts'
 import { loadPagePosts } from '#storefront/render/page-posts.ts'
 import { loadPageProducts } from '#storefront/render/page-products.ts'
 import { createRenderContext, type PageRequest } from '#storefront/render/render-page.tsx'
@@ -17,7 +18,7 @@ import { type CanvasFiles, renderCanvasHtml } from './canvas-html.ts'
 import type { CanvasData, CanvasQuery } from './contract.ts'
 import { toSiteChrome } from './site-chrome.ts'
 
-type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images'> & {
+type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images' | 'forms'> & {
   siteById: (websiteId: WebsiteId) => Promise<Site | undefined>
   layouts: SiteLayouts
   files: CanvasFiles
@@ -68,10 +69,11 @@ export const createCanvas = (deps: CanvasDependencies) => {
       })
       const posts = new Map(query.postLists.map((list) => [getPostListKey(list), list]))
       const lists = new Map(query.lists.map((list) => [getProductListKey(list), list]))
-      const [assets, { products, productLists }, { postLists }, texts] = await Promise.all([
+      const [assets, { products, productLists }, { postLists }, forms, texts] = await Promise.all([
         images(site, query.assetIds.filter(isUuid)),
         loadPageProducts({ catalog }, request, { ids: query.productIds, lists }),
         loadPagePosts({ pages, images }, request, posts),
+        loadPageForms(deps, request, query.formIds),
         deps.texts.render(websiteId, query.blocks),
       ])
       const { site: siteContext, menus, shop } = createRenderContext(request, new Map())
@@ -92,6 +94,7 @@ export const createCanvas = (deps: CanvasDependencies) => {
             found.map((post) => (post.picture ? { ...post, picture: withApiUrl(post.picture) } : post)),
           ]),
         ),
+        forms: Object.fromEntries(forms),
         prepared: Object.fromEntries(
           query.blocks.flatMap((block) => {
             const props = prepareBlock(block, texts)

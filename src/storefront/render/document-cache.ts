@@ -2,6 +2,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { type PreparedBlocks, prepareBlocks, type RenderedTexts } from '#blocks/prepare.ts'
 import {
   collectAssetIds,
+  collectFormIds,
   collectPostLists,
   collectProducts,
   findStaticSections,
@@ -19,6 +20,7 @@ export type PreparedDocument = {
   assetIds: readonly string[]
   products: ReturnType<typeof collectProducts>
   postLists: ReturnType<typeof collectPostLists>
+  formIds: readonly string[]
   staticSections: ReadonlySet<SectionId>
   css: string
   hasBlockStyles: boolean
@@ -44,6 +46,7 @@ const prepareDocument = async (
     assetIds: collectAssetIds(page),
     products: collectProducts(page),
     postLists: collectPostLists(page),
+    formIds: collectFormIds(page),
     staticSections: findStaticSections(page),
     css: pageCss(page),
     hasBlockStyles: hasBlockStyles(page),

@@ -1,5 +1,6 @@
 import type { AssetView } from '#blocks/context.ts'
 import type { StorefrontQueries } from '#shop/catalog/operations/storefront-queries.ts'
+import type { Forms } from '#site/forms/service.ts'
 import type { Pages } from '#site/pages/service.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
 import type { Site } from '#site/sites/model.ts'
@@ -13,6 +14,7 @@ export type PageDependencies = {
   pages: Pages
   images: (site: Site, ids: readonly string[]) => Promise<AssetViews>
   documents: DocumentCache
+  forms: Pick<Forms, 'getPublicForms'>
   catalog: Pick<
     StorefrontQueries,
     | 'listSitemapEntries'

@@ -3,6 +3,7 @@ import { collectVideos } from '#blocks/embed/page-videos.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
 import { PageView } from '#storefront/views/pages/PageView.tsx'
 import { findMainImage, loadDocument, type PageDependencies, withoutNulls } from './page-dependencies.ts'
+import { loadPageForms } from './page-forms.ts'
 import { buildCollectionHead } from './page-head.ts'
 import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
@@ -24,13 +25,15 @@ export const renderDocumentPage = async (
   const { page, prepared, assetIds, products, css } = document
   const assets = await deps.images(request.site, [...assetIds, ...withoutNulls(collection.mainImageId)])
   if (asJson) {
-    const content = { sections: toSectionsJson(page, prepared), videos: collectVideos(page, prepared) }
+    const forms = await loadPageForms(deps, request, document.formIds)
+    const content = { sections: toSectionsJson(page, prepared, forms), videos: collectVideos(page, prepared) }
     return jsonResponse(toPublicJson({ ...request, pageType: PageType.page, collection, assets, ...content }))
   }
   const context = {
     ...createRenderContext(request, assets),
     ...(await loadPageProducts(deps, request, products)),
     ...(await loadPagePosts(deps, request, document.postLists)),
+    forms: await loadPageForms(deps, request, document.formIds),
     pageId: collection.collectionId,
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }

@@ -12,6 +12,7 @@ import {
   type PageDependencies,
   withoutNulls,
 } from './page-dependencies.ts'
+import { loadPageForms } from './page-forms.ts'
 import { toHeadImage, withSiteTitle } from './page-head.ts'
 import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
@@ -70,7 +71,8 @@ export const renderPostPage = async (
     asJson ? { newer: undefined, older: undefined } : deps.pages.getAdjacentItems(websiteId, item),
   ])
   if (asJson) {
-    const content = { sections: toSectionsJson(page, prepared), videos: collectVideos(page, prepared) }
+    const forms = await loadPageForms(deps, request, document.formIds)
+    const content = { sections: toSectionsJson(page, prepared, forms), videos: collectVideos(page, prepared) }
     return jsonResponse(
       toPublicJson({ ...request, pageType: PageType.contentItem, collection, item, assets, ...content }),
     )
@@ -79,6 +81,7 @@ export const renderPostPage = async (
     ...createRenderContext(request, assets),
     ...(await loadPageProducts(deps, request, products)),
     ...(await loadPagePosts(deps, request, document.postLists)),
+    forms: await loadPageForms(deps, request, document.formIds),
     pageId: item.itemId,
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }

@@ -5,6 +5,7 @@ import { PageView } from '#storefront/views/pages/PageView.tsx'
 import { isBlogCollection, renderBlogPage } from './blog.tsx'
 import { renderDocumentPage } from './page.tsx'
 import type { PageDependencies } from './page-dependencies.ts'
+import { loadPageForms } from './page-forms.ts'
 import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
 import { htmlResponse, type PageResponse } from './page-response.ts'
@@ -63,6 +64,7 @@ const renderScreen = async (
     ...createRenderContext(request, await deps.images(request.site, assetIds)),
     ...(await loadPageProducts(deps, request, products)),
     ...(await loadPagePosts(deps, request, document.postLists)),
+    forms: await loadPageForms(deps, request, document.formIds),
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }
   const head = { ...buildPlainHead(draft.title), css, hasBlockStyles: document.hasBlockStyles }

@@ -10,6 +10,7 @@ import { sectionThemes } from '#document/constants.ts'
 import type { RichText } from '#document/rich-text.ts'
 import { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import type { toImageEntity } from '#site/assets/model.ts'
+import { PublicForm } from '#site/forms/form-schema.ts'
 
 /** The response of `?format=json` with the documents' names and numbers. The API documentation describes it. */
 
@@ -17,7 +18,13 @@ import type { toImageEntity } from '#site/assets/model.ts'
 const Timestamp = z.int()
 const Image = z.custom<ReturnType<typeof toImageEntity>>()
 
-const PublicBlock = z.strictObject({ id: z.string(), type: AnyBlockType, variant: AnyBlockVariant.optional() })
+const PublicBlock = z.strictObject({
+  id: z.string(),
+  type: AnyBlockType,
+  variant: AnyBlockVariant.optional(),
+  /** The form of a form block. */
+  form: PublicForm.optional(),
+})
 export type PublicBlock = z.output<typeof PublicBlock>
 
 const PublicSection = z.strictObject({

@@ -54,6 +54,7 @@ export const createRenderContext = (request: PageRequest, assets: ReadonlyMap<st
     currency: request.site.currency,
     timeZone: request.site.timeZone,
     flags: request.site.flags,
+    captchaSettings: request.site.captchaSettings,
   },
   assets,
   menus: Object.fromEntries(

@@ -22,12 +22,12 @@ type Options = {
   fakeClock?: boolean
 }
 
-const buildStylesheet = async (): Promise<string> => {
+const buildStylesheet = async (input: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: { write: false, rollupOptions: { input: 'src/storefront/styles/site.css' } },
+    build: { write: false, rollupOptions: { input } },
   })
   const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
   const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
@@ -41,12 +41,13 @@ export const createBrowserPages = <Name extends string>(pages: Readonly<Record<N
   let browser: Browser
   let tab: BrowserContext | undefined
   beforeAll(async () => {
-    const [chunks, css] = await Promise.all([
+    const [chunks, ...css] = await Promise.all([
       bundle({ loader: 'src/storefront/client/entry-loader.ts' }),
-      buildStylesheet(),
+      buildStylesheet('src/storefront/styles/site.css'),
+      buildStylesheet('src/storefront/styles/blocks.css'),
     ])
     for (const [name, body] of Object.entries<ReactNode>(pages)) {
-      const html = `<style>${css}${renderThemeStylesheet(kilnTheme)}</style>${renderToString(withIslands(body))}`
+      const html = `<style>${css.join('')}${renderThemeStylesheet(kilnTheme)}</style>${renderToString(withIslands(body))}`
       sites.set(name, await servePage(chunks, 'loader', html))
     }
     browser = await launchBrowser()
@@ -67,10 +68,13 @@ export const createBrowserPages = <Name extends string>(pages: Readonly<Record<N
     await page.route('**/api/**', async (route: Route) => {
       const request = route.request()
       const { pathname, search } = new URL(request.url())
-      const call = { method: request.method(), path: pathname + search, body: request.postDataJSON() }
+      const isUpload = request.headers()['content-type']?.startsWith('multipart/')
+      const body = isUpload ? request.postData() : request.postDataJSON()
+      const call = { method: request.method(), path: pathname + search, body }
       requests.push(call)
-      const { status = 200, body } = await respond(call)
-      await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+      const response = await respond(call)
+      const { status = 200 } = response
+      await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(response.body) })
     })
     if (fakeClock) await page.clock.install()
     await page.goto(url)
