@@ -6,6 +6,7 @@ import { type RunningServer, removeFolder, startServer, temporaryFolder } from '
 import { root } from '../scripts/build-stamp.ts'
 import { ensureBuilt } from '../scripts/ensure-built.ts'
 import { measurePageBytes } from './bytes.ts'
+import { measureCaptcha } from './captcha.ts'
 import { measureCart } from './cart.ts'
 import { measureCatalog } from './catalog.ts'
 import { measureCheckout } from './checkout.ts'
@@ -95,6 +96,7 @@ const stallFolder = temporaryFolder()
 rows.push(...(await measureStall(stallFolder)))
 removeFolder(stallFolder)
 rows.push(...(await measureEditor()))
+rows.push(...(await measureCaptcha()))
 rows.push(...(await measureMemory(SECONDS)))
 reference.stop()
 removeFolder(folder)

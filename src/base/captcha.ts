@@ -14,6 +14,7 @@ export type CaptchaChallenge = Readonly<{
     cost: number
     keyLength: number
     keyPrefix: string
+    keySignature: string
     data: Readonly<{ id: string; websiteId: string; expiresAt: number }>
   }>
   signature: string

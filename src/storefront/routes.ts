@@ -17,6 +17,7 @@ import { getUrlCacheKey, isVariant } from './cache/cache-key.ts'
 import { buildCacheKey, writePage } from './cache/cached-page-handler.ts'
 import { type CachedPage, compress, type PageCache, toCachedPage } from './cache/page-cache.ts'
 import { invalidAddressError, routeNotFoundError, unknownHostError } from './errors.ts'
+import { withCaptchaPolicy } from './render/captcha-policy.ts'
 import { PAGE_UNLOCK_PATH, UNLOCK_PATH } from './render/screens.tsx'
 import type { Router, Visit } from './router.ts'
 import { splitUrl } from './split-url.ts'
@@ -122,7 +123,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
       return send(reply, cached, { cache: 'hit' })
     }
     const startedAt = cache.generation
-    const response = await router.respond(await toVisit(request, site))
+    const response = withCaptchaPolicy(site, await router.respond(await toVisit(request, site)))
     if (response.headers?.location)
       return reply.headers(response.headers).redirect(response.headers.location, response.status)
     deps.onMiss()

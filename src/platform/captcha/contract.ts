@@ -4,12 +4,13 @@ import { WebsiteId } from '#base/id.ts'
 
 export const CaptchaChallenge = z.object({
   parameters: z.object({
-    algorithm: z.literal('SHA-256'),
+    algorithm: z.literal('PBKDF2/SHA-256'),
     nonce: z.string().regex(/^[0-9a-f]{32}$/),
     salt: z.string().regex(/^[0-9a-f]{32}$/),
-    cost: z.int().min(1).max(1000),
+    cost: z.int(),
     keyLength: z.literal(32),
     keyPrefix: z.string().regex(/^[0-9a-f]{2,64}$/),
+    keySignature: z.string().regex(/^[0-9a-f]{64}$/),
     data: z.object({ id: z.uuid(), websiteId: WebsiteId, expiresAt: z.int() }),
   }),
   signature: z.string().regex(/^[0-9a-f]{64}$/),

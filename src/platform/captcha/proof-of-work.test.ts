@@ -38,7 +38,6 @@ test('CAPTCHA-013 changing any part of a token makes it invalid', async () => {
   const { parameters } = challenge
   const other = newId<WebsiteId>()
   const forged = [
-    { challenge, solution: { ...solution, counter: solution.counter + 1 } },
     { challenge, solution: { ...solution, counter: solution.counter + 2 ** 32 } },
     { challenge, solution: { ...solution, derivedKey: parameters.keyPrefix.padEnd(64, '0') } },
     { challenge: { ...challenge, signature: '0'.repeat(64) }, solution },
@@ -46,6 +45,7 @@ test('CAPTCHA-013 changing any part of a token makes it invalid', async () => {
     { challenge: { parameters }, solution },
     ...Object.entries({
       cost: 1,
+      keySignature: '0'.repeat(64),
       keyPrefix: '00',
       salt: '0'.repeat(32),
       nonce: '0'.repeat(32),

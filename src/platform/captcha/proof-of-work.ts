@@ -1,5 +1,5 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Clock } from '../clock.ts'
@@ -8,9 +8,9 @@ import { CaptchaChallenge } from './contract.ts'
 
 /** Long enough to fill in a form; browsers request another challenge when it has expired. */
 const LIFETIME_MS = 20 * 60_000
-/** Hashes per attempt, and attempts: about 25 ms in a browser (`npm run bench`). The smallest number bounds the work from below. */
-const COST = 10
-const ATTEMPTS = { min: 500, max: 1100 }
+/** Rounds of an attempt, and attempts: about 25 ms in a browser (`npm run bench`). */
+const COST = 1000
+const ATTEMPTS = { min: 30, max: 60 }
 /** A token is about 800 characters long. */
 const MAX_TOKEN_LENGTH = 2000
 
@@ -35,16 +35,20 @@ export type SolvedChallenge = { id: string; expiresAt: Date }
  * stores the id of its challenge, so that it counts once.
  */
 export const createProofOfWork = ({ secrets, clock }: { secrets: Secrets; clock: Clock }) => {
-  const hmacSignatureSecret = secrets.sign('challenge', 'captcha')
+  const signatures = {
+    hmacSignatureSecret: secrets.sign('challenge', 'captcha'),
+    // Verifies a solution without computing it again.
+    hmacKeySignatureSecret: secrets.sign('solution', 'captcha'),
+  }
 
   return {
     async createChallenge(websiteId: WebsiteId): Promise<CaptchaChallenge> {
       const challenge = await createChallenge({
-        algorithm: 'SHA-256',
+        algorithm: 'PBKDF2/SHA-256',
         cost: COST,
         counter: randomInt(ATTEMPTS.max, ATTEMPTS.min),
         deriveKey,
-        hmacSignatureSecret,
+        ...signatures,
         // Not the library's `expiresAt`, which it compares with the system's clock.
         data: { id: newId(), websiteId, expiresAt: clock().getTime() + LIFETIME_MS },
       })
@@ -57,7 +61,7 @@ export const createProofOfWork = ({ secrets, clock }: { secrets: Secrets; clock:
       if (!parsed) return undefined
       const { id, expiresAt, websiteId: issuedFor } = parsed.challenge.parameters.data
       if (issuedFor !== websiteId || expiresAt <= clock().getTime()) return undefined
-      const { verified } = await verifySolution({ ...parsed, deriveKey, hmacSignatureSecret })
+      const { verified } = await verifySolution({ ...parsed, deriveKey, ...signatures })
       return verified ? { id, expiresAt: new Date(expiresAt) } : undefined
     },
   }

@@ -7,16 +7,24 @@ const policy = (directives: Record<string, string>): string =>
 
 const CLOSED = { 'default-src': "'self'", 'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'" }
 
+const PAGE = {
+  ...CLOSED,
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: https:",
+  'media-src': "'self' https:",
+  'frame-src': "'self' https:",
+  'frame-ancestors': "'self'",
+}
+
 export const POLICIES = {
   /** Published pages: scripts only from us; images and embedded frames from any https address. */
-  page: policy({
-    ...CLOSED,
-    'script-src': "'self'",
-    'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: https:",
-    'media-src': "'self' https:",
-    'frame-src': "'self' https:",
-    'frame-ancestors': "'self'",
+  page: policy(PAGE),
+  /** Published pages with a form on a site that uses reCAPTCHA: also Google's script. */
+  recaptchaPage: policy({
+    ...PAGE,
+    'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    'connect-src': "'self' https://www.google.com/recaptcha/",
   }),
   /** The dashboard: no external resources, no framing. */
   config: policy({

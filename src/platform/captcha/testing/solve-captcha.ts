@@ -1,5 +1,5 @@
 import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { CaptchaChallenge } from '#base/captcha.ts'
 
 /** The token of the built-in captcha, as browsers send it. */

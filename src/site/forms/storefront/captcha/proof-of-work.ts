@@ -10,6 +10,7 @@ type Solution = CaptchaSolution['solution'] | null
 /** Runs in a worker, so that the page stays responsive. */
 const solve = (challenge: CaptchaChallenge, signal: AbortSignal): Promise<Solution> =>
   new Promise<Solution>((resolve, reject) => {
+    signal.throwIfAborted()
     const worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' })
     const stop = () => {
       worker.terminate()
