@@ -6,6 +6,7 @@ import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { getSession } from '#people/sessions/contract.ts'
 import { getSite } from '../contract.ts'
+import { CaptchaPanel } from './settings/CaptchaPanel.tsx'
 import { DeletePanel } from './settings/DeletePanel.tsx'
 import { DomainsPanel } from './settings/DomainsPanel.tsx'
 import { FeaturesPanel } from './settings/FeaturesPanel.tsx'
@@ -34,6 +35,7 @@ export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
             <GeneralPanel site={data} />
             <RegionPanel site={data} />
             <LockPanel site={data} />
+            <CaptchaPanel site={data} />
             {hasRight(roles, 'domains.edit') ? <DomainsPanel site={data} isOperator={isOperator} /> : null}
             {isOperator ? <PrimarySitePanel site={data} /> : null}
             {hasRight(roles, 'flags.edit') ? <FeaturesPanel site={data} /> : null}
