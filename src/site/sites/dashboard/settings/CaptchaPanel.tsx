@@ -40,7 +40,7 @@ const Instructions = ({ provider, host }: { provider: keyof typeof KEY_PAGES; ho
     <List.Item>
       Create a key of type {provider === 'recaptcha-v2' ? '“Challenge (v2)”, checkbox,' : '“Website”, score-based,'} for
       the domain {host} at{' '}
-      <Anchor href={KEY_PAGES[provider]} target="_blank" rel="noreferrer" inherit>
+      <Anchor href={KEY_PAGES[provider]} target="_blank" rel="noreferrer" underline="always" inherit>
         Google
       </Anchor>
       .
