@@ -33,9 +33,10 @@ export type SubmissionsDependencies = {
   enqueueDelivery: (tx: Tx, websiteId: WebsiteId, submission: SubmissionRef) => Promise<void>
 }
 
+/** The email address is shown beside the preview. */
 const toSummary = ({ preview, createdAt, ...row }: SummaryRow): SubmissionSummary => ({
   ...row,
-  preview: preview.replace(/\s+/g, ' ').trim(),
+  preview: (row.email ? preview.replaceAll(row.email, ' ') : preview).replace(/\s+/g, ' ').trim(),
   createdAt: createdAt.toISOString(),
 })
 

@@ -17,6 +17,7 @@ import { Answers } from './submissions/Answers.tsx'
 import { Deliveries } from './submissions/Deliveries.tsx'
 import { FILTER_PARAMS, toFilters } from './submissions/filters.ts'
 import { nameSubmission } from './submissions/labels.ts'
+import { SpamNotice } from './submissions/SpamNotice.tsx'
 import { SubmissionActions } from './submissions/SubmissionActions.tsx'
 import classes from './submissions/submissions.module.css'
 import { useSubmission, useUpdateSubmissions } from './submissions/use-submissions.ts'
@@ -97,6 +98,7 @@ const Loaded = ({ websiteId, roles, formId, submissionId }: Props & Ref) => {
     >
       <div className={classes.columns}>
         <div className={classes.column}>
+          {submission.isSpam ? <SpamNotice websiteId={websiteId} id={submissionId} mayEdit={mayEdit} /> : null}
           <Panel title="Answers">
             <Answers websiteId={websiteId} submission={submission} />
           </Panel>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FormId, SubmissionId, WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { SubmissionRef } from './submissions.ts'
@@ -52,7 +53,7 @@ export const deleteSubmissionRows = async (
   return { deleted: Number(numDeletedRows), storageKeys: files.map(({ storage_key }) => storage_key) }
 }
 
-/** Failed deliveries become pending. Returns whether any are pending, so that they are sent now instead of at the next attempt. */
+/** Failed deliveries become pending, with all attempts again. Returns whether any are pending, so that they are sent now. */
 export const reopenDeliveries = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -62,7 +63,11 @@ export const reopenDeliveries = async (
   const rows = await tx
     .updateTable('form_deliveries as d')
     .from('form_submissions as s')
-    .set({ status: 'pending', updated_at: at })
+    .set({
+      status: 'pending',
+      attempts: sql<number>`CASE WHEN d.status = 'failed' THEN 0 ELSE d.attempts END`,
+      updated_at: at,
+    })
     .whereRef('s.website_id', '=', 'd.website_id')
     .whereRef('s.form_id', '=', 'd.form_id')
     .whereRef('s.submission_id', '=', 'd.submission_id')

@@ -12,15 +12,14 @@ import {
   retryDeliveries,
   type SubmissionDetails,
 } from '#site/forms/contract.ts'
-import { DELIVERY_LABELS, STATUS_LABELS } from './labels.ts'
+import { DELIVERY_LABELS, describeStatus } from './labels.ts'
 import classes from './submissions.module.css'
 
 type DeliveriesProps = { websiteId: WebsiteId; submission: SubmissionDetails; mayEdit: boolean }
 
 const Delivery = ({ delivery, isSpam }: { delivery: DeliverySummary; isSpam: boolean }) => {
-  const { kind, status, attempts, lastError, updatedAt } = delivery
-  const isHeld = isSpam && status === 'pending'
-  const { label, color } = isHeld ? { label: 'Held', color: 'gray' } : STATUS_LABELS[status]
+  const { kind, attempts, lastError, updatedAt } = delivery
+  const { label, color } = describeStatus(delivery, isSpam)
   return (
     <li>
       <Group justify="space-between" gap="xs">
@@ -29,7 +28,7 @@ const Delivery = ({ delivery, isSpam }: { delivery: DeliverySummary; isSpam: boo
         </Text>
         <Badge color={color}>{label}</Badge>
       </Group>
-      {lastError && status !== 'done' ? (
+      {lastError ? (
         <Text size="sm" className={classes.text}>
           {lastError}
         </Text>
@@ -57,11 +56,6 @@ export const Deliveries = ({ websiteId, submission, mayEdit }: DeliveriesProps) 
           <Delivery key={delivery.kind} delivery={delivery} isSpam={isSpam} />
         ))}
       </Stack>
-      {isSpam ? (
-        <Text size="sm" c="dimmed" mt="md">
-          Nothing is sent for spam. Choose “Not spam” to send it.
-        </Text>
-      ) : null}
       {hasOpen && !isSpam && mayEdit ? (
         <Button
           mt="md"

@@ -86,11 +86,7 @@ export const SubmissionActions = ({ websiteId, submission, params, mayEdit }: Ac
               <Menu.Item onClick={() => change({ isRead: false }, 'Marked as unread.', () => open(null))}>
                 Mark as unread
               </Menu.Item>
-              {isSpam ? (
-                <Menu.Item onClick={() => change({ isSpam: false }, 'Moved to the inbox.')}>Not spam</Menu.Item>
-              ) : (
-                <Menu.Item onClick={() => change({ isSpam: true }, 'Moved to spam.')}>Spam</Menu.Item>
-              )}
+              {isSpam ? null : <Menu.Item onClick={() => change({ isSpam: true }, 'Moved to spam.')}>Spam</Menu.Item>}
               <Menu.Divider />
               <Menu.Item color="red" onClick={() => setDeleting(true)}>
                 Delete

@@ -16,7 +16,7 @@ const Statuses = ({ hasFailedDeliveries, hasPendingDeliveries, isSpam }: Submiss
     ...(hasFailedDeliveries ? [{ label: 'Not sent', color: 'red' }] : []),
     ...(hasPendingDeliveries ? [{ label: 'Sending', color: 'yellow' }] : []),
   ]
-  return (
+  return statuses.length === 0 ? null : (
     <Group gap={6}>
       {statuses.map(({ label, color }) => (
         <Badge key={label} color={color} miw="max-content">
@@ -46,7 +46,7 @@ export const createColumns = (websiteId: WebsiteId, params: FilterParams): reado
             {name}
           </TextLink>
           {preview && preview !== name ? (
-            <Text size="sm" c="dimmed" lineClamp={1} className={classes.preview}>
+            <Text size="sm" c="dimmed" truncate>
               {preview}
             </Text>
           ) : null}
@@ -54,7 +54,7 @@ export const createColumns = (websiteId: WebsiteId, params: FilterParams): reado
       )
     },
   },
-  { head: 'Form', cell: ({ formName }) => <Text size="sm">{formName}</Text> },
+  { head: 'Form', cell: ({ formName }) => formName },
   { head: 'Status', cell: (submission) => <Statuses {...submission} /> },
   {
     head: 'Received',

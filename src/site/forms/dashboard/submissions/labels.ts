@@ -14,11 +14,19 @@ export const DELIVERY_LABELS: Readonly<Record<DeliverySummary['kind'], string>> 
   'mailing-list': 'Mailing list',
 }
 
-export const STATUS_LABELS: Readonly<Record<DeliverySummary['status'], { label: string; color: string }>> = {
+type StatusLabel = { label: string; color: string }
+
+const STATUS_LABELS: Readonly<Record<DeliverySummary['status'], StatusLabel>> = {
   pending: { label: 'Waiting', color: 'yellow' },
   done: { label: 'Sent', color: 'green' },
   failed: { label: 'Failed', color: 'red' },
   canceled: { label: 'Canceled', color: 'gray' },
+}
+
+/** Without a mail server, emails are done when they are in the email log; the error says so. */
+export const describeStatus = ({ status, lastError }: DeliverySummary, isSpam: boolean): StatusLabel => {
+  if (isSpam && status === 'pending') return { label: 'Held', color: 'gray' }
+  return status === 'done' && lastError ? { label: 'Not sent', color: 'gray' } : STATUS_LABELS[status]
 }
 
 export const formatSubmissionCount = (count: number): string => `${count} ${count === 1 ? 'submission' : 'submissions'}`
