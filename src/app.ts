@@ -55,6 +55,8 @@ export type AppOptions = {
   assets: BrowserAssets
   /** Where Stripe is asked; tests use a fake. */
   stripeApi?: StripeApi
+  /** Where Mailchimp is asked; tests use a fake. */
+  mailchimpApi?: ServiceOptions['mailchimpApi']
   /** Tests simulate time. */
   clock?: Clock
   /** Tests pass a hook that fails; the default logs a warning. */
@@ -80,6 +82,7 @@ export const createApp = async (options: AppOptions) => {
     say,
     assets: browser,
     stripeApi,
+    mailchimpApi,
     external,
     checkDomain,
     onUndeclaredError,
@@ -92,6 +95,7 @@ export const createApp = async (options: AppOptions) => {
     log,
     metrics,
     stripeApi,
+    mailchimpApi,
     external,
     checkDomain,
     clock: options.clock,
@@ -137,6 +141,7 @@ export const createApp = async (options: AppOptions) => {
     search: services.search,
     redirects: services.redirects,
     pageLocks: services.pageLocks,
+    mailingLists: services.mailingLists,
     drafts: services.drafts,
     insideFolder: services.navigation.listFolderItems,
     layouts,

@@ -30,6 +30,7 @@ import { formRoutes } from '#site/forms/routes.ts'
 import { submissionRoutes } from '#site/forms/submission-routes.ts'
 import { headerFooterRoutes } from '#site/header-footer/routes.ts'
 import { linkRoutes } from '#site/links/routes.ts'
+import { mailingListRoutes } from '#site/mailing-lists/routes.ts'
 import { navigationRoutes } from '#site/navigation/routes.ts'
 import { oembedRoutes } from '#site/oembed/routes.ts'
 import { pageRoutes } from '#site/pages/routes.ts'
@@ -78,6 +79,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...pageWorkflowRoutes(services.pageWorkflow),
     ...pageRoutes(services.pageManagement),
     ...redirectRoutes(services.redirects),
+    ...mailingListRoutes(services.mailingLists),
     ...headerFooterRoutes(services.headerFooter, around),
     ...storeRoutes(services.stores),
     ...catalogRoutes(services.catalog),

@@ -47,6 +47,9 @@ import { registerDeliveries } from '#site/forms/operations/deliver-submission.ts
 import { createForms } from '#site/forms/service.ts'
 import { createSubmissions } from '#site/forms/submission-service.ts'
 import { createHeaderFooter } from '#site/header-footer/service.ts'
+import { mailingListDeleted } from '#site/mailing-lists/contract.ts'
+import type { MailchimpApi } from '#site/mailing-lists/providers/mailchimp.ts'
+import { createMailingLists } from '#site/mailing-lists/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createOembed } from '#site/oembed/service.ts'
 import { draftOwners } from '#site/pages/draft-owners.ts'
@@ -80,6 +83,8 @@ export type ServiceOptions = {
   metrics: Metrics
   /** Where Stripe is asked; tests use a fake. */
   stripeApi?: StripeApi
+  /** Where Mailchimp is asked; tests use a fake. */
+  mailchimpApi?: MailchimpApi
   /** External carriers and tax services; none by default. */
   external?: ExternalServices
   /** Where Google is asked about captchas; tests use a fake. */
@@ -281,6 +286,23 @@ export const createServices = async (options: ServiceOptions) => {
     enqueueDelivery: async (tx, websiteId, { formId, id }) =>
       void (await jobs.enqueue(tx, deliverSubmissionJob, { websiteId, formId, submissionId: id })),
   })
+  const mailingLists = createMailingLists({
+    queries,
+    transact,
+    events,
+    jobs,
+    credentials,
+    emails: mail,
+    secrets,
+    clock,
+    limits: config.limits,
+    mailchimp: options.mailchimpApi ?? { outgoing: createOutboundHttp() },
+    getSite: async (websiteId) => {
+      const { site, url } = await sites.getDetails(websiteId)
+      return { title: site.title, origin: url, language: site.language }
+    },
+  })
+  events.on(mailingListDeleted, (tx, { websiteId, listId }) => forms.disconnectMailingList(tx, websiteId, listId))
   registerDeliveries({
     queries,
     transact,
@@ -292,9 +314,7 @@ export const createServices = async (options: ServiceOptions) => {
     emails: mail,
     publicUrl,
     outgoing: createOutboundHttp(),
-    subscribe: async () => {
-      throw new Error('Mailing lists are not available yet.')
-    },
+    subscribe: mailingLists.subscribe,
     siteOf: (websiteId) => getEmailSite(sites, websiteId),
   })
   const formExpiry = createFormExpiry({ queries, transact, clock, eraseFiles })
@@ -394,6 +414,7 @@ export const createServices = async (options: ServiceOptions) => {
     mail,
     secrets,
     customers,
+    mailingLists,
     navigation,
     pageManagement,
     pageLocks,

@@ -54,8 +54,8 @@ export type Endpoint<
   everyHost?: boolean
   /** The endpoint sanitizes text that PostgreSQL cannot store (NUL, lone surrogates) instead of rejecting it, with the reason. */
   mendsText?: string
-  /** Accepted body types besides JSON. */
-  accepts?: 'form' | 'text' | 'multipart'
+  /** Accepted body types besides JSON. `one-click`: both types of forms, whose fields are ignored (RFC 8058). */
+  accepts?: 'form' | 'text' | 'multipart' | 'one-click'
   /** Maximum body size in bytes; defaults to 1 MiB. */
   bodyLimit?: number
 }

@@ -127,6 +127,11 @@ const table = {
     code: 'forms.limit_forms',
     message: (max) => `A site has at most ${max} forms. Delete one that you no longer use.`,
   },
+  mailingListsPerSite: {
+    max: 50,
+    code: 'mailing_lists.limit_lists',
+    message: (max) => `A site has at most ${max} mailing lists. Delete one that you no longer use.`,
+  },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof table

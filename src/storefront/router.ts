@@ -43,6 +43,11 @@ import {
 import { renderSearchPage } from './render/search.tsx'
 import type { SiteLayoutData, SiteLayouts } from './render/site-layout.ts'
 import { createStorePageCache } from './render/store-page-cache.ts'
+import {
+  isSubscriptionPath,
+  renderSubscriptionPage,
+  type SubscriptionPageDependencies,
+} from './render/subscription.tsx'
 import { renderUnsupportedCheckout } from './render/unsupported-checkout.tsx'
 
 export type Visit = {
@@ -67,7 +72,8 @@ export type RouterDependencies = PageDependencies &
   CheckoutPageDependencies &
   OrderPageDependencies &
   FolderPageDependencies &
-  PreviewDependencies & {
+  PreviewDependencies &
+  SubscriptionPageDependencies & {
     layouts: SiteLayouts
     redirects: Pick<Redirects, 'resolve'>
     pageLocks: PagePasswords
@@ -249,6 +255,10 @@ export const createRouter = (deps: RouterDependencies) => {
       const request = await toPageRequest(visit)
       const format = query.get('format')
       const asJson = format === 'json'
+      if (isSubscriptionPath(path)) {
+        const isVisible = !isClosed(site, request.now) && (!site.locked || visit.unlocked)
+        return renderSubscriptionPage(deps, isVisible ? request : { ...request, isHidden: true }, query)
+      }
       if (isClosed(site, request.now))
         return (await renderForBuyer(visit, request)) ?? renderClosedScreen(request, asJson)
       const lock = site.locked && !visit.unlocked ? renderLockScreen(request, asJson, query.has('wrong')) : undefined

@@ -35,6 +35,7 @@ import { renderAutoReplyEmail } from '#site/forms/emails/auto-reply.tsx'
 import type { DeliveredSubmission } from '#site/forms/emails/email-data.ts'
 import { renderNewSubmissionEmail } from '#site/forms/emails/new-submission.tsx'
 import type { Answer } from '#site/forms/form-schema.ts'
+import { createConfirmSubscriptionEmail } from '#site/mailing-lists/emails/confirm-subscription.tsx'
 
 /** One email as it would be sent. `order` is the data of order emails. */
 export type EmailSample = { name: string; email: NewEmail; order?: OrderEmailData }
@@ -440,6 +441,19 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   ),
   'people/customers/emails/sign-up.tsx createAlreadyRegisteredEmail': forCustomers(customerAlreadyRegistered),
   'people/customers/emails/sign-up.tsx createNoAccountEmail': forCustomers(noCustomerAccount),
+  'site/mailing-lists/emails/confirm-subscription.tsx createConfirmSubscriptionEmail': ['en', 'de', 'fr', 'es'].flatMap(
+    (language) =>
+      SHOPS.map((shop) => ({
+        name: `${language} ${shop}`,
+        email: createConfirmSubscriptionEmail({
+          site: { websiteId, title: shop, origin: 'https://kiln.example' },
+          list: `News from ${shop}`,
+          subscriber: { email: 'ada@example.com', name: 'Ada', language },
+          confirmUrl: LINK,
+          unsubscribeUrl: `${LINK}unsubscribe`,
+        }),
+      })),
+  ),
   'people/contributors/emails/invitation.tsx createInvitationEmail': SHOPS.map((shop, index) => ({
     name: shop,
     email: createInvitationEmail(

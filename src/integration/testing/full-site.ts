@@ -45,6 +45,8 @@ export const createFullSite = async () => {
     formId: newId(),
     submissionId: newId(),
     fileId: newId(),
+    listId: newId(),
+    subscriberId: newId(),
   }
   await database.pool.query('UPDATE websites SET title = $2, theme = $3 WHERE website_id = $1', [
     websiteId,
@@ -176,6 +178,14 @@ export const createFullSite = async () => {
     storage_key: `sites/${websiteId}/forms/${ids.formId}/${ids.fileId}/original.txt`,
   })
   await insert('fulfilments', { fulfilment_id: ids.fulfilmentId, order_id: orderId, lines: '[]' })
+
+  await insert('mailing_lists', { list_id: ids.listId, name: CANARY, spreadsheet_name: '' })
+  await insert('subscribers', {
+    subscriber_id: ids.subscriberId,
+    list_id: ids.listId,
+    email: `${CANARY.toLowerCase()}@list.test`,
+    status: 'subscribed',
+  })
 
   await createOwnerCookie(database, owner.id)
   const sessions = await database.pool.query<{ id: string }>(

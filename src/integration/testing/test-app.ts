@@ -12,6 +12,7 @@ import { readConfig } from '#platform/config.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { failOnUndeclaredErrors } from '#platform/testing/undeclared-errors.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
+import type { MailchimpApi } from '#site/mailing-lists/providers/mailchimp.ts'
 import type { CheckDomain } from '#site/sites/verify-domain.ts'
 
 const CRUMB = 'abcdefghijklmnopqrstuvwx'
@@ -28,6 +29,7 @@ type RequestOptions = {
 export type TestAppOptions = {
   log?: pino.Logger
   stripeApi?: StripeApi
+  mailchimpApi?: MailchimpApi
   external?: ExternalServices
   clock?: Clock
   checkDomain?: CheckDomain

@@ -27,6 +27,7 @@ const RIGHT_LABELS = {
   'members.manage': 'Change and remove user accounts of the site',
   'forms.read': 'View forms and their submissions',
   'forms.edit': 'Build and change forms',
+  'lists.read': 'View mailing lists, without their subscribers',
   'comments.moderate': 'Approve, hide and delete comments',
   'comments.write': 'Comment without approval',
   'campaigns.edit': 'Write and send campaigns, manage mailing lists',
@@ -86,6 +87,7 @@ const ROLE_TABLE: Readonly<Record<Role, RoleDescription>> = {
       'products.read',
       'forms.read',
       'forms.edit',
+      'lists.read',
       'comments.moderate',
       'comments.write',
     ],
@@ -109,7 +111,7 @@ const ROLE_TABLE: Readonly<Record<Role, RoleDescription>> = {
   [ContributorRole.campaignsEditor]: {
     name: 'Campaigns editor',
     summary: 'Writes and sends email campaigns.',
-    rights: [...VIEW, 'assets.edit', 'products.read', 'campaigns.edit'],
+    rights: [...VIEW, 'assets.edit', 'products.read', 'lists.read', 'campaigns.edit'],
   },
   [ContributorRole.scheduling]: {
     name: 'Scheduling',

@@ -6,13 +6,18 @@ import type { Secrets } from '../secrets.ts'
 export const EmailContentStatus = z.enum(['available', 'removed', 'unreadable'])
 export type EmailContentStatus = z.output<typeof EmailContentStatus>
 
-const Content = z.object({ html: z.string(), text: z.string() })
+const Content = z.object({
+  html: z.string(),
+  text: z.string(),
+  /** Of emails to a mailing list; sealed because it unsubscribes without asking. */
+  unsubscribeUrl: z.string().optional(),
+})
 export type EmailContent = z.output<typeof Content>
 
 const contextOf = (id: EmailId): string => `email:${id}`
 
-export const sealContent = (secrets: Secrets, id: EmailId, { html, text }: EmailContent): Buffer =>
-  secrets.seal(JSON.stringify({ html, text }), contextOf(id))
+export const sealContent = (secrets: Secrets, id: EmailId, { html, text, unsubscribeUrl }: EmailContent): Buffer =>
+  secrets.seal(JSON.stringify({ html, text, unsubscribeUrl }), contextOf(id))
 
 /** The stored columns: rows from before the encryption have html and text, blanked ones nothing. */
 export type StoredContent = { sealedContent: Buffer | null; html: string | null; text: string | null }

@@ -78,6 +78,8 @@ export type NewEmail = {
   /** A name alone keeps the installation's address, for which its mail server is authorized. */
   from?: Partial<Mailbox>
   link?: EmailLink
+  /** Unsubscribes from the mailing list that the email was sent to, by GET (page) and POST (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export type EmailMessage = {
@@ -90,6 +92,7 @@ export type EmailMessage = {
   subject: string
   html: string
   text: string
+  unsubscribeUrl?: string
   kind: string
   attempts: number
   lastError: string | null
@@ -113,5 +116,6 @@ export const prepareEmail = (mail: NewEmail, installation: Mailbox) => {
     text: mail.text,
     kind: mail.kind,
     link: mail.link,
+    unsubscribeUrl: mail.unsubscribeUrl,
   }
 }

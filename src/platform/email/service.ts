@@ -58,8 +58,8 @@ export const createEmailService = ({
 
   const send: EmailService['send'] = async (tx, mail) => {
     const id = newId<EmailId>()
-    const { html, text, ...prepared } = prepareEmail(mail, installation)
-    const sealedContent = sealContent(secrets, id, { html, text })
+    const { html, text, unsubscribeUrl, ...prepared } = prepareEmail(mail, installation)
+    const sealedContent = sealContent(secrets, id, { html, text, unsubscribeUrl })
     await store.insertEmail(tx, { id, createdAt: clock(), ...prepared, sealedContent })
     await jobs.enqueue(tx, deliverEmail, { mailId: id }, { key: id })
     return id

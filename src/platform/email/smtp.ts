@@ -32,7 +32,13 @@ export const createSmtpTransport = (url: string): Transport => {
           date: mail.createdAt,
           // The same for every attempt, so that receivers can deduplicate a copy sent after a lost response.
           messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(mail.unsubscribeUrl && {
+              'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
         return 'sent'
       } catch (error) {

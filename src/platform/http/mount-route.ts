@@ -47,7 +47,12 @@ export const requireCrumb = (request: FastifyRequest): void => {
   if (!holds) throw crumbError()
 }
 
-const ACCEPTED = { form: FORM_TYPES.slice(0, 1), text: ['text/plain'], multipart: FORM_TYPES.slice(1) } as const
+const ACCEPTED = {
+  form: FORM_TYPES.slice(0, 1),
+  text: ['text/plain'],
+  multipart: FORM_TYPES.slice(1),
+  'one-click': FORM_TYPES,
+} as const
 
 const checkContentType = (request: FastifyRequest, endpoint: Endpoint): void => {
   const type = request.headers['content-type']
@@ -198,7 +203,7 @@ export const mountRoute = (app: FastifyInstance, route: Route, dependencies: Rou
     config: {
       access: endpoint.access,
       surface: 'data',
-      acceptsFiles: endpoint.accepts === 'multipart',
+      acceptsFiles: endpoint.accepts === 'multipart' || endpoint.accepts === 'one-click',
       availableWhenHidden: endpoint.availableWhenHidden,
       everyHost: endpoint.everyHost,
     },

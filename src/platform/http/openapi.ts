@@ -56,6 +56,7 @@ const BODY_TYPES = {
   form: 'application/x-www-form-urlencoded',
   text: 'text/plain',
   multipart: 'multipart/form-data',
+  'one-click': 'application/x-www-form-urlencoded',
 } as const
 
 const bodyOf = (components: SchemaComponents, endpoint: Endpoint): Json => {

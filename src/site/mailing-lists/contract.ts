@@ -4,6 +4,7 @@ import { MailingListId, SubscriberId, WebsiteId } from '#base/id.ts'
 import { SearchText } from '#base/pagination-schema.ts'
 import { shortText } from '#base/text-schema.ts'
 import { requiresRight } from '#people/roles/model.ts'
+import { transactionalEvent } from '#platform/events.ts'
 
 const OfSite = z.object({ websiteId: WebsiteId })
 const OneList = OfSite.extend({ listId: MailingListId })
@@ -12,6 +13,12 @@ const OneSubscriber = OneList.extend({ subscriberId: SubscriberId })
 export const PROVIDERS = ['built-in', 'mailchimp'] as const
 export const SUBSCRIBER_STATUSES = ['pending', 'subscribed', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
+
+/** Emitted before the list is deleted: forms that send to it are disconnected in the same transaction. */
+export const mailingListDeleted = transactionalEvent(
+  'mailing-lists.deleted',
+  z.object({ websiteId: WebsiteId, listId: MailingListId }),
+)
 
 const ListInput = z.object({
   name: shortText(100).min(1, 'Enter a list name.'),
@@ -31,6 +38,9 @@ const MailingList = z.object({
   counts: z.object({ pending: z.int(), subscribed: z.int(), unsubscribed: z.int() }),
   /** Names of the forms that send submissions to it. */
   forms: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Subscribers whose status the external service does not know yet, and the last error. */
+  unsynced: z.int(),
+  syncError: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type MailingList = z.output<typeof MailingList>
@@ -51,7 +61,7 @@ export type Subscriber = z.output<typeof Subscriber>
 export const listMailingLists = endpoint({
   path: 'GET /api/sites/:websiteId/mailing-lists',
   summary: 'List mailing lists by name',
-  access: requiresRight('forms.read'),
+  access: requiresRight('lists.read'),
   params: OfSite,
   output: z.object({ lists: z.array(MailingList) }),
 })
@@ -77,6 +87,19 @@ export const updateMailingList = endpoint({
   errors: ['mailing_lists.not_found', 'mailing_lists.name_taken'],
 })
 
+const ApiKey = shortText(200).min(1, 'Enter the API key.')
+
+export const listAudiences = endpoint({
+  path: 'POST /api/sites/:websiteId/mailing-lists/mailchimp-audiences',
+  summary: 'List the audiences of a Mailchimp account, to choose one',
+  access: requiresRight('campaigns.edit'),
+  params: OfSite,
+  input: z.object({ apiKey: ApiKey }),
+  output: z.object({ audiences: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  errors: ['mailing_lists.provider_rejected'],
+  limit: { times: 60, seconds: 600 },
+})
+
 export const connectProvider = endpoint({
   path: 'PUT /api/sites/:websiteId/mailing-lists/:listId/provider',
   summary: 'Send the subscribers of a list to an external service as well; null disconnects it',
@@ -86,13 +109,14 @@ export const connectProvider = endpoint({
     provider: z
       .object({
         kind: z.literal('mailchimp'),
-        apiKey: shortText(200).min(1, 'Enter the API key.'),
+        apiKey: ApiKey,
         audienceId: shortText(100).min(1, 'A List must be selected.'),
       })
       .nullable(),
   }),
   output: MailingList,
   errors: ['mailing_lists.not_found', 'mailing_lists.provider_rejected'],
+  limit: { times: 60, seconds: 600 },
 })
 
 export const deleteMailingList = endpoint({
@@ -128,7 +152,7 @@ export const addSubscriber = endpoint({
   input: z.object({ email: z.email('Please enter a valid email.').max(254), name: shortText(200).default('') }),
   output: Subscriber,
   status: 201,
-  errors: ['mailing_lists.not_found', 'mailing_lists.subscribed_already'],
+  errors: ['mailing_lists.not_found', 'mailing_lists.subscribed_already', 'mail.invalid_address'],
 })
 
 export const removeSubscriber = endpoint({
@@ -141,24 +165,29 @@ export const removeSubscriber = endpoint({
   errors: ['mailing_lists.no_subscriber'],
 })
 
+/** 5 MB. */
+export const MAX_CSV_LENGTH = 5 * 1024 * 1024
+
 export const importSubscribers = endpoint({
   path: 'POST /api/sites/:websiteId/mailing-lists/:listId/import',
   summary: 'Import subscribers from CSV text with the columns email and name',
   access: requiresRight('campaigns.edit'),
   params: OneList,
   input: z.object({
-    csv: z.string().max(5 * 1024 * 1024),
+    csv: z.string().max(MAX_CSV_LENGTH, 'The file is larger than 5 MB. Split it into several files.'),
     /** The owner has the consent of these people; required. */
     hasConsent: z.literal(true, { error: 'Confirm that these people agreed to receive emails.' }),
   }),
   output: z.object({
     added: z.int(),
+    /** Already on the list, people who unsubscribed included; they are not changed. */
     existing: z.int(),
     rejected: z.array(z.object({ line: z.int(), reason: z.string() })).max(100),
     rejectedCount: z.int(),
   }),
   errors: ['mailing_lists.not_found', 'mailing_lists.unreadable_csv'],
-  bodyLimit: 6 * 1024 * 1024,
+  // Quotation marks and characters of other scripts take more bytes in JSON.
+  bodyLimit: 4 * MAX_CSV_LENGTH,
 })
 
 export const exportSubscribers = endpoint({
@@ -166,6 +195,8 @@ export const exportSubscribers = endpoint({
   summary: 'Export the subscribers as CSV',
   access: requiresRight('campaigns.edit'),
   params: OneList,
-  output: z.string(),
+  /** The streamed file. */
+  output: z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null),
+  limit: { times: 60, seconds: 600 },
   errors: ['mailing_lists.not_found'],
 })

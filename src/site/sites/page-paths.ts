@@ -8,6 +8,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'cart',
   'checkout',
   'config',
+  'confirm-subscription',
   'healthz',
   'metrics',
   'order',
@@ -18,6 +19,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'search',
   'settings',
   'sitemap.xml',
+  'unsubscribe',
 ])
 
 export const HOME_PATH = '/'

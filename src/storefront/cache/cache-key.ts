@@ -19,6 +19,8 @@ const PERSONAL_PATHS = [
   '/api',
   '/assets',
   '/settings',
+  '/confirm-subscription',
+  '/unsubscribe',
 ]
 
 /** `/%73hop` and `/shop` are the same page; undefined if the path cannot be decoded. */

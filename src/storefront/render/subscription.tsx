@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react'
+import { PageType } from '#base/enumerations/pages.ts'
+import { getMailingListMessages } from '#site/mailing-lists/locales/get-messages.ts'
+import { CONFIRM_ACTION, CONFIRM_PATH, UNSUBSCRIBE_ACTION, UNSUBSCRIBE_PATH } from '#site/mailing-lists/model.ts'
+import type { MailingLists } from '#site/mailing-lists/service.ts'
+import { SubscriptionView } from '#site/mailing-lists/storefront/SubscriptionView.tsx'
+import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
+import { toPublicJson } from './public-json.ts'
+import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
+import { buildPlainHead } from './screens.tsx'
+
+export type SubscriptionPageDependencies = {
+  mailingLists: Pick<MailingLists, 'findConfirmation' | 'findUnsubscribe'>
+}
+
+type Content = { view: ComponentProps<typeof SubscriptionView>; status?: number }
+
+export const isSubscriptionPath = (path: string): boolean => path === CONFIRM_PATH || path === UNSUBSCRIBE_PATH
+
+const buildConfirmPage = async (
+  { mailingLists }: SubscriptionPageDependencies,
+  { site }: PageRequest,
+  query: URLSearchParams,
+): Promise<Content> => {
+  const messages = getMailingListMessages(site.language)
+  const { home } = messages
+  if (query.has('done')) return { view: { title: messages.confirmedTitle, text: messages.confirmedText, home } }
+  const token = query.get('token') ?? ''
+  const found = await mailingLists.findConfirmation(site.websiteId, token)
+  if (!found) return { view: { title: messages.invalidTitle, text: messages.invalidText, home }, status: 404 }
+  const form = { action: CONFIRM_ACTION, token, label: messages.confirmButton }
+  return { view: { title: messages.confirmTitle, text: messages.confirmText(found.email, found.list), form } }
+}
+
+const buildUnsubscribePage = async (
+  { mailingLists }: SubscriptionPageDependencies,
+  { site }: PageRequest,
+  query: URLSearchParams,
+): Promise<Content> => {
+  const messages = getMailingListMessages(site.language)
+  const { home } = messages
+  const token = query.get('token') ?? ''
+  const found = await mailingLists.findUnsubscribe(site.websiteId, token)
+  if (!found)
+    return { view: { title: messages.invalidTitle, text: messages.invalidUnsubscribeText, home }, status: 404 }
+  if (found.isUnsubscribed)
+    return { view: { title: messages.unsubscribedTitle, text: messages.unsubscribedText, home } }
+  const form = { action: UNSUBSCRIBE_ACTION, token, label: messages.unsubscribeButton }
+  return { view: { title: messages.unsubscribeTitle, text: messages.unsubscribeText(found.email, found.list), form } }
+}
+
+/** The pages behind the links in emails to subscribers. Never cached: they show an email address. */
+export const renderSubscriptionPage = async (
+  deps: SubscriptionPageDependencies,
+  request: PageRequest,
+  query: URLSearchParams,
+): Promise<PageResponse> => {
+  const isUnsubscribe = request.path === UNSUBSCRIBE_PATH
+  const { view, status = 200 } = await (isUnsubscribe ? buildUnsubscribePage : buildConfirmPage)(deps, request, query)
+  const headers = { 'cache-control': 'no-store' }
+  if (query.get('format') === 'json') {
+    const pageType = isUnsubscribe ? PageType.newsletterUnsubscribe : PageType.page
+    const json = jsonResponse(toPublicJson({ ...request, pageType, assets: new Map() }))
+    return { ...json, status, cacheable: false, headers }
+  }
+  const context = createRenderContext(request, new Map())
+  // A hidden site shows its lock screen at the home page.
+  const { home, ...rest } = view
+  const body = <SubscriptionView {...rest} home={request.isHidden ? undefined : home} />
+  const html = renderInLayout(request, buildPlainHead(view.title), context, body)
+  return { ...htmlResponse(html, { status, cacheable: false }), headers }
+}
