@@ -274,6 +274,7 @@ export const createApp = async (options: AppOptions) => {
     jobs,
     accounts,
     checkout: services.checkout,
+    forms: services.forms,
     orders: services.orders,
     sites,
     pages,

@@ -28,6 +28,7 @@ import { draftRoutes } from '#site/drafts/routes.ts'
 import { fontRoutes } from '#site/fonts/routes.ts'
 import { formRoutes } from '#site/forms/routes.ts'
 import { submissionRoutes } from '#site/forms/submission-routes.ts'
+import { visitorFormRoutes } from '#site/forms/visitor-routes.ts'
 import { headerFooterRoutes } from '#site/header-footer/routes.ts'
 import { linkRoutes } from '#site/links/routes.ts'
 import { mailingListRoutes } from '#site/mailing-lists/routes.ts'
@@ -71,6 +72,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...fontRoutes(services.fonts),
     ...formRoutes(services.forms),
     ...submissionRoutes(services.formSubmissions),
+    ...visitorFormRoutes(services.forms),
     ...navigationRoutes(services.navigation),
     ...savedSectionRoutes(services.savedSections),
     ...linkRoutes(createLinkTargets(services)),

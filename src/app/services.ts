@@ -36,6 +36,7 @@ import { productsChanged } from '#shop/catalog/contract.ts'
 import { listProductsOfForm } from '#shop/catalog/store/products-of-form.ts'
 import { listSearchableProducts } from '#shop/catalog/store/search-index.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
+import { detectUpload } from '#site/assets/detect-upload.ts'
 import { createAssetFolders } from '#site/assets/folder-service.ts'
 import { deleteFilesJob } from '#site/assets/jobs.ts'
 import { createAssets } from '#site/assets/service.ts'
@@ -265,17 +266,6 @@ export const createServices = async (options: ServiceOptions) => {
     limits: config.limits,
   })
   const eraseFiles = async (tx: Tx, prefix: string) => void (await jobs.enqueue(tx, deleteFilesJob, { prefix }))
-  const forms = createForms({
-    queries,
-    transact,
-    secrets,
-    clock,
-    limits: config.limits,
-    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
-    eraseFiles,
-    listProducts: listProductsOfForm,
-    getRevision: async (websiteId) => (await sites.findById(websiteId))?.revision,
-  })
   const formSubmissions = createSubmissions({
     queries,
     transact,
@@ -367,6 +357,22 @@ export const createServices = async (options: ServiceOptions) => {
     outgoing: options.recaptcha?.outgoing ?? createOutboundHttp(),
     recaptchaApi: options.recaptcha?.api,
     getSettings: sites.getPrivateCaptchaSettings,
+  })
+  const forms = createForms({
+    queries,
+    transact,
+    jobs,
+    secrets,
+    storage,
+    clock,
+    limits: config.limits,
+    rateLimits: limits,
+    captcha,
+    detectUpload,
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    eraseFiles,
+    listProducts: listProductsOfForm,
+    findSite: sites.findById,
   })
   const headerFooter = createHeaderFooter({ sites, assets })
   const shop = createShop({

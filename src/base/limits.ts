@@ -132,6 +132,11 @@ const table = {
     code: 'mailing_lists.limit_lists',
     message: (max) => `A site has at most ${max} mailing lists. Delete one that you no longer use.`,
   },
+  submissionsPerVisitor: {
+    max: 20,
+    code: 'forms.too_many',
+    message: (max) => `A visitor sends a form at most ${max} times in ten minutes. Wait before sending it again.`,
+  },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof table

@@ -1,3 +1,4 @@
+import type { FormId, WebsiteId } from '#base/id.ts'
 import type { FormField, FormKind, FormSettings, PublicForm } from './form-schema.ts'
 
 /** Pure rules of forms for the server, the browser and other slices. Imports no zod. */
@@ -44,6 +45,9 @@ export const toPublicForm = ({ id, kind, name, fields, settings, disclaimerVersi
   successRedirect: settings.successRedirect,
   captchaSettings: settings.captcha,
 })
+
+/** Where files of a form are stored. */
+export const getFilesPrefix = (websiteId: WebsiteId, formId: FormId): string => `sites/${websiteId}/forms/${formId}/`
 
 const MAX_NAME_LENGTH = 100
 

@@ -8,8 +8,8 @@ import type { FieldMessages } from './locales/messages.ts'
 export type FieldErrors = Readonly<Record<string, string>>
 
 const EMAIL_EXAMPLE = 'name@example.com'
-/** FORM-033: a simple pattern; the mail server decides the rest. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/u
+/** FORM-033: a simple pattern; the mail server decides the rest. Characters that separate or quote addresses are excluded. */
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/u
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 /** Lone surrogates and control characters other than tab and line breaks. */
 const CONTROL = /\p{Cs}|(?![\t\n\r])\p{Cc}/u
@@ -17,7 +17,8 @@ const NUMBER = /^[+-]?(?:\d{1,30}(?:[.,]\d{1,30})?|[.,]\d{1,30})$/
 const AMOUNT = /^\d{1,15}(?:[.,]\d{1,4})?$/
 const WEBSITE = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 const TWITTER = /^@?\w{1,50}$/
-const PHONE_PART = /^\+?[\d\s().-]{1,30}$/
+const PHONE_PART = /^\+?[\d\s()./-]{1,30}$/
+const FILE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export const isEmail = (text: string): boolean =>
   text.length >= 3 && text.length <= 256 && EMAIL.test(text) && !INVISIBLE.test(text)
@@ -27,19 +28,24 @@ const toParts = (value: FieldValue): readonly string[] | undefined => (Array.isA
 const inRange = (text: string, min: number, max: number): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max
 
+/** Month, day and year with four digits. */
 const isDate = ([month = '', day = '', year = '', ...rest]: readonly string[]): boolean => {
-  if (rest.length > 0 || !inRange(month, 1, 12) || !inRange(day, 1, 31) || !inRange(year, 1, 9999)) return false
-  const date = new Date(Date.UTC(2000, Number(month) - 1, Number(day)))
+  if (rest.length > 0 || !inRange(month, 1, 12) || !inRange(day, 1, 31)) return false
+  if (year.length !== 4 || !inRange(year, 1, 9999)) return false
+  const date = new Date(0)
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
-/** Hour, minute, (second,) (AM or PM). */
+/** Hour, minute, second (blank or left out), AM or PM (blank or left out: 24 hours). */
 const isTime = (parts: readonly string[]): boolean => {
-  const half = parts.find((part) => /^[ap]m$/i.test(part))
-  const [hour = '', minute = '', second = '0', ...rest] = parts.filter((part) => part !== '' && part !== half)
-  const isHour = half ? inRange(hour, 1, 12) : inRange(hour, 0, 23)
-  return rest.length === 0 && isHour && inRange(minute, 0, 59) && inRange(second, 0, 59)
+  const last = parts.at(-1) ?? ''
+  const hasHalf = /^[ap]m$/i.test(last)
+  // A blank fourth part is an unused AM or PM.
+  const [hour = '', minute = '', second = '', ...rest] = hasHalf || parts.length === 4 ? parts.slice(0, -1) : parts
+  if (rest.length > 0 || (parts.length === 4 && !hasHalf && last !== '')) return false
+  const isHour = hasHalf ? inRange(hour, 1, 12) : inRange(hour, 0, 23)
+  return isHour && inRange(minute, 0, 59) && (second === '' || inRange(second, 0, 59))
 }
 
 type Check = (field: FormField, value: FieldValue, messages: FieldMessages) => string | undefined
@@ -59,6 +65,8 @@ const parts =
     const list = toParts(value)?.map((part) => part.trim())
     return list && list.length <= count && isValid(list) ? undefined : message(messages)
   }
+
+const hasDuplicates = (list: readonly string[]): boolean => new Set(list).size < list.length
 
 const optionsOf = (field: FormField): readonly string[] => ('options' in field ? field.options : [])
 
@@ -108,8 +116,8 @@ const CHECKS: Readonly<Partial<Record<FormField['type'], Check>>> = {
   select: (field, value, { invalidOption }) =>
     isString(value) && optionsOf(field).includes(value) ? undefined : invalidOption,
   checkbox: (field, value, { invalidOption }) => {
-    const known = new Set(optionsOf(field))
-    return toParts(value)?.every((option) => known.has(option)) ? undefined : invalidOption
+    const [known, chosen] = [new Set(optionsOf(field)), toParts(value) ?? []]
+    return chosen.every((option) => known.has(option)) && !hasDuplicates(chosen) ? undefined : invalidOption
   },
   likert: (field, value, { invalidOption }) => {
     const questions = new Set(optionsOf(field))
@@ -122,7 +130,7 @@ const CHECKS: Readonly<Partial<Record<FormField['type'], Check>>> = {
   },
   file: (field, value, messages) => {
     const files = toParts(value)
-    if (!files?.every((id) => /^[0-9a-f-]{36}$/.test(id))) return messages.invalidOption
+    if (!files?.every((id) => FILE_ID.test(id)) || hasDuplicates(files)) return messages.invalidFile
     return field.type === 'file' && files.length > field.maxFiles
       ? interpolate(messages.tooManyFiles, { max: field.maxFiles })
       : undefined
@@ -153,13 +161,16 @@ const hasControlCharacters = (value: FieldValue): boolean => {
   return texts.some((each) => CONTROL.test(each))
 }
 
+/** A question can be called like a member of every object, such as `constructor`. */
+const listAnswers = (value: FieldValue | undefined, question: string): readonly string[] =>
+  typeof value === 'object' && !Array.isArray(value) && Object.hasOwn(value, question)
+    ? [value[question] ?? []].flat()
+    : []
+
 const isSurveyIncomplete = (field: FormField, value: FieldValue | undefined): boolean =>
   field.type === 'likert' &&
   field.required &&
-  !field.options.every((question) => {
-    const answers = typeof value === 'object' && !Array.isArray(value) ? value[question] : undefined
-    return [answers ?? []].flat().some(Boolean)
-  })
+  !field.options.every((question) => listAnswers(value, question).some(Boolean))
 
 /** The error of one field; undefined if it is valid. */
 export const validateField = (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { FormId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
-import { FieldValue, PublicForm } from './form-schema.ts'
+import { PublicForm } from './form-schema.ts'
 import { MAX_FILE_BYTES, MAX_FORM_LENGTH } from './limits.ts'
 
 /** The documents' calls (FORM-021 to FORM-026), used by the form block and by additional-fields forms. */
@@ -78,9 +78,10 @@ export const validateForm = endpoint({
   summary: 'Check the answers to an additional-fields form',
   access: 'visitor',
   params: ofForm,
-  input: z.record(z.string(), FieldValue),
+  /** Values by field id. */
+  input: z.record(z.string(), z.unknown()),
   output: z.object({ valid: z.literal(true) }),
-  errors: ['forms.not_configured', 'forms.invalid'],
+  errors: ['forms.not_configured', 'forms.invalid', 'forms.unreadable'],
   limit: { times: 120, seconds: 60 },
   bodyLimit: 512 * 1024,
 })

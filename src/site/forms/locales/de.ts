@@ -15,6 +15,7 @@ export const de: FormMessages = {
     invalidTime: 'Geben Sie eine Uhrzeit mit Stunde und Minute ein.',
     invalidPhone: 'Geben Sie eine Telefonnummer ein.',
     invalidText: 'Entfernen Sie Zeichen, die nicht gelesen werden können.',
+    invalidFile: 'Wählen Sie eine Datei eines anderen Typs.',
     tooManyFiles: 'Wählen Sie höchstens {max} Dateien.',
   },
   submission: {

@@ -16,6 +16,7 @@ export const en: FormMessages = {
     invalidTime: 'Enter a time with hour and minute.',
     invalidPhone: 'Enter a phone number.',
     invalidText: 'Remove characters that cannot be read.',
+    invalidFile: 'Choose a file of another type.',
     tooManyFiles: 'Choose at most {max} files.',
   },
   submission: {

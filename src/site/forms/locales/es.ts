@@ -15,6 +15,7 @@ export const es: FormMessages = {
     invalidTime: 'Escriba una hora, con horas y minutos.',
     invalidPhone: 'Escriba un número de teléfono.',
     invalidText: 'Quite los caracteres que no se pueden leer.',
+    invalidFile: 'Elija un archivo de otro tipo.',
     tooManyFiles: 'Elija como máximo {max} archivos.',
   },
   submission: {

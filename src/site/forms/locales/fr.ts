@@ -15,6 +15,7 @@ export const fr: FormMessages = {
     invalidTime: 'Saisissez une heure, avec les heures et les minutes.',
     invalidPhone: 'Saisissez un numéro de téléphone.',
     invalidText: 'Supprimez les caractères illisibles.',
+    invalidFile: 'Choisissez un fichier d’un autre type.',
     tooManyFiles: 'Choisissez au maximum {max} fichiers.',
   },
   submission: {

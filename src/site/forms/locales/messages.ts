@@ -16,6 +16,8 @@ export type FieldMessages = Readonly<{
   invalidTime: string
   invalidPhone: string
   invalidText: string
+  /** The type of the file is not allowed, or its content is of another type. */
+  invalidFile: string
   /** {max} */
   tooManyFiles: string
 }>

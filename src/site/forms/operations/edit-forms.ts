@@ -9,7 +9,7 @@ import type { createForm, FormDetails, FormSummary, updateForm } from '../contra
 import { listDisconnected } from '../deliveries.ts'
 import { formChangedError, formNotFoundError, mailingListMissingError } from '../errors.ts'
 import { FormSettings } from '../form-schema.ts'
-import { getDefaultFields, type StoredForm, toCopyName } from '../model.ts'
+import { getDefaultFields, getFilesPrefix, type StoredForm, toCopyName } from '../model.ts'
 import { cancelDeliveries } from '../store/deliveries.ts'
 import * as store from '../store/forms.ts'
 import { createWebhookSecret, openWebhookSecret } from '../webhook-secret.ts'
@@ -28,9 +28,6 @@ export type EditFormsDependencies = {
 }
 
 type Content = Pick<StoredForm, 'name' | 'fields' | 'settings'>
-
-/** Where files of a form are stored. */
-export const getFilesPrefix = (websiteId: WebsiteId, formId: FormId): string => `sites/${websiteId}/forms/${formId}/`
 
 /** The owners' operations on forms. A form is saved live; it has no draft. */
 export const createFormEditing = (deps: EditFormsDependencies) => {
