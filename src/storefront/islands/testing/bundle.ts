@@ -40,8 +40,8 @@ export const bundle = async (input: Record<string, string>, external?: RegExp): 
     },
   })
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
-  return outputs
-    .flatMap(({ output }) => output)
+  const files = outputs.flatMap(({ output }) => output)
+  const chunks = files
     .filter((file) => file.type === 'chunk')
     .map(({ fileName, name, isEntry, code, imports, dynamicImports, moduleIds }) => ({
       fileName,
@@ -52,6 +52,19 @@ export const bundle = async (input: Record<string, string>, external?: RegExp): 
       dynamicImports,
       modules: moduleIds.map((id) => id.replace(PROJECT, '').replace(/^\//, '')),
     }))
+  // Web workers are single files.
+  const workers = files
+    .filter((file) => file.type === 'asset' && file.fileName.endsWith('.js'))
+    .map((file) => ({
+      fileName: file.fileName,
+      name: file.fileName,
+      isEntry: false,
+      code: file.type === 'asset' ? String(file.source) : '',
+      imports: [],
+      dynamicImports: [],
+      modules: [],
+    }))
+  return [...chunks, ...workers]
 }
 
 /** The entry and its transitive static imports. */
