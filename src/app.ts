@@ -35,6 +35,7 @@ import { createCachedPageHandler } from '#storefront/cache/cached-page-handler.t
 import { createPageCache } from '#storefront/cache/page-cache.ts'
 import { mountCanvas } from '#storefront/canvas/routes.ts'
 import { createCanvas } from '#storefront/canvas/service.ts'
+import { mountFormPosts } from '#storefront/form-posts.ts'
 import { createDocumentCache } from '#storefront/render/document-cache.ts'
 import { createImageCache } from '#storefront/render/images.ts'
 import { PublicPage } from '#storefront/render/public-page-schema.ts'
@@ -247,6 +248,7 @@ export const createApp = async (options: AppOptions) => {
     findSiteByHost: siteOfHost,
     identify: sessions.identify,
   })
+  mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits })
   mountStorefront(fastify, {
     router,
     sites,

@@ -227,6 +227,9 @@ export const createRouter = (deps: RouterDependencies) => {
   }
 
   return {
+    /** For pages that are not at a path of the site. */
+    toPageRequest: (visit: Pick<Visit, 'site' | 'path'>): Promise<PageRequest> => toPageRequest(visit),
+
     /** Returns the access cookie of a page if the password is correct. */
     async unlockPage(site: Site, path: string, password: string): Promise<{ cookie: string; key: string } | undefined> {
       const row = await deps.pages.findByPath(site.websiteId, path).catch(() => undefined)

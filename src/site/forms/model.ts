@@ -5,6 +5,16 @@ import type { FormField, FormKind, FormSettings, PublicForm } from './form-schem
 
 export { toAnswers } from './answers.ts'
 export { type FormValues, hasValue, isFilled, listTexts, listVisibleFields, toPhoneValue } from './field-values.ts'
+export {
+  formatUploadedFile,
+  getControlName,
+  type PostedControls,
+  readFormValues,
+  readUploadedFiles,
+  toPostedControls,
+  type UploadedFile,
+} from './form-controls.ts'
+export { MAX_FILE_BYTES, MAX_FORM_LENGTH } from './limits.ts'
 export { countCharacters, type FieldErrors, isEmail, validateField, validateValues } from './validate-values.ts'
 
 /** A form as it is stored. */
