@@ -19,6 +19,7 @@ import type { OrderEmailData } from '#shop/orders/emails/customer-email.tsx'
 import { renderNewOrderEmail } from '#shop/orders/emails/new-order.tsx'
 import { renderRefundFailedEmail } from '#shop/orders/emails/refund-failed.tsx'
 import { OrderDetails } from '#shop/orders/order-schema.ts'
+import { aForm } from '#site/forms/testing/builders.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { createExecutionCounter, type RenderedDocument } from './testing/count-executions.ts'
 import { EMAIL_SAMPLES } from './testing/email-samples.ts'
@@ -152,6 +153,66 @@ test(
       documents.push({ name: `${first?.type} ${first?.vector} … ${last?.type}`, html: await visit(`/${urlId}`) })
     }
     expect(documents.length).toBeGreaterThan(5)
+    expect(await listExecutions(documents)).toEqual([])
+  },
+  TIMEOUT,
+)
+
+/** A form with the vector in every text that accepts it. */
+const addForm = (vector: string): Promise<string> => {
+  const texts = { title: vector.slice(0, 500), description: vector, placeholder: vector.slice(0, 200) }
+  const options = [vector.slice(0, 500), 'Other']
+  const types = ['text', 'textarea', 'email', 'currency', 'name', 'address', 'phone', 'date', 'time', 'section', 'step']
+  return aForm(database, websiteId, {
+    name: vector.slice(0, 100),
+    fields: [
+      ...types.map((type) => ({ type, id: type, currencySymbol: vector.slice(0, 5), ...texts })),
+      ...['radio', 'checkbox', 'select', 'likert'].map((type) => ({ type, id: type, options, ...texts })),
+      { type: 'hidden', id: 'hidden', key: 'source', value: vector, ...texts },
+    ],
+    settings: { submitLabel: vector.slice(0, 60), submissionMessage: vector, disclaimer: vector },
+  })
+}
+
+test(
+  'no vector runs in any text of a form, on its page and when it is posted without JavaScript',
+  async () => {
+    const documents: RenderedDocument[] = []
+    const vectors = pickVectors(4)
+    const forms: { formId: string; vector: string }[] = []
+    for (const vector of vectors) forms.push({ formId: await addForm(vector), vector })
+    for (const [index, part] of chunk(forms, 20).entries()) {
+      const document = page(
+        section({}, ...part.map(({ formId }) => place('form', { formId, showName: true } as never))),
+      )
+      await database.transact(async (tx) => {
+        await pages.addCollection(tx, websiteId, {
+          type: CollectionType.page,
+          urlId: `forms-${index}`,
+          title: 'Forms',
+          document,
+        })
+        await sites.markChanged(tx, websiteId)
+      })
+      documents.push({ name: `forms ${index}`, html: await visit(`/forms-${index}`) })
+    }
+    for (const [index, { formId, vector }] of forms.entries()) {
+      const path = `/api/form/submissions/${formId}`
+      const controls = ['text', 'textarea', 'email', 'name.0', 'address.5', 'hidden', 'file.file', 'select']
+      const body = new URLSearchParams(controls.map((name) => [`field.${name}`, vector]))
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': `10.9.${index >> 8}.${index & 255}`,
+      }
+      body.set('pagePath', vector)
+      const posted = await shop.sendRequest(path, { method: 'POST', host: 'localhost', headers, body: body.toString() })
+      if (posted.status === 200) documents.push({ name: `posted ${vector}`, html: posted.text })
+      documents.push({
+        name: `received ${vector}`,
+        html: await visit(`${path}/received?from=${encodeURIComponent(vector)}`),
+      })
+    }
+    expect(documents.length).toBeGreaterThan(vectors.length * 1.9)
     expect(await listExecutions(documents)).toEqual([])
   },
   TIMEOUT,
