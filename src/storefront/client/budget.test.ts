@@ -40,6 +40,18 @@ test('a product page loads 6 KB before and 75 KB after interaction, including Re
   expect([...new Set(packages)].sort()).toEqual(['react', 'react-dom', 'scheduler'])
 })
 
+test('a page with a form loads 6 KB before interaction, and no schema library after it', async () => {
+  const whole = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
+  const before = firstLoad(whole, 'loader')
+  expect(brotliBytes(before)).toBeLessThan(6 * 1024)
+  expect(modulesOf(before).some((module) => module.includes('site/forms'))).toBe(false)
+  const after = [...new Set(['entry', 'Form.island'].flatMap((name) => firstLoad(whole, name)))]
+  expect(modulesOf(after).some((module) => module.endsWith('site/forms/storefront/Form.tsx'))).toBe(true)
+  expect(brotliBytes([...new Set([...before, ...after])])).toBeLessThan(75 * 1024)
+  const packages = libraries(after).map((module) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1])
+  expect([...new Set(packages)].sort()).toEqual(['react', 'react-dom', 'scheduler'])
+})
+
 test('published pages contain no code of the editor, the dashboard or the design system', async () => {
   const whole = await bundle({ loader: 'src/storefront/client/entry-loader.ts', dashboard: 'src/dashboard/main.tsx' })
   const ofOwners = (module: string): boolean =>
