@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
+import type { RenderContext } from '#blocks/context.ts'
 import { FormEmbed } from '#blocks/FormEmbed.tsx'
 import { createTestContext } from '#blocks/testing/render-block.tsx'
 import { BROWSER_TIMEOUT } from '#platform/testing/browser.ts'
@@ -15,11 +16,16 @@ import {
 } from '#storefront/views/testing/browser-pages.ts'
 
 const context = createTestContext({ Island })
-const pageWith = (form: PublicForm) => (
+const { site } = context
+const recaptcha = {
+  ...context,
+  site: { ...site, captchaSettings: { provider: 'recaptcha-v2', siteKey: 'site-key' } as const },
+}
+const pageWith = (form: PublicForm, renderContext: RenderContext = context) => (
   <main className="screen">
     <h1>Contact</h1>
     <div className="form-block">
-      <FormEmbed form={form} context={context} />
+      <FormEmbed form={form} context={renderContext} />
     </div>
   </main>
 )
@@ -30,6 +36,7 @@ const open = createBrowserPages({
   every: pageWith(formWithEveryField()),
   steps: pageWith(formWithSteps()),
   newsletter: pageWith(aNewsletterForm()),
+  captcha: pageWith(aPublicForm({ captchaSettings: { enabled: true } }), recaptcha),
 })
 
 const KEY_PATH = '/api/form/FormSubmissionKey'
@@ -250,7 +257,45 @@ test('FORM-044 FORM-046 errors of the browser show their messages', async () => 
   await eventually(() => alertText(page)).toBe(en.submission.unreadableFields)
 })
 
-test('FORM-005 to FORM-012 every field type sends its value in its shape', async () => {
+/** Google's script: the visitor completes the captcha by setting `captchaResponse`. */
+const GOOGLE_SCRIPT = `
+  window.captchaResets = 0
+  window.grecaptcha = {
+    ready: (callback) => callback(),
+    render: (container) => { container.textContent = 'I am not a robot'; return 0 },
+    getResponse: () => window.captchaResponse ?? '',
+    reset: () => { window.captchaResets++; window.captchaResponse = '' },
+    execute: async () => '',
+  }`
+
+test('FORM-031 FORM-037 a captcha must be completed; it is reset when the form could not be saved', async () => {
+  let status = 500
+  const respond = server({ [SAVE_PATH]: () => ({ status, body: {} }) })
+  const { page, requests } = await open('captcha', { respond })
+  await page.route('https://www.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: GOOGLE_SCRIPT }),
+  )
+  await fillContact(page)
+  await page.getByText('I am not a robot').waitFor()
+  await submitButton(page).click()
+  await eventually(() => alertText(page)).toBe('Complete CAPTCHA before submitting.')
+  expect(listSaves(requests)).toHaveLength(0)
+
+  const complete = (): Promise<void> => page.evaluate(() => void Object.assign(window, { captchaResponse: 'token-1' }))
+  await complete()
+  await submitButton(page).click()
+  await eventually(() => alertText(page)).toBe(en.submission.serverError)
+  expect(listSaves(requests)[0]?.captchaKey).toBe('token-1')
+  const readResets = () => page.evaluate(() => (window as unknown as { captchaResets: number }).captchaResets)
+  expect(await readResets()).toBe(2)
+
+  status = 200
+  await complete()
+  await submitButton(page).click()
+  await eventually(() => page.getByRole('status').textContent()).toBe('Thank you!')
+})
+
+test('FORM-005 FORM-006 FORM-007 FORM-008 FORM-009 FORM-010 FORM-011 FORM-012 every field type sends its value in its shape', async () => {
   const uploaded = { id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4f99', fileName: 'sketch.png', bytes: 3 }
   const respond = server({
     [`/api/form/UploadFile/${formWithEveryField().id}/file`]: () => ({ body: uploaded }),
