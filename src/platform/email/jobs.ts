@@ -13,4 +13,11 @@ export const deliverEmail = defineJob('mail.deliver', z.object({ mailId: EmailId
   expireInSeconds: 300,
 })
 
+/** One attempt besides those of `deliverEmail`, because a person asked for it. */
+export const sendEmailNow = defineJob('mail.send-now', z.object({ mailId: EmailId }), {
+  policy: 'exclusive',
+  retryLimit: 0,
+  expireInSeconds: 300,
+})
+
 export const requeueStuckEmails = defineJob('mail.sweep', z.object({}), { policy: 'exclusive', retryLimit: 0 })

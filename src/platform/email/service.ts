@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Secrets } from '../secrets.ts'
 import { EMPTY_CONTENT_ERRORS, openContent, sealContent } from './content.ts'
 import { emailSettled } from './contract.ts'
-import { deliverEmail, requeueStuckEmails } from './jobs.ts'
+import { deliverEmail, requeueStuckEmails, sendEmailNow } from './jobs.ts'
 import { MAX_ATTEMPTS, type NewEmail, parseMailbox, prepareEmail } from './model.ts'
 import * as store from './store.ts'
 import { DeliveryError, type Transport } from './transport.ts'
@@ -22,6 +22,8 @@ const DAY_MS = 24 * 3_600_000
 export type EmailService = {
   /** Stores and enqueues the email in the transaction. */
   send: (tx: Tx, mail: NewEmail) => Promise<EmailId>
+  /** Tries emails that wait for their next attempt at once. */
+  sendNow: (tx: Tx, ids: readonly EmailId[]) => Promise<void>
   /** Missing emails were deleted after the retention period. */
   getDeliveryStatuses: (queries: Queries, ids: readonly EmailId[]) => Promise<store.EmailDeliveryStatus[]>
   /** Blanks emails with expired links, deletes old ones, and encrypts those from before the encryption. */
@@ -63,6 +65,10 @@ export const createEmailService = ({
     await store.insertEmail(tx, { id, createdAt: clock(), ...prepared, sealedContent })
     await jobs.enqueue(tx, deliverEmail, { mailId: id }, { key: id })
     return id
+  }
+
+  const sendNow: EmailService['sendNow'] = async (tx, ids) => {
+    for (const id of ids) await jobs.enqueue(tx, sendEmailNow, { mailId: id }, { key: id })
   }
 
   const deliver = async (id: EmailId): Promise<void> => {
@@ -131,13 +137,14 @@ export const createEmailService = ({
   }
 
   jobs.work(deliverEmail, ({ mailId }) => deliver(mailId), { concurrency: 2 })
+  jobs.work(sendEmailNow, ({ mailId }) => deliver(mailId))
   jobs.work(requeueStuckEmails, async () => {
     await sweep()
     await transact((tx) => store.blankExpiredLinks(tx, clock()))
     await sealEmailsInClear()
   })
   jobs.schedule(requeueStuckEmails, '*/5 * * * *')
-  return { send, getDeliveryStatuses: store.getDeliveryStatuses, deleteExpired }
+  return { send, sendNow, getDeliveryStatuses: store.getDeliveryStatuses, deleteExpired }
 }
 
 const asFailure = (error: unknown): DeliveryError =>

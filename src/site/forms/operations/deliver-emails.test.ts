@@ -120,6 +120,21 @@ const requeue = async (jobs: ReturnType<typeof node>) => {
   await jobs.runDue()
 }
 
+test('retrying sends an email at once that waits for its next attempt', async () => {
+  const jobs = node()
+  const formId = await formWith({ notify: ['owner@kiln.test'] })
+  smtp.answers.push({ code: 451, message: 'Try again later' })
+  const id = await submit(jobs, site, formId)
+  await jobs.runDue()
+  expect(smtp.received).toEqual([])
+  await enqueue(jobs, site, formId, id)
+  await jobs.runDue()
+  expect(smtp.received).toHaveLength(1)
+  expect((await getDeliveries(id)).notification).toMatchObject({ status: 'done' })
+  await jobs.runDue({ ahead: true })
+  expect(smtp.received).toHaveLength(1)
+})
+
 test('a rejected recipient fails the delivery; retrying sends to that recipient only', async () => {
   const jobs = node()
   const formId = await formWith({ notify: ['owner@kiln.test', 'gone@kiln.test'] })

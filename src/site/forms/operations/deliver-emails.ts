@@ -29,7 +29,7 @@ const toMailboxKey = (email: string): string =>
     .digest('base64url')
 
 export type EmailDeliveryDependencies = {
-  emails: Pick<EmailService, 'send' | 'getDeliveryStatuses'>
+  emails: Pick<EmailService, 'send' | 'sendNow' | 'getDeliveryStatuses'>
   limits: Pick<RateLimits, 'consume'>
   clock: Clock
   siteOf: (websiteId: WebsiteId) => Promise<EmailSite>
@@ -85,7 +85,7 @@ export const createEmailDelivery = ({ emails, limits, clock, siteOf, publicUrl }
     return {
       ids: emailIds.filter((id) => !failed.has(id)),
       addresses: new Set(reached.map(({ to }) => to.toLowerCase())),
-      isWaiting: reached.some(({ state }) => state === 'queued'),
+      waiting: reached.filter(({ state }) => state === 'queued').map(({ id }) => id),
       /** Statuses of old emails are deleted; do not send those again. */
       isOld: emailIds.length > 0 && statuses.length === 0,
     }
@@ -95,7 +95,8 @@ export const createEmailDelivery = ({ emails, limits, clock, siteOf, publicUrl }
     const delivery = await lockPendingDelivery(tx, key)
     if (!delivery) return
     const reached = await listReached(tx, delivery)
-    if (reached.isWaiting || reached.isOld) return settle(tx, key, delivery.emailIds)
+    if (reached.waiting.length > 0) return emails.sendNow(tx, reached.waiting)
+    if (reached.isOld) return settle(tx, key, delivery.emailIds)
     const rendered = await render(key, loaded)
     const sendable = rendered.filter(({ to }) => isAddress(to) && !reached.addresses.has(to.toLowerCase()))
     if (sendable.length === 0 && reached.ids.length === 0) {
@@ -120,7 +121,7 @@ export const createEmailDelivery = ({ emails, limits, clock, siteOf, publicUrl }
   }
 
   return {
-    /** Queues the emails of a pending delivery, unless they are queued already. */
+    /** Queues the emails of a pending delivery. Those that are queued already are tried at once. */
     deliver: queue,
 
     /** After an email was sent or has failed. */
