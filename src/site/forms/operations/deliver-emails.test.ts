@@ -196,6 +196,29 @@ test('spam is held back until the owner marks it as not spam', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
+test('the emails about a submission are deleted with it, except those that are still queued', async () => {
+  const jobs = node()
+  const formId = await formWith({
+    notify: ['owner@kiln.test'],
+    autoReply: { subject: 'Thank you', message: 'We answer soon.' },
+  })
+  const sent = await submit(jobs, site, formId)
+  await jobs.runDue()
+  smtp.answers.push(...Array.from({ length: 2 }, () => ({ code: 451, message: 'Try again later' })))
+  const queued = await submit(jobs, site, formId, { email: 'tom@buyer.test' })
+  await jobs.runDue()
+  const listEmails = async () =>
+    (await database.pool.query('SELECT to_address, state FROM mails ORDER BY to_address, state')).rows
+  expect(await listEmails()).toHaveLength(4)
+  await database.pool.query('DELETE FROM form_submissions WHERE submission_id = ANY ($1)', [[sent, queued]])
+  expect(await listEmails()).toEqual([
+    { to_address: 'owner@kiln.test', state: 'queued' },
+    { to_address: 'tom@buyer.test', state: 'queued' },
+  ])
+  await jobs.runDue({ ahead: true })
+  expect(smtp.received).toHaveLength(4)
+})
+
 test('two nodes and repeated jobs send each email once', async () => {
   const nodes = [node(), node()]
   const formId = await formWith({ notify: ['owner@kiln.test'], autoReply: { subject: 'Thank you', message: '' } })
