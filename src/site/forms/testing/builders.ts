@@ -12,7 +12,7 @@ type FormOverrides = {
 }
 
 /** A field with the defaults of its type; without an id it is called like its type. */
-export const aField = (field: object & { type: string; id?: string }): FormField =>
+export const aField = (field: Record<string, unknown> & { type: string }): FormField =>
   FormField.parse({ id: field.type, title: field.type, ...field })
 
 /** Settings without captcha, so that tests need no token. */
