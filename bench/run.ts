@@ -11,6 +11,7 @@ import { measureCart } from './cart.ts'
 import { measureCatalog } from './catalog.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureEditor } from './editor.ts'
+import { measureForms } from './forms.ts'
 import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { measureMemory, readResidentMegabytes } from './memory.ts'
@@ -90,6 +91,7 @@ rows.push(toMaxRow('resident memory of an idle Node process', idleMegabytes, 200
 await uncached.stop()
 rows.push(...(await measureCatalog(folder, reference.url, SECONDS)))
 rows.push(...(await measureCart(folder, reference.url, SECONDS)))
+rows.push(...(await measureForms(folder, reference.url, SECONDS)))
 rows.push(...(await measureCheckout(folder)))
 rows.push(...(await measureImport()))
 const stallFolder = temporaryFolder()

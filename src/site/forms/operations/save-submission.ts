@@ -6,6 +6,7 @@ import type { Captcha } from '#platform/captcha/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { violatesConstraint } from '#platform/database/constraint-violation.ts'
+import { type SingleWrite, singleWrite } from '#platform/database/handles.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import { isJsonWithinLimits } from '#platform/http/body-limits.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
@@ -188,33 +189,39 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
     const email = answers.find(({ type, value }) => type === 'email' && value !== null)?.value ?? null
     const deliveries = planDeliveries(form.settings.storage, email)
     const submissionId = newId<SubmissionId>()
-    try {
-      await transact(async (tx) => {
-        const outcome = await saveSubmission(tx, {
-          websiteId,
-          formId,
-          submissionId,
-          key,
-          challenge,
-          answers,
-          email,
-          searchText: toSearchText(answers),
-          shownDisclaimer: input.disclaimerVersion ?? null,
-          currentDisclaimer: form.disclaimerVersion,
-          page: input.page,
-          isSpam: spam,
-          deliveries,
-          fileIds,
-          at,
-        })
-        if (outcome === 'key-used') throw keyInvalidError(messages.submission)
-        if (outcome === 'captcha-used') throw captchaError(messages.submission)
-        if (outcome === 'no-form') throw formNotConfiguredError(messages.submission)
-        // Another submission took the file since it was looked up.
-        if (outcome === 'no-file') throw unreadableFormError(messages.submission)
-        if (!spam && deliveries.length > 0)
-          await jobs.enqueue(tx, deliverSubmissionJob, { websiteId, formId, submissionId })
+    const hasJob = !spam && deliveries.length > 0
+    const store = async (on: SingleWrite): Promise<void> => {
+      const outcome = await saveSubmission(on, {
+        websiteId,
+        formId,
+        submissionId,
+        key,
+        challenge,
+        answers,
+        email,
+        searchText: toSearchText(answers),
+        shownDisclaimer: input.disclaimerVersion ?? null,
+        currentDisclaimer: form.disclaimerVersion,
+        page: input.page,
+        isSpam: spam,
+        deliveries,
+        fileIds,
+        at,
       })
+      if (outcome === 'key-used') throw keyInvalidError(messages.submission)
+      if (outcome === 'captcha-used') throw captchaError(messages.submission)
+      if (outcome === 'no-form') throw formNotConfiguredError(messages.submission)
+      // Another submission took the file since it was looked up.
+      if (outcome === 'no-file') throw unreadableFormError(messages.submission)
+    }
+    try {
+      // Without a job and files, the statement is the whole change.
+      if (!hasJob && fileIds.length === 0) await store(singleWrite(queries))
+      else
+        await transact(async (tx) => {
+          await store(tx)
+          if (hasJob) await jobs.enqueue(tx, deliverSubmissionJob, { websiteId, formId, submissionId })
+        })
     } catch (error) {
       // The form was deleted while the statement ran.
       throw violatesConstraint(error, 'form_submissions_website_id_form_id_fkey')

@@ -1,6 +1,6 @@
 import type { FormId, SubmissionId, WebsiteId } from '#base/id.ts'
+import type { SingleWrite } from '#platform/database/handles.ts'
 import { namedWriteParams } from '#platform/database/named-params.ts'
-import type { Tx } from '#platform/database/transaction.ts'
 import type { PlannedDelivery } from '../deliveries.ts'
 import type { Answer } from '../form-schema.ts'
 
@@ -72,13 +72,16 @@ const insertAll = namedWriteParams<Params, Outcome>(
      (SELECT count(*) FROM attached)::int AS files`,
 )
 
-/** Other outcomes than `saved` are rolled back by the caller. `no-file`: a file is gone, or belongs to another submission. */
+/**
+ * Nothing is stored with another outcome than `saved`, except with `no-file`, which a transaction has to roll back: a file is gone, or
+ * belongs to another submission.
+ */
 type SaveOutcome = 'saved' | 'no-form' | 'key-used' | 'captcha-used' | 'no-file'
 
-export const saveSubmission = async (tx: Tx, submission: NewSubmission): Promise<SaveOutcome> => {
+export const saveSubmission = async (on: SingleWrite, submission: NewSubmission): Promise<SaveOutcome> => {
   const { key, challenge, page, deliveries, answers, ...rest } = submission
   const singleUse = challenge ? [key, challenge] : [key]
-  const [outcome] = await insertAll(tx, {
+  const [outcome] = await insertAll(on, {
     ...rest,
     usedIds: singleUse.map(({ id }) => id),
     expiresAt: singleUse.map(({ expiresAt }) => expiresAt),
