@@ -1,6 +1,6 @@
-import { Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { SubmissionId } from '#base/id.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { DateRangeFields } from '#design/forms/DateRangeFields.tsx'
@@ -49,17 +49,8 @@ export const SubmissionsScreen = ({ websiteId, roles }: SiteScreenProps) => {
   ])
   const list = forms.data?.forms ?? []
   const { total, unread } = submissions.data ?? { total: 0, unread: 0 }
-  const getLabel = (folder: (typeof SUBMISSION_FOLDERS)[number]): ReactNode =>
-    folder === 'unread' && unread > 0 ? (
-      <>
-        {FOLDER_LABELS.unread}{' '}
-        <Badge size="sm" variant="filled">
-          {unread}
-        </Badge>
-      </>
-    ) : (
-      FOLDER_LABELS[folder]
-    )
+  const getLabel = (folder: (typeof SUBMISSION_FOLDERS)[number]): string =>
+    folder === 'unread' && unread > 0 ? `${FOLDER_LABELS.unread} (${unread})` : FOLDER_LABELS[folder]
   return (
     <Page
       title="Form submissions"

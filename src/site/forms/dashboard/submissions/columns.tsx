@@ -46,7 +46,7 @@ export const createColumns = (websiteId: WebsiteId, params: FilterParams): reado
             {name}
           </TextLink>
           {preview && preview !== name ? (
-            <Text size="sm" c="dimmed" truncate>
+            <Text size="sm" c="dimmed" lineClamp={1}>
               {preview}
             </Text>
           ) : null}
