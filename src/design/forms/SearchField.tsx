@@ -1,14 +1,23 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
 
-/** A debounced search input. */
+/** A debounced search input. Shows `value` again when it changes for another reason, such as “Show all”. */
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
-  const search = useDebouncedCallback(onSearch, 250)
+  const sent = useRef(value)
+  const search = useDebouncedCallback((text: string) => {
+    sent.current = text
+    onSearch(text)
+  }, 250)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
   return (
     <TextInput
       type="search"

@@ -1,7 +1,7 @@
 import { Button, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { useHotkeys, useSet } from '@mantine/hooks'
 import { FileUp, PackageOpen, Plus, SearchX } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { ItemId, WebsiteId } from '#base/id.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
@@ -103,12 +103,6 @@ const ProductList = ({
     ['Escape', () => document.querySelector('[role="dialog"], [role="menu"]') ?? clear()],
     ['/', () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()],
   ])
-  // Remounts the filter bar, because the search field keeps its own state.
-  const [resets, setResets] = useState(0)
-  const showAll = (): void => {
-    setParams(NO_FILTERS)
-    setResets((count) => count + 1)
-  }
   const failed = [products, site].find(({ error, data }) => error && !data)
   const total = products.data?.total ?? 0
   const lines = products.data?.products ?? []
@@ -119,7 +113,7 @@ const ProductList = ({
     return <NoProducts websiteId={websiteId} mayEdit={mayEdit} />
   return (
     <Stack>
-      <FilterBar key={resets} websiteId={websiteId} stores={stores} params={params} setParams={setParams} />
+      <FilterBar websiteId={websiteId} stores={stores} params={params} setParams={setParams} />
       {failed ? <LoadError error={failed.error} retry={() => failed.refetch()} /> : null}
       {!failed && !(products.data && site.data) ? <LoadingState /> : null}
       {products.data && site.data && lines.length > 0 ? (
@@ -164,7 +158,7 @@ const ProductList = ({
           icon={SearchX}
           title="No products found"
           action={
-            <Button variant="default" onClick={showAll}>
+            <Button variant="default" onClick={() => setParams(NO_FILTERS)}>
               Show all products
             </Button>
           }

@@ -2,7 +2,7 @@ import { Button, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { useSet } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Receipt, SearchX } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { buildUrl, callEndpoint } from '#design/api/api-client.ts'
 import { getQueryKey } from '#design/api/endpoint-hooks.ts'
 import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
@@ -50,15 +50,10 @@ export const Orders = ({ websiteId, roles, notice }: OrdersProps) => {
     placeholderData: keepPreviousData,
   })
   const selected = useSet<string>()
-  const [resets, setResets] = useState(0)
   const mayManage = hasRight(roles, 'orders.manage')
   const setParams = (change: Partial<FilterParams>): void => {
     if (Object.keys(change).some((word) => word !== 'page')) selected.clear()
     setSearchParams(change)
-  }
-  const showAll = (): void => {
-    setParams(NO_FILTERS)
-    setResets((count) => count + 1)
   }
   const { page: _page, limit: _limit, ...filters } = query
   const total = orders.data?.total ?? 0
@@ -88,7 +83,7 @@ export const Orders = ({ websiteId, roles, notice }: OrdersProps) => {
           <NothingYet />
         ) : (
           <Stack>
-            <FilterBar key={resets} params={params} setParams={setParams} />
+            <FilterBar params={params} setParams={setParams} />
             {orders.error && !orders.data ? <LoadError error={orders.error} retry={() => orders.refetch()} /> : null}
             {!orders.error && !orders.data ? <Waiting /> : null}
             {rows.length > 0 ? (
@@ -126,7 +121,7 @@ export const Orders = ({ websiteId, roles, notice }: OrdersProps) => {
                 icon={SearchX}
                 title="No orders found"
                 action={
-                  <Button variant="default" onClick={showAll}>
+                  <Button variant="default" onClick={() => setParams(NO_FILTERS)}>
                     Show all orders
                   </Button>
                 }

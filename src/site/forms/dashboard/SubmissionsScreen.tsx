@@ -34,8 +34,6 @@ export const SubmissionsScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const submissions = useSubmissions(websiteId, filters, page)
   const forms = useEndpointQuery(listForms, { params: { websiteId } })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // Remounts the table, because the search field keeps its own state.
-  const [resets, setResets] = useState(0)
   const mayEdit = hasRight(roles, 'forms.edit')
   const clear = (): void => setSelected(new Set())
   const setParams = (change: Partial<FilterParams>): void => {
@@ -66,7 +64,6 @@ export const SubmissionsScreen = ({ websiteId, roles }: SiteScreenProps) => {
           w={{ base: '100%', xs: 'max-content' }}
         />
         <DataTable
-          key={resets}
           label="Form submissions"
           query={{
             data: submissions.data && { rows: submissions.data.submissions, total },
@@ -102,10 +99,7 @@ export const SubmissionsScreen = ({ websiteId, roles }: SiteScreenProps) => {
               isFiltered={isFiltered(params)}
               hasForms={list.length > 0 || !forms.data}
               mayEdit={mayEdit}
-              showAll={() => {
-                setParams(NO_FILTERS)
-                setResets((count) => count + 1)
-              }}
+              showAll={() => setParams(NO_FILTERS)}
             />
           }
           page={page}
