@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   MailCheck,
+  Mails,
   Package,
   Palette,
   PanelTop,
@@ -154,6 +155,17 @@ export const siteScreens: readonly SiteScreen[] = [
     path: 'form-submissions/$formId/$submissionId',
     right: 'forms.read',
     load: async () => (await import('#site/forms/dashboard/SubmissionScreen.tsx')).SubmissionScreen,
+  },
+  {
+    path: 'mailing-lists',
+    right: 'lists.read',
+    menu: { label: 'Mailing lists', icon: Mails },
+    load: async () => (await import('#site/mailing-lists/dashboard/MailingLists.tsx')).MailingLists,
+  },
+  {
+    path: 'mailing-lists/$listId',
+    right: 'campaigns.edit',
+    load: async () => (await import('#site/mailing-lists/dashboard/MailingListScreen.tsx')).MailingListScreen,
   },
   {
     path: 'orders',

@@ -5,6 +5,7 @@ import { SearchText } from '#base/pagination-schema.ts'
 import { shortText } from '#base/text-schema.ts'
 import { requiresRight } from '#people/roles/model.ts'
 import { transactionalEvent } from '#platform/events.ts'
+import { NO_LIST_SELECTED } from './model.ts'
 
 const OfSite = z.object({ websiteId: WebsiteId })
 const OneList = OfSite.extend({ listId: MailingListId })
@@ -110,7 +111,7 @@ export const connectProvider = endpoint({
       .object({
         kind: z.literal('mailchimp'),
         apiKey: ApiKey,
-        audienceId: shortText(100).min(1, 'A List must be selected.'),
+        audienceId: shortText(100).min(1, NO_LIST_SELECTED),
       })
       .nullable(),
   }),

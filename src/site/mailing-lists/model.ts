@@ -48,3 +48,6 @@ export const OWNER_SOURCE = 'owner'
 /** File name of an export. Slashes and control characters are not allowed in file names. */
 export const getExportFileName = ({ name, spreadsheetName }: { name: string; spreadsheetName: string }): string =>
   `${(spreadsheetName || name).replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim() || 'subscribers'}.csv`
+
+/** EDITOR-030, as the documents write it. */
+export const NO_LIST_SELECTED = 'A List must be selected.'
