@@ -1,5 +1,6 @@
 import {
   Boxes,
+  ClipboardList,
   CreditCard,
   Files,
   House,
@@ -144,6 +145,17 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'site.read',
     menu: { label: 'Tags', icon: Tags },
     load: async () => (await import('#site/tags/dashboard/Tags.tsx')).Tags,
+  },
+  {
+    path: 'forms',
+    right: 'forms.read',
+    menu: { label: 'Forms', icon: ClipboardList },
+    load: async () => (await import('#site/forms/dashboard/FormsScreen.tsx')).FormsScreen,
+  },
+  {
+    path: 'forms/$formId',
+    right: 'forms.read',
+    load: async () => (await import('#site/forms/dashboard/EditForm.tsx')).EditForm,
   },
   {
     path: 'form-submissions',

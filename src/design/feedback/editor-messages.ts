@@ -32,6 +32,8 @@ const editorMessages = {
   contentNotFound: 'Unable to locate content.',
   timeZoneNotLoaded: 'Failed to load timezone {timeZone}.',
   noJobData: 'No response data from job request.',
+  formNotUpdated: 'Unable to update form.',
+  formNotOpened: 'Unable to open form.',
   noCodeOnAndroid: 'Code editing is not available on Android.',
 
   // Files

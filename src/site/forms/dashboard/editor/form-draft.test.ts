@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { FormSettings } from '#site/forms/form-schema.ts'
 import { createField } from '../field-types.ts'
-import { type FormDraft, hasFieldError, isSameDraft, listChangedParts, validateDraft } from './form-draft.ts'
+import {
+  type FormDraft,
+  filterErrors,
+  hasFieldError,
+  isSameDraft,
+  listChangedParts,
+  validateDraft,
+} from './form-draft.ts'
 
 const email = createField('email')
 const radio = createField('radio')
@@ -39,4 +46,12 @@ test('a conflict lists the parts that differ', () => {
   expect(listChangedParts(draft, theirs)).toEqual(['name', 'disclaimer', 'advanced settings'])
   expect(isSameDraft(draft, theirs)).toBe(false)
   expect(isSameDraft(draft, structuredClone(draft))).toBe(true)
+})
+
+test('errors are shown for inputs that were left', () => {
+  const errors = { name: 'Enter a form name.', 'fields.a.options': 'Two options are the same.', 'fields.b.title': 'x' }
+  expect(filterErrors(errors, new Set(['fields.a.options.1']))).toEqual({
+    'fields.a.options': 'Two options are the same.',
+  })
+  expect(filterErrors(errors, new Set(['name', 'fields.c.title']))).toEqual({ name: 'Enter a form name.' })
 })

@@ -42,6 +42,14 @@ export const validateDraft = (draft: FormDraft): DraftErrors => {
   return Object.fromEntries([...errors, ...titleErrors(draft.fields)])
 }
 
+/** The errors of inputs that were left; an error of a list belongs to all of its inputs. */
+export const filterErrors = (errors: DraftErrors, touched: ReadonlySet<string>): DraftErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) =>
+      [...touched].some((name) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`)),
+    ),
+  )
+
 export const hasFieldError = (errors: DraftErrors, id: string): boolean =>
   Object.keys(errors).some((path) => path.startsWith(`fields.${id}.`))
 
