@@ -58,6 +58,8 @@ export type AppOptions = {
   stripeApi?: StripeApi
   /** Where Mailchimp is asked; tests use a fake. */
   mailchimpApi?: ServiceOptions['mailchimpApi']
+  /** Where Google is asked about captchas; tests use a fake. */
+  recaptcha?: ServiceOptions['recaptcha']
   /** Tests simulate time. */
   clock?: Clock
   /** Tests pass a hook that fails; the default logs a warning. */
@@ -84,6 +86,7 @@ export const createApp = async (options: AppOptions) => {
     assets: browser,
     stripeApi,
     mailchimpApi,
+    recaptcha,
     external,
     checkDomain,
     onUndeclaredError,
@@ -97,6 +100,7 @@ export const createApp = async (options: AppOptions) => {
     metrics,
     stripeApi,
     mailchimpApi,
+    recaptcha,
     external,
     checkDomain,
     clock: options.clock,

@@ -4,16 +4,20 @@ import { solveCaptcha } from '#platform/captcha/testing/solve-captcha.ts'
 import { aForm } from '#site/forms/testing/builders.ts'
 import { aSite, type SiteOverrides } from '#site/testing/builders.ts'
 import { createShopper } from './shopper.ts'
-import { createTestApp } from './test-app.ts'
+import { createTestApp, type TestAppOptions } from './test-app.ts'
 
 type Saved = { formId: FormId; values?: unknown; key?: string } & Record<string, unknown>
 
 let sites = 0
 
 /** The program with a clock that tests set, a site, and visitors who send forms. */
-export const createFormSite = async (env: Record<string, string> = {}, overrides: SiteOverrides = {}) => {
+export const createFormSite = async (
+  env: Record<string, string> = {},
+  overrides: SiteOverrides = {},
+  options: TestAppOptions = {},
+) => {
   const time = { now: new Date('2026-11-17T08:00:00Z') }
-  const app = await createTestApp({ TRUST_PROXY: '1', ...env }, { clock: () => time.now })
+  const app = await createTestApp({ TRUST_PROXY: '1', ...env }, { ...options, clock: () => time.now })
   const host = `forms-${++sites}.test`
   const { websiteId, owner } = await aSite(app.database, { domains: [host], ...overrides })
   const wait = (seconds: number): void => {

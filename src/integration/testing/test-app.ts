@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll } from 'vitest'
+import type { ServiceOptions } from '#app/services.ts'
 import type { ExternalServices } from '#app/shop-services.ts'
 import { createApp } from '#app.ts'
 import type { WebsiteId } from '#base/id.ts'
@@ -30,6 +31,7 @@ export type TestAppOptions = {
   log?: pino.Logger
   stripeApi?: StripeApi
   mailchimpApi?: MailchimpApi
+  recaptcha?: ServiceOptions['recaptcha']
   external?: ExternalServices
   clock?: Clock
   checkDomain?: CheckDomain
