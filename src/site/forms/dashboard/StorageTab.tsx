@@ -12,6 +12,8 @@ import {
 } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import { Panel } from '#design/layout/Panel.tsx'
+import { hasRight } from '#people/roles/model.ts'
+import { MailingListPanel } from '#site/mailing-lists/dashboard/MailingListPanel.tsx'
 import type { FormSettings } from '../form-schema.ts'
 import { NotForProducts } from './editor/ProductFormNote.tsx'
 import type { TabProps } from './editor/tab-props.ts'
@@ -26,7 +28,7 @@ const splitAddresses = (texts: readonly string[]): string[] => [
 ]
 
 /** Where submissions go, and how long they are kept. */
-export const StorageTab = ({ editor, disabled }: TabProps) => {
+export const StorageTab = ({ websiteId, roles, editor, disabled }: TabProps) => {
   const { draft, errors, saved } = editor
   const { storage } = draft.settings
   const change = (next: Partial<Storage>, mergeKey?: string): void =>
@@ -105,6 +107,13 @@ export const StorageTab = ({ editor, disabled }: TabProps) => {
           ) : null}
         </Stack>
       </Panel>
+      <MailingListPanel
+        websiteId={websiteId}
+        listId={storage.mailingListId}
+        canEditLists={hasRight(roles, 'campaigns.edit')}
+        disabled={disabled}
+        onChange={(mailingListId) => change({ mailingListId })}
+      />
       <Panel
         title="Webhook"
         description="Sends each submission as JSON to another service, signed as Standard Webhooks describe."
