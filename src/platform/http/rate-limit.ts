@@ -36,6 +36,9 @@ const count = namedWrite<[keys: string[], seconds: number[], hits: number[]], Hi
   RETURNING key, hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds_left`,
 )
 
+/** Of one statement; a request can count several. */
+const MAX_KEYS = 192
+
 type Hit = { key: string; seconds: number }
 
 /** Several hits of one key are one row; each gets its own count. */
@@ -63,7 +66,7 @@ const countAll = (queries: Queries) => async (asks: readonly Hit[]) => {
  * A window starts with its first hit. Rows of expired windows are reused or deleted.
  */
 export const createRateLimits = (queries: Queries) => {
-  const hit = createBatcher(countAll(queries))
+  const hit = createBatcher(countAll(queries), { maxSize: MAX_KEYS })
   return {
     async consume(key: string, limit: Limit): Promise<void> {
       const row = await hit({ key, seconds: limit.seconds })

@@ -2,6 +2,7 @@ import { isDomainError } from '#base/domain-error.ts'
 import type { BotCheckAction } from '#base/enumerations/editing.ts'
 import { type FormId, newId, type SubmissionId, type WebsiteId } from '#base/id.ts'
 import type { Limits } from '#base/limits.ts'
+import { createBatcher } from '#platform/batcher.ts'
 import type { Captcha } from '#platform/captcha/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -30,7 +31,7 @@ import type { FormMessages } from '../locales/messages.ts'
 import type { StoredForm } from '../model.ts'
 import { isSpam } from '../spam.ts'
 import { findUnusedFiles } from '../store/files.ts'
-import { saveSubmission } from '../store/save-submission.ts'
+import { listUnique, type NewSubmission, type SaveOutcome, saveSubmissions } from '../store/save-submission.ts'
 import { openSubmissionKey } from '../submission-key.ts'
 import { checkValues } from './check-values.ts'
 
@@ -96,6 +97,14 @@ const toSearchText = (answers: readonly Answer[]): string =>
 
 export const createSaveSubmission = (deps: SaveDependencies) => {
   const { queries, transact, jobs, clock, limits, rateLimits } = deps
+
+  /** Concurrent submissions are one statement (docs/decisions/0037-batched-writes.md). Undefined if the batch has the key twice. */
+  const storeInBatch = createBatcher(async (submissions: readonly NewSubmission[]) => {
+    const unique = listUnique(submissions)
+    const outcomes = await saveSubmissions(singleWrite(queries), unique)
+    return submissions.map((submission) => outcomes[unique.indexOf(submission)])
+  })
+  const storeAlone = async (on: SingleWrite, submission: NewSubmission) => (await saveSubmissions(on, [submission]))[0]
 
   /** One statement. Spam has a count of its own, so that it does not use up the limit of the form. */
   const countSubmission = async (
@@ -190,24 +199,24 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
     const deliveries = planDeliveries(form.settings.storage, email)
     const submissionId = newId<SubmissionId>()
     const hasJob = !spam && deliveries.length > 0
-    const store = async (on: SingleWrite): Promise<void> => {
-      const outcome = await saveSubmission(on, {
-        websiteId,
-        formId,
-        submissionId,
-        key,
-        challenge,
-        answers,
-        email,
-        searchText: toSearchText(answers),
-        shownDisclaimer: input.disclaimerVersion ?? null,
-        currentDisclaimer: form.disclaimerVersion,
-        page: input.page,
-        isSpam: spam,
-        deliveries,
-        fileIds,
-        at,
-      })
+    const submission: NewSubmission = {
+      websiteId,
+      formId,
+      submissionId,
+      key,
+      challenge,
+      answers,
+      email,
+      searchText: toSearchText(answers),
+      shownDisclaimer: input.disclaimerVersion ?? null,
+      currentDisclaimer: form.disclaimerVersion,
+      page: input.page,
+      isSpam: spam,
+      deliveries,
+      fileIds,
+      at,
+    }
+    const requireSaved = (outcome: SaveOutcome | undefined): void => {
       if (outcome === 'key-used') throw keyInvalidError(messages.submission)
       if (outcome === 'captcha-used') throw captchaError(messages.submission)
       if (outcome === 'no-form') throw formNotConfiguredError(messages.submission)
@@ -215,11 +224,12 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
       if (outcome === 'no-file') throw unreadableFormError(messages.submission)
     }
     try {
-      // Without a job and files, the statement is the whole change.
-      if (!hasJob && fileIds.length === 0) await store(singleWrite(queries))
+      // Without a job and files, the statement is the whole change, so it can be batched.
+      if (!hasJob && fileIds.length === 0)
+        requireSaved((await storeInBatch(submission)) ?? (await storeAlone(singleWrite(queries), submission)))
       else
         await transact(async (tx) => {
-          await store(tx)
+          requireSaved(await storeAlone(tx, submission))
           if (hasJob) await jobs.enqueue(tx, deliverSubmissionJob, { websiteId, formId, submissionId })
         })
     } catch (error) {
