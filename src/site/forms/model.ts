@@ -3,8 +3,7 @@ import type { FormField, FormKind, FormSettings, PublicForm } from './form-schem
 
 /** Pure rules of forms for the server, the browser and other slices. Imports no zod. */
 
-export { toAnswers } from './answers.ts'
-export { type FormValues, hasValue, isFilled, listTexts, listVisibleFields, toPhoneValue } from './field-values.ts'
+export { type FormValues, hasValue } from './field-values.ts'
 export {
   formatUploadedFile,
   getControlName,
@@ -15,7 +14,7 @@ export {
   type UploadedFile,
 } from './form-controls.ts'
 export { MAX_FILE_BYTES, MAX_FORM_LENGTH } from './limits.ts'
-export { countCharacters, type FieldErrors, isEmail, validateField, validateValues } from './validate-values.ts'
+export { countCharacters, type FieldErrors, validateValues } from './validate-values.ts'
 
 /** A form as it is stored. */
 export type StoredForm = Readonly<{
