@@ -92,6 +92,7 @@ test('without JavaScript errors come back at their fields with the input preserv
   const form = tab.getByRole('form', { name: 'Write to us' })
   await form.getByLabel('First name').fill('Ann "A" <b>')
   await form.getByLabel('Email').fill('ann')
+  expect(await form.locator('.form-condition').innerText()).toBe('Only for Topic: Something else')
   await form.getByLabel('Something else').check()
   await form.getByLabel('Which topic?').fill('Glazes')
   await form.getByLabel('Cups').check()

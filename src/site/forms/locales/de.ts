@@ -44,6 +44,7 @@ export const de: FormMessages = {
     'Vielen Dank! Wenn uns diese Adresse neu ist, bestätigen Sie sie bitte über die E-Mail in Ihrem Postfach.',
   requiredMark: '(Pflichtfeld)',
   optional: '(optional)',
+  onlyFor: 'Nur bei {title}: {value}',
   select: 'Bitte wählen …',
   next: 'Weiter',
   back: 'Zurück',

@@ -42,6 +42,7 @@ export const en: FormMessages = {
   subscribed: 'Thank you! If this address is new to us, please check your inbox to confirm it.',
   requiredMark: '(required)',
   optional: '(optional)',
+  onlyFor: 'Only for {title}: {value}',
   select: 'Select…',
   next: 'Next',
   back: 'Back',

@@ -44,6 +44,7 @@ export const es: FormMessages = {
     '¡Gracias! Si esta dirección es nueva para nosotros, confírmela con el correo que encontrará en su bandeja de entrada.',
   requiredMark: '(obligatorio)',
   optional: '(opcional)',
+  onlyFor: 'Solo para {title}: {value}',
   select: 'Elegir…',
   next: 'Siguiente',
   back: 'Atrás',

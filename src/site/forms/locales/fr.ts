@@ -42,6 +42,7 @@ export const fr: FormMessages = {
   subscribed: 'Merci ! Si cette adresse est nouvelle pour nous, consultez votre boîte de réception pour la confirmer.',
   requiredMark: '(obligatoire)',
   optional: '(facultatif)',
+  onlyFor: 'Seulement pour {title} : {value}',
   select: 'Choisir…',
   next: 'Suivant',
   back: 'Retour',

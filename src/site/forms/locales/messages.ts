@@ -53,6 +53,8 @@ export type FormMessages = Readonly<{
   subscribed: string
   requiredMark: string
   optional: string
+  /** Without JavaScript, at a field with a condition. {title} and {value} of the other field. */
+  onlyFor: string
   select: string
   next: string
   back: string

@@ -1,3 +1,4 @@
+import { interpolate } from '#base/format/interpolate.ts'
 import { type FormValues, listVisibleFields } from '../field-values.ts'
 import type { FormField } from '../form-schema.ts'
 import { FieldView } from './FieldView.tsx'
@@ -11,6 +12,17 @@ type Props = {
   values: FormValues
   /** The current step. Undefined shows everything: without JavaScript and in the editor. */
   step: number | undefined
+}
+
+/** Says when a field applies. Styles show it only without JavaScript, where the field is always shown. */
+const Condition = ({ field, fields, context }: Pick<Props, 'fields' | 'context'> & { field: FormField }) => {
+  const { showWhen } = field
+  const other = showWhen?.operator === 'is' ? fields.find(({ id }) => id === showWhen.fieldId) : undefined
+  return other && showWhen ? (
+    <p className="form-condition">
+      {interpolate(context.messages.onlyFor, { title: other.title, value: showWhen.value })}
+    </p>
+  ) : null
 }
 
 /**
@@ -29,6 +41,7 @@ export const FormFields = ({ fields, context, values, step }: Props) => {
       data-type={field.type}
       data-inactive={isHidden(field) ? '' : undefined}
     >
+      <Condition field={field} fields={fields} context={context} />
       <FieldView field={field} context={context} />
     </div>
   ))

@@ -29,12 +29,16 @@ const pageWith = (form: PublicForm, renderContext: RenderContext = context) => (
     </div>
   </main>
 )
+const optionalFields = formWithEveryField()
+  .fields.filter(({ type }) => type === 'email' || type === 'textarea')
+  .map((field) => ({ ...field, required: false }))
 const open = createBrowserPages({
   contact: pageWith(aPublicForm()),
   redirect: pageWith(aPublicForm({ successRedirect: '/thanks' })),
   message: pageWith(aPublicForm({ submissionMessage: 'We reply\nwithin a day.' })),
   every: pageWith(formWithEveryField()),
   steps: pageWith(formWithSteps()),
+  optional: pageWith(formWithEveryField({ fields: optionalFields })),
   newsletter: pageWith(aNewsletterForm()),
   captcha: pageWith(aPublicForm({ captchaSettings: { enabled: true } }), recaptcha),
 })
@@ -186,26 +190,29 @@ test('FORM-034 FORM-035 a counter shows the characters and flags a text that is 
 })
 
 test.each([
-  ['FORM-038', 401, {}, en.submission.unauthorized],
-  ['FORM-039', 404, {}, en.submission.notConfigured],
-  ['FORM-040', 429, {}, en.submission.rateLimited],
-  ['FORM-041', 500, {}, en.submission.serverError],
-  ['FORM-043', 400, { error: 'Not today.' }, 'Not today.'],
-  ['FORM-043', 502, {}, en.submission.unknownError],
-] as const)('%s a save answered with %i shows its message and unlocks the form', async (_id, status, body, message) => {
-  const { page } = await open('contact', { respond: server({ [SAVE_PATH]: () => ({ status, body }) }) })
-  await fillContact(page)
-  await submitButton(page).click()
-  await eventually(() => alertText(page)).toBe(message)
-  expect(await submitButton(page).textContent()).toBe('Submit')
-  expect(
-    await page
-      .getByRole('alert')
-      .locator('p')
-      .evaluate((element) => element === document.activeElement),
-  ).toBe(true)
-  expect(await page.getByLabel('Message').inputValue()).toBe('Hello\nthere')
-})
+  [401, {}, en.submission.unauthorized],
+  [404, {}, en.submission.notConfigured],
+  [429, {}, en.submission.rateLimited],
+  [500, {}, en.submission.serverError],
+  [400, { error: 'Not today.' }, 'Not today.'],
+  [502, {}, en.submission.unknownError],
+])(
+  'FORM-038 FORM-039 FORM-040 FORM-041 FORM-043 a save answered with %i shows its message and unlocks the form',
+  async (status, body, message) => {
+    const { page } = await open('contact', { respond: server({ [SAVE_PATH]: () => ({ status, body }) }) })
+    await fillContact(page)
+    await submitButton(page).click()
+    await eventually(() => alertText(page)).toBe(message)
+    expect(await submitButton(page).textContent()).toBe('Submit')
+    expect(
+      await page
+        .getByRole('alert')
+        .locator('p')
+        .evaluate((element) => element === document.activeElement),
+    ).toBe(true)
+    expect(await page.getByLabel('Message').inputValue()).toBe('Hello\nthere')
+  },
+)
 
 test('FORM-042 a save answered with errors shows each at its field', async () => {
   const respond = server({
@@ -420,6 +427,13 @@ test('a file that is rejected shows why; the form can be sent without it', async
   await eventually(() => page.locator('[data-field="file"] .form-file').innerText()).toContain(
     'a.exe: Files of this type are not accepted.',
   )
+})
+
+test('FORM-032 FORM-034 an email and a text that are not required may be empty', async () => {
+  const { page, requests } = await open('optional', { respond: server() })
+  await submitButton(page).click()
+  await eventually(() => page.getByRole('status').textContent()).toBe('Thank you!')
+  expect(JSON.parse(String(listSaves(requests)[0]?.form))).toEqual({ email: '', textarea: '' })
 })
 
 test.each([320, 768, 1440])('forms are accessible and fit into %i px, with and without errors', async (width) => {
