@@ -189,6 +189,15 @@ test('FORM-050 FORM-051 FORM-052 field properties depend on the type, and errors
   await page.getByLabel('Subject').fill('We got your message')
   await page.getByRole('combobox', { name: 'Email addresses' }).fill('studio@example.com,')
   await page.getByRole('textbox', { name: 'URL' }).fill('https://hooks.example.com/forms')
+  await page.getByRole('button', { name: 'Connect a list…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('A List must be selected.')).toBeVisible()
+  await page.getByRole('button', { name: 'New list…' }).click()
+  const newList = page.getByRole('dialog', { name: 'Add mailing list' })
+  await newList.getByLabel('Name', { exact: true }).fill('Studio letters')
+  await newList.getByRole('button', { name: 'Add list' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('Connected to Studio letters.')).toBeVisible()
   await expectToLookRight(page)
   await page.getByRole('tab', { name: 'Advanced' }).click()
   await page.getByLabel('Redirect').fill('/thanks')
@@ -202,6 +211,7 @@ test('FORM-050 FORM-051 FORM-052 field properties depend on the type, and errors
   await expect(page.getByLabel('Text')).toHaveValue('We use your details to answer you.')
   await page.getByRole('tab', { name: 'Storage' }).click()
   await expect(page.getByLabel('Signing secret')).toHaveValue(/^whsec_/)
+  await expect(page.getByText('Connected to Studio letters.')).toBeVisible()
   await page.getByRole('tab', { name: 'Build' }).click()
   await row(page, 'Story').locator('[data-focus="row"]').click()
   await expect(page.getByLabel('Maximum characters')).toHaveValue('40')
@@ -265,6 +275,21 @@ test('FORM-056 FORM-057 a failed save and a missing form show their messages', a
 
   await page.goto(`${await getSitePath(page)}/forms/01900000-0000-7000-8000-000000000000`)
   await expect(page.getByRole('heading', { name: 'Unable to open form.' })).toBeVisible()
+})
+
+test('a product form says what it does, and its other tabs have nothing to set up', async ({ page }) => {
+  await signIn(page)
+  await createForm(page, 'Product questions', 'Engraving')
+  await expect(
+    page.getByText('Shoppers answer this form when they add a product to the cart', { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByText('No product uses it yet', { exact: false })).toBeVisible()
+  await page.getByRole('tab', { name: 'Storage' }).click()
+  await expect(page.getByText('Answers to product forms are stored with the order', { exact: false })).toBeVisible()
+  await page.getByRole('tab', { name: 'Advanced' }).click()
+  await expect(page.getByLabel('Submit button')).toHaveAttribute('placeholder', 'Add to Cart')
+  await expect(page.getByLabel('Submission message')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('an owner duplicates and deletes forms from the list', async ({ page }) => {

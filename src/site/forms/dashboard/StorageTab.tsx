@@ -133,6 +133,13 @@ export const StorageTab = ({ websiteId, roles, editor, disabled }: TabProps) => 
           <WebhookSecret secret={saved.webhookSecret} isWanted={storage.webhookUrl !== null} />
         </Stack>
       </Panel>
+      <MailingListPanel
+        websiteId={websiteId}
+        listId={storage.mailingListId}
+        canEditLists={hasRight(roles, 'campaigns.edit')}
+        disabled={disabled}
+        onChange={(mailingListId) => change({ mailingListId })}
+      />
       <Panel title="Retention">
         <Stack maw={560}>
           <Switch

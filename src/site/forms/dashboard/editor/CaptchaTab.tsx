@@ -1,8 +1,8 @@
-import { Stack, Switch, Text } from '@mantine/core'
+import { Anchor, Stack, Switch, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { CaptchaProvider } from '#base/captcha.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { Panel } from '#design/layout/Panel.tsx'
-import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { getSite } from '#site/sites/contract.ts'
@@ -40,7 +40,9 @@ export const CaptchaTab = ({ websiteId, roles, editor, disabled }: TabProps) => 
               : 'Without it, only a hidden field, the time that filling in takes and rate limits protect the form.'}
           </Text>
           {hasRight(roles, 'site.settings') ? (
-            <TextLink to={sitePath(websiteId, 'settings')}>Change the captcha of this site in Settings</TextLink>
+            <Anchor component={Link} to={sitePath(websiteId, 'settings')} hash="captcha">
+              Change the captcha of this site in Settings
+            </Anchor>
           ) : null}
         </Stack>
       </Panel>
