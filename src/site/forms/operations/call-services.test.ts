@@ -228,6 +228,19 @@ test('deliveries whose job was lost are started again', async () => {
   expect((await getDeliveries(id)).webhook).toMatchObject({ status: 'done' })
 })
 
+test('a submission that cannot be read does not stop the others', async () => {
+  const jobs = node()
+  const { formId } = await formWithWebhook()
+  const unreadable = await submit(jobs, site, formId)
+  await database.pool.query(`UPDATE form_submissions SET answers = '{}' WHERE submission_id = $1`, [unreadable])
+  const id = await submit(jobs, site, formId)
+  await database.pool.query('TRUNCATE pgboss.job')
+  time.now = new Date(time.now.getTime() + 11 * 60_000)
+  await requeue(jobs)
+  expect((await getDeliveries(id)).webhook).toMatchObject({ status: 'done' })
+  expect((await getDeliveries(unreadable)).webhook).toMatchObject({ status: 'pending' })
+})
+
 const recordSubscribers = (fail: () => Error | undefined = () => undefined) => {
   const subscribed: Parameters<Subscribe>[1][] = []
   const subscribe: Subscribe = async (_tx, request) => {

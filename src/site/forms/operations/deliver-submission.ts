@@ -25,6 +25,10 @@ const REQUEUE_LIMIT = 500
 
 const EMAIL_KINDS = new Set(['forms.new-submission', 'forms.auto-reply'])
 
+const throwAll = (errors: readonly unknown[]): void => {
+  if (errors.length > 0) throw new AggregateError(errors, 'A submission was not delivered.')
+}
+
 export type DeliveryDependencies = EmailDeliveryDependencies & ServiceCallDependencies & { events: Events }
 
 /** Sends accepted submissions to where the form's settings say: emails, webhook and mailing list. The rows are inserted by the save. */
@@ -53,7 +57,7 @@ export const registerDeliveries = (deps: DeliveryDependencies): void => {
     const errors: unknown[] = []
     for (const kind of await listPendingKinds(queries, key))
       await startDelivery({ ...key, kind }).catch((error: unknown) => errors.push(error))
-    if (errors.length > 0) throw new AggregateError(errors, 'A submission was not delivered.')
+    throwAll(errors)
   }
 
   const requeue = async (): Promise<void> => {
@@ -63,11 +67,14 @@ export const registerDeliveries = (deps: DeliveryDependencies): void => {
       retriedUntil: new Date(now - RETRIED_MS),
       limit: REQUEUE_LIMIT,
     })
+    const errors: unknown[] = []
     for (const { hasEmails, ...key } of stuck) {
-      await (hasEmails ? transact((tx) => emails.update(tx, key)) : startDelivery(key))
-      // So that it is not the oldest next time.
+      const started = hasEmails ? transact((tx) => emails.update(tx, key)) : startDelivery(key)
+      await started.catch((error: unknown) => errors.push(error))
+      // So that it is not the oldest next time, also if it failed.
       await touchDelivery(singleWrite(queries), key, clock())
     }
+    throwAll(errors)
   }
 
   events.on(emailSettled, async (tx, { mailId, websiteId, kind }) => {
