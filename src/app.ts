@@ -20,6 +20,7 @@ import { createStaticFiles, listFilePaths } from '#platform/http/static-files.ts
 import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/project-root.ts'
+import { registerCartRoutes } from '#shop/cart/register-routes.ts'
 import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
 import { toOrderPath } from '#shop/orders/model.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
@@ -253,6 +254,16 @@ export const createApp = async (options: AppOptions) => {
     identify: sessions.identify,
   })
   mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits })
+  registerCartRoutes(fastify, {
+    cart: services.cart,
+    rateLimits: limits,
+    findSiteByHost: siteOfHost,
+    identify: sessions.identify,
+    renderQuestions: async (websiteId, request) => {
+      const site = await sites.findById(websiteId)
+      return site && router.renderQuestions(site, request)
+    },
+  })
   mountStorefront(fastify, {
     router,
     sites,

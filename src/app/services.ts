@@ -391,6 +391,7 @@ export const createServices = async (options: ServiceOptions) => {
     contributors,
     pages,
     sites,
+    forms,
     workers,
     rateLimits: limits,
     stripeApi: options.stripeApi,

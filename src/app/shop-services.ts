@@ -36,6 +36,7 @@ import { createStores } from '#shop/stores/service.ts'
 import type { ExternalTaxProvider } from '#shop/taxes/model.ts'
 import { createTaxes } from '#shop/taxes/service.ts'
 import type { Assets } from '#site/assets/service.ts'
+import type { Forms } from '#site/forms/service.ts'
 import type { Pages } from '#site/pages/service.ts'
 import type { Sites } from '#site/sites/service.ts'
 import { getEmailSite } from './email-site.ts'
@@ -60,6 +61,7 @@ export type ShopGround = {
   contributors: Contributors
   pages: Pages
   sites: Sites
+  forms: Pick<Forms, 'getPublicForms'>
   workers: WorkerPool
   rateLimits: RateLimits
   /** Where Stripe is asked; tests use a fake. */
@@ -70,7 +72,7 @@ export type ShopGround = {
 /** Creates the services of the shop slices with their dependencies. */
 export const createShop = (ground: ShopGround) => {
   const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = ground
-  const { assets, contributors, pages, sites, rateLimits, stripeApi, external = {} } = ground
+  const { assets, contributors, pages, sites, forms, rateLimits, stripeApi, external = {} } = ground
   const { publicUrl, planFeatures } = config
   const hasExternalServices = (external.carriers ?? []).length > 0 || external.taxes !== undefined
   const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
@@ -101,6 +103,7 @@ export const createShop = (ground: ShopGround) => {
     clock,
     limits: config.limits,
     planFeatures,
+    forms,
     onChange,
   })
   const gathered = batchProductChanges({
@@ -140,6 +143,7 @@ export const createShop = (ground: ShopGround) => {
     taxes,
     preferences,
     findSite: sites.findById,
+    forms,
   })
   const payments = createPayments({
     queries,

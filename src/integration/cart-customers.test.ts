@@ -3,6 +3,7 @@ import { newId } from '#base/id.ts'
 import { insertCustomer, PASSWORD } from '#people/testing/builders.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { addQuestions } from '#shop/catalog/testing/questions.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createShopper } from './testing/shopper.ts'
 import { createTestApp } from './testing/test-app.ts'
@@ -13,6 +14,7 @@ const { websiteId } = await aSite(database, { domains: ['localhost'] })
 const store = await aStore(database, websiteId)
 const bowl = await aProduct(database, store, { variants: [{ sku: 'BOWL', price: 2000, stock: null }] })
 const cup = await aProduct(database, store, { variants: [{ sku: 'CUP', price: 1000, stock: null }] })
+await addQuestions(database, { websiteId, ...cup }, [{ id: 'name' }])
 
 const SESSION = '/api/site-users/account/session'
 const shopper = (cookies = {}) => {
@@ -63,6 +65,7 @@ test('signing in merges the anonymous cart into the customer’s without loss', 
   expect(held(await visitor.cart())).toEqual({ BOWL: 5, CUP: 1 })
   expect((await visitor.cart()).entries.find(({ chosenVariant }) => chosenVariant.sku === 'CUP')).toMatchObject({
     additionalFields: '{"name":"Ada"}',
+    formAnswers: [{ rawTitle: 'name', text: 'Ada' }],
   })
   expect(held(await before.cart())).toEqual({ BOWL: 5, CUP: 1 })
 })

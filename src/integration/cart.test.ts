@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
 import { toCartSync } from '#shop/cart/count/model.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
+import { aProduct } from '#shop/catalog/testing/builders.ts'
+import { addQuestions } from '#shop/catalog/testing/questions.ts'
 import { CART, type CartResponse, createCartShop } from './testing/cart-shop.ts'
 
-const { database, websiteId, picture, bowl, booklet, shopper } = await createCartShop()
+const { database, websiteId, store, picture, bowl, booklet, shopper } = await createCartShop()
+const cup = await aProduct(database, store, { title: 'Cup', variants: [{ sku: 'CUP', price: 1500, stock: 5 }] })
+await addQuestions(database, { websiteId, ...cup }, [{ id: 'engraving' }, { id: 'gift' }])
+const engraved = { itemId: cup.productId, sku: 'CUP', quantity: 1 }
 const small = { itemId: bowl.productId, sku: 'B-S-C', quantity: 1 }
 
 test('CART-004 CART-066 an anonymous visitor adds {itemId, sku, quantity, additionalFields} and gets the cart and the new entry', async () => {
@@ -178,7 +183,7 @@ test('CART-037 more than the stock is rejected, including what the cart already 
 test('CART-040 entries of one variant with different fields share its stock', async () => {
   const visitor = shopper()
   const sendRequest = (name: string, quantity: number) =>
-    visitor.add({ ...small, quantity, additionalFields: JSON.stringify({ engraving: name }) })
+    visitor.add({ ...engraved, quantity, additionalFields: JSON.stringify({ engraving: name }) })
   expect((await sendRequest('Ada', 3)).status).toBe(200)
   expect((await sendRequest('Bea', 2)).status).toBe(200)
   expect((await sendRequest('Cleo', 1)).status).toBe(409)
@@ -187,19 +192,19 @@ test('CART-040 entries of one variant with different fields share its stock', as
 
 test('CART-003 additionalFields is stored unchanged as JSON text of an object; different fields are another entry', async () => {
   const visitor = shopper()
-  const text = '{ "engraving": "For Ada",  "gift": true }'
-  const first = (await visitor.add({ ...small, additionalFields: text })).json() as CartResponse
+  const text = '{ "engraving": "For Ada",  "gift": "yes" }'
+  const first = (await visitor.add({ ...engraved, additionalFields: text })).json() as CartResponse
   expect(first.newlyAdded.additionalFields).toBe(text)
-  await visitor.add({ ...small, additionalFields: text })
-  await visitor.add(small)
-  await visitor.add({ ...small, additionalFields: '{}' })
+  await visitor.add({ ...engraved, additionalFields: text })
+  await visitor.add(engraved)
+  await visitor.add({ ...engraved, additionalFields: '{}' })
   expect((await visitor.cart()).entries.map(({ quantity, additionalFields }) => [quantity, additionalFields])).toEqual([
     [2, text],
     [2, ''],
   ])
   for (const additionalFields of ['not json', '[1]', '"text"', 'null', '7', '{"a":'])
-    expect((await visitor.add({ ...small, additionalFields })).json()).toMatchObject({ code: 'cart.bad_fields' })
-  expect((await visitor.add({ ...small, additionalFields: { engraving: 'x' } })).status).toBe(400)
+    expect((await visitor.add({ ...engraved, additionalFields })).json()).toMatchObject({ code: 'cart.bad_fields' })
+  expect((await visitor.add({ ...engraved, additionalFields: { engraving: 'x' } })).status).toBe(400)
 })
 
 test('CART-038 CART-039 CART-041 CART-042 invalid quantities are rejected by the server with the documents’ messages', async () => {

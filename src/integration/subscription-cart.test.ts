@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { newId } from '#base/id.ts'
 import { toSubscriptionUrl } from '#shop/cart/model.ts'
+import { addQuestions } from '#shop/catalog/testing/questions.ts'
 import { CARD, createTestShop } from './testing/test-shop.ts'
 
 const shop = await createTestShop()
@@ -13,6 +14,7 @@ const tokenOf = ({ body }: { body: unknown }) => (body as { cartToken: string })
 
 test('CHECKOUT-001 CHECKOUT-002 a subscription cart accepts item, sku, quantity, fields and option, and returns a token', async () => {
   const product = await aSubscribable()
+  await addQuestions(shop.database, { ...shop, ...product }, [{ id: 'name', title: 'Your name' }])
   const [{ sku }] = product.variants
   const input = {
     itemId: product.productId,
@@ -27,7 +29,7 @@ test('CHECKOUT-001 CHECKOUT-002 a subscription cart accepts item, sku, quantity,
     product: { title: 'A bowl a month' },
     variant: { sku },
     quantity: 2,
-    additionalFields: '{"name":"Ada"}',
+    answers: [{ rawTitle: 'Your name', value: 'Ada' }],
     option: { id: '1-month-0', ...MONTHLY },
   })
   // The option is optional; only the hash of the token is stored.

@@ -3,7 +3,8 @@ import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
 import { normalizePath } from '#base/path.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
-import type { Shopper } from '#shop/cart/model.ts'
+import { QUESTIONS_PATH, type Shopper } from '#shop/cart/model.ts'
+import type { QuestionsRequest } from '#shop/cart/register-routes.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
 import { getCollectionPath, getItemPath, getPageAccessCookie, NotFound } from '#site/pages/model.ts'
 import type { PagePasswords } from '#site/pages/page-password.ts'
@@ -32,6 +33,7 @@ import { type PageResponse, redirectResponse, textResponse, xmlResponse } from '
 import { renderPostPage } from './render/post.tsx'
 import { isPreviewPath, type PreviewDependencies, renderNotFound, renderPreview } from './render/preview.tsx'
 import { matchProductPath, renderProductPage } from './render/product.tsx'
+import { renderEntryQuestions, renderPostedQuestions } from './render/questions.tsx'
 import type { PageAssets, PageRequest } from './render/render-page.tsx'
 import {
   PAGE_UNLOCK_PATH,
@@ -249,6 +251,11 @@ export const createRouter = (deps: RouterDependencies) => {
       return renderLayoutPreview(request)
     },
 
+    /** The questions of a product, posted by a plain form without valid answers. */
+    async renderQuestions(site: Site, request: QuestionsRequest): Promise<string | undefined> {
+      return renderPostedQuestions(deps, await toPageRequest({ site, path: QUESTIONS_PATH }), request)
+    },
+
     /** Renders the page at a path of a site. */
     async respond(visit: Visit): Promise<PageResponse> {
       const { site, path, query } = visit
@@ -276,6 +283,10 @@ export const createRouter = (deps: RouterDependencies) => {
         const pageNumber = parsePageNumber(query)
         const outcome = await deps.search.search(site.websiteId, query.get('q') ?? '', pageNumber)
         return renderSearchPage(deps, request, outcome, { page: pageNumber, asJson })
+      }
+      if (path === QUESTIONS_PATH && request.canBuy) {
+        const page = await renderEntryQuestions(deps, request, await visit.shopper(), query.get('entry'))
+        return page ?? redirectResponse(CART_PATH)
       }
       if (path === CART_PATH && request.canBuy) return renderCartPage(deps, request, await visit.shopper(), query)
       // Payments that were started while the plan included selling still finish.

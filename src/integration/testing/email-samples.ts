@@ -40,7 +40,7 @@ import { createConfirmSubscriptionEmail } from '#site/mailing-lists/emails/confi
 /** One email as it would be sent. `order` is the data of order emails. */
 export type EmailSample = { name: string; email: NewEmail; order?: OrderEmailData }
 
-type Line = { title: string; options?: string[]; quantity: number; price: bigint }
+type Line = { title: string; options?: string[]; answers?: readonly Answer[]; quantity: number; price: bigint }
 type Given = {
   shop: string
   currency: Currency
@@ -64,7 +64,7 @@ const SUBMISSION = `https://manage.example/config/sites/${websiteId}/form-submis
 const DASHBOARD = `https://manage.example/config/sites/${websiteId}/orders/${newId()}`
 
 const anOrderData = (given: Given): OrderEmailData => {
-  const lines = given.lines.map(({ title, options = [], quantity, price }, index) => ({
+  const lines = given.lines.map(({ title, options = [], answers = [], quantity, price }, index) => ({
     orderId: '',
     lineId: newId(),
     productId: newId(),
@@ -73,6 +73,7 @@ const anOrderData = (given: Given): OrderEmailData => {
     title,
     attributes: Object.fromEntries(options.map((option, place) => [`Option ${place + 1}`, option])),
     additionalFields: '',
+    answers: [...answers],
     imageId: null,
     requiresShipping: given.option !== null,
     counted: true,
@@ -146,6 +147,19 @@ const ADA = {
 }
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
+const toAnswer = (rawTitle: string, value: string, type = 'text'): Answer => ({
+  fieldId: rawTitle,
+  type,
+  rawTitle,
+  value,
+  values: null,
+})
+const LINE_ANSWERS: readonly Answer[] = [
+  toAnswer('Engraving <b>', '<script>alert(1)</script> & "Ada"'),
+  { ...toAnswer('Deliver to', ''), type: 'address', values: ['1 Kiln Lane', '', 'Portland', 'OR', '97201', ''] },
+  toAnswer('source', 'newsletter', 'hidden'),
+]
+
 const ORDERS: Record<string, Given> = {
   'several lines': {
     shop: 'Kiln & Co.',
@@ -153,7 +167,7 @@ const ORDERS: Record<string, Given> = {
     language: 'en',
     lines: [
       { title: 'Tea bowl', options: ['Celadon', 'Large'], quantity: 3, price: 2400n },
-      { title: 'Tea & "Ash" mug <3', quantity: 1, price: 1850n },
+      { title: 'Tea & "Ash" mug <3', answers: LINE_ANSWERS, quantity: 1, price: 1850n },
       {
         title: 'Vase that leans a little to the left, in dark stoneware',
         options: ['Tenmoku'],
@@ -179,7 +193,13 @@ const ORDERS: Record<string, Given> = {
     currency: 'EUR',
     language: 'de',
     lines: [
-      { title: LONG_WORD, options: [LONG_WORD], quantity: 10_000, price: 99_999_999n },
+      {
+        title: LONG_WORD,
+        options: [LONG_WORD],
+        answers: [toAnswer(LONG_WORD, LONG_WORD)],
+        quantity: 10_000,
+        price: 99_999_999n,
+      },
       { title: 'Schale', options: ['Seladon'], quantity: 1, price: 1n },
     ],
     details: {

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { shortText } from '#base/text-schema.ts'
+import { Answer } from '#site/forms/form-schema.ts'
 
 /** The cart on the wire (CART-001, CART-002). Browser code imports the types only, so that zod stays out of its bundle. */
 
 const EntryImage = z
   .object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int(), color: z.string() })
   .readonly()
+
+/** `text` is the answer in the language of the site. */
+const FormAnswer = Answer.extend({ text: z.string() }).readonly()
 
 export const CartEntry = z
   .object({
@@ -18,6 +22,10 @@ export const CartEntry = z
     quantity: z.int(),
     /** The JSON text that was submitted. */
     additionalFields: z.string(),
+    /** The product's form now; null if it has none. */
+    additionalFieldsFormId: z.uuid().nullable(),
+    /** The answers in `additionalFields` with their questions, for display (FORMAT-024). */
+    formAnswers: z.array(FormAnswer).readonly(),
     title: z.string(),
     fullUrl: z.string(),
     image: EntryImage.nullable(),

@@ -17,10 +17,23 @@ export const Quantity = z
       .max(MAX_QUANTITY, `The largest quantity is ${MAX_QUANTITY}.`),
   )
 
-/** JSON text of the product's form, validated by `parseAdditionalFields`. */
+/** JSON text: answers to the product's form by field id, checked by `check-additional-fields.ts`. */
 export const AdditionalFields = z.string().max(20_000).nullish()
 
 const CART_LIMIT = { times: 120, seconds: 60 }
+
+export const NewEntry = z.object({
+  itemId: ItemId,
+  /** Of the variant; optional if `options` select it or there is only one. */
+  sku: shortText(100).optional(),
+  /** Option name to value. In a form, the fields whose names start with `option.`. */
+  options: z.record(z.string().max(100), z.string().max(200)).optional(),
+  quantity: Quantity.default(1),
+  additionalFields: AdditionalFields,
+})
+
+/** CART-005. */
+export const EntryFields = z.object({ itemId: ItemId, sku: shortText(100), additionalFields: AdditionalFields })
 
 /** CART-004. Also accepts plain forms, which are redirected to the cart page. */
 export const addEntry = endpoint({
@@ -28,15 +41,7 @@ export const addEntry = endpoint({
   summary: 'Adds a variant to the visitor’s cart',
   access: 'visitor',
   feature: 'commerce',
-  input: z.object({
-    itemId: ItemId,
-    /** Of the variant; optional if `options` select it or there is only one. */
-    sku: shortText(100).optional(),
-    /** Option name to value. In a form, the fields whose names start with `option.`. */
-    options: z.record(z.string().max(100), z.string().max(200)).optional(),
-    quantity: Quantity.default(1),
-    additionalFields: AdditionalFields,
-  }),
+  input: NewEntry,
   output: z.object({ shoppingCart: ShoppingCart, newlyAdded: CartEntry }),
   accepts: 'form',
   limit: CART_LIMIT,
@@ -51,14 +56,13 @@ export const addEntry = endpoint({
   ],
 })
 
-/** CART-005. */
 export const changeFields = endpoint({
   path: 'PUT /api/commerce/shopping-cart/entries/:entryId/additionalFields',
   summary: 'Changes the additional fields of an entry',
   access: 'visitor',
   feature: 'commerce',
   params: z.object({ entryId: z.uuid() }),
-  input: z.object({ itemId: ItemId, sku: shortText(100), additionalFields: AdditionalFields }),
+  input: EntryFields,
   output: z.object({ shoppingCart: ShoppingCart, updatedEntry: CartEntry }),
   limit: CART_LIMIT,
   errors: ['cart.no_entry', 'cart.bad_fields'],

@@ -1,4 +1,6 @@
 import { DomainError } from '#base/domain-error.ts'
+import type { FormMessages } from '#site/forms/locales/messages.ts'
+import type { FieldErrors } from '#site/forms/model.ts'
 import { CART_PROBLEMS, type CartProblem } from './form-fields.ts'
 import { MAX_QUANTITY } from './model.ts'
 
@@ -16,12 +18,22 @@ export const cartFullError = () => new DomainError('cart.full', CART_PROBLEMS.fu
 
 export const notInCartError = () => new DomainError('cart.not_in_cart', CART_PROBLEMS['not-in-cart'])
 
-export const invalidFieldsError = () =>
+export const unreadableFieldsError = () =>
   new DomainError('cart.bad_fields', 'The form could not be read. Please fill it in again.')
+
+/** The answers do not fit the product's form. */
+export const invalidAnswersError = ({ submission }: FormMessages, errors: FieldErrors) =>
+  new DomainError('cart.bad_fields', submission.invalidFields, { errors: { ...errors } })
+
+/** The owner removed or changed the form after it was shown. */
+export const outdatedFormError = ({ product }: FormMessages) =>
+  new DomainError('cart.bad_fields', product.changed, { extra: { formChanged: true } })
 
 export const noProductError = () => new DomainError('catalog.not_found', 'Product not found.')
 
 export const noEntryError = () => new DomainError('cart.no_entry', CART_PROBLEMS['no-entry'])
+
+export const unknownHostError = () => new DomainError('site.unknown_host', 'There is no site at this address.')
 
 export const noCartError = () => new DomainError('cart.none', 'There is no cart.')
 
@@ -47,6 +59,7 @@ const PROBLEM_OF: Readonly<Record<string, CartProblem>> = {
   'cart.too_many': 'quantity',
   'cart.full': 'full',
   'cart.not_in_cart': 'not-in-cart',
+  'cart.bad_fields': 'questions',
   'cart.no_entry': 'no-entry',
   'cart.none': 'no-entry',
   'discounts.unknown_code': 'unknown-code',

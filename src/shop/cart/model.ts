@@ -1,5 +1,6 @@
 /** The public model of the cart slice: types, constants and pure rules that other slices and the browser use. */
 import type { Currency } from '#base/enumerations/currencies.ts'
+import type { Answer } from '#site/forms/form-schema.ts'
 import type { ShippingLocation } from './cart-schema.ts'
 
 export type { CartEntry, InvalidCoupon, ShippingLocation, ShippingOption, ShoppingCart } from './cart-schema.ts'
@@ -11,8 +12,10 @@ export {
   CHECKOUT_PATH,
   EXPRESS_PATH,
   GIFT_CARD_PATH,
+  QUESTIONS_PATH,
   SUBSCRIPTION_PATH,
   toGiftCardUrl,
+  toQuestionsUrl,
   toSubscriptionUrl,
 } from './paths.ts'
 export type { QuotedParcel, Quotes } from './quotes.ts'
@@ -38,6 +41,8 @@ export type PurchaseLine = Readonly<{
   title: string
   attributes: Readonly<Record<string, string>>
   additionalFields: string
+  /** Missing in payments that were started before forms existed. */
+  answers?: readonly Answer[]
   imageId: string | null
   requiresShipping: boolean
   /** Stock is tracked: it is held for the payment and returned if the payment fails. */

@@ -3,6 +3,9 @@ import type { WebsiteId } from '#base/id.ts'
 import { getProductPath } from '#shop/catalog/model.ts'
 import type { DeliveryOption } from '#shop/shipping/model.ts'
 import { assetUrl, toAssetView } from '#site/assets/model.ts'
+import type { Answer } from '#site/forms/form-schema.ts'
+import { getFormMessages } from '#site/forms/locales/get-messages.ts'
+import { formatAnswer, isShownToBuyer } from '#site/forms/model.ts'
 import type { CartEntry, Purchase, PurchaseLine, ShippingOption, ShoppingCart } from './model.ts'
 import type { PricedCart, PricedLine } from './price-cart.ts'
 import type { Sellable } from './store/stored-cart.ts'
@@ -18,7 +21,13 @@ const toImage = (image: Sellable['image'] | undefined): CartEntry['image'] => {
   return { url: assetUrl(view), alt: view.alt, width: view.width, height: view.height, color: view.color }
 }
 
-const toEntry = ({ stored, price, problem }: PricedLine): CartEntry => {
+const toFormAnswers = (answers: readonly Answer[], language: string): CartEntry['formAnswers'] => {
+  if (answers.length === 0) return []
+  const messages = getFormMessages(language)
+  return answers.filter(isShownToBuyer).map((answer) => ({ ...answer, text: formatAnswer(answer, messages, language) }))
+}
+
+const toEntry = ({ stored, price, problem }: PricedLine, language: string): CartEntry => {
   const { now } = stored
   return {
     id: stored.entryId,
@@ -26,6 +35,8 @@ const toEntry = ({ stored, price, problem }: PricedLine): CartEntry => {
     chosenVariant: { id: stored.variantId, sku: now?.sku ?? '', attributes: toAttributes(now) },
     quantity: stored.quantity,
     additionalFields: stored.fields,
+    additionalFieldsFormId: now?.formId ?? null,
+    formAnswers: toFormAnswers(stored.answers, language),
     title: now?.title ?? stored.title,
     fullUrl: now && problem !== 'gone' ? getProductPath({ urlId: now.store }, now) : '',
     image: toImage(now?.image),
@@ -57,7 +68,7 @@ export const toShoppingCart = (websiteId: WebsiteId, priced: PricedCart): Shoppi
     isPurchased: false,
     currency: rules.currency,
     revision: cart.revision,
-    entries: lines.map(toEntry),
+    entries: lines.map((line) => toEntry(line, rules.language)),
     shippingOptions: options.map(toShippingOption),
     selectedShippingOption: selected ? toShippingOption(selected) : null,
     shippingLocation: priced.location,
@@ -96,6 +107,7 @@ const toPurchaseLines = ({ lines, totals }: PricedCart): PurchaseLine[] => {
       title: now.title,
       attributes: toAttributes(now),
       additionalFields: stored.fields,
+      answers: stored.answers,
       imageId: now.image?.id ?? null,
       requiresShipping: now.type === ProductType.physical,
       counted: now.counted,

@@ -30,6 +30,7 @@ const line = (
     variantId,
     quantity,
     fields: '',
+    answers: [],
     title: 'Bowl',
     categoryIds,
     now: {
@@ -47,6 +48,7 @@ const line = (
       forSale: true,
       counted: true,
       available: 10,
+      formId: null,
       ...now,
     },
   }

@@ -145,6 +145,7 @@ const toStoredLine = (line: ReferenceInput['lines'][number]): StoredLine => ({
   variantId: line.id,
   quantity: line.quantity,
   fields: '',
+  answers: [],
   title: '',
   categoryIds: [...line.categoryIds],
   now: {
@@ -162,6 +163,7 @@ const toStoredLine = (line: ReferenceInput['lines'][number]): StoredLine => ({
     forSale: line.isForSale,
     counted: false,
     available: 0,
+    formId: null,
   },
 })
 

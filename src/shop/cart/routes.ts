@@ -1,45 +1,16 @@
 import { CART_PATH } from '#base/format/text.ts'
-import { ItemId, type WebsiteId } from '#base/id.ts'
-import { cartCookieName } from '#people/sessions/model.ts'
-import { type Call, type Fields, handle, type RequestInfo, type Route } from '#platform/http/handle.ts'
+import type { WebsiteId } from '#base/id.ts'
+import { type Call, handle, type RequestInfo, type Route } from '#platform/http/handle.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
+import { setCartCookies } from './cart-cookies.ts'
 import * as contract from './contract.ts'
 import { toCartProblem } from './errors.ts'
-import { CART_DAYS, EXPRESS_PATH, HAS_CART_COOKIE, OPTION_FIELD, PROBLEM_QUERY, type ShoppingCart } from './model.ts'
+import { EXPRESS_PATH, HAS_CART_COOKIE, type ShoppingCart } from './model.ts'
+import { hasNoCartPage, parseAddForm, toProblemUrl } from './plain-forms.ts'
 import type { Cart } from './service.ts'
 import { getShopper } from './shopper.ts'
 
 type CartCall = Pick<Call<typeof contract.readCart>, 'websiteId' | 'request' | 'caller' | 'response'>
-
-const COOKIE_OPTIONS = { maxAgeSeconds: CART_DAYS * 24 * 3600 }
-
-const setCartCookies = ({ request: { cookies, secure }, response }: CartCall, token: string): void => {
-  response.setCookie(cartCookieName(secure), token, { ...COOKIE_OPTIONS, httpOnly: true })
-  response.setCookie(HAS_CART_COOKIE, '1', { ...COOKIE_OPTIONS, httpOnly: false })
-  const oldName = cartCookieName(false)
-  if (secure && cookies[oldName] !== undefined) response.clearCookie(oldName)
-}
-
-/** Collects the form fields `option.Glaze` etc. into `options`. */
-const parseAddForm = (fields: Fields): unknown => {
-  const selected = Object.entries(fields).filter(([name]) => name.startsWith(OPTION_FIELD))
-  return {
-    ...fields,
-    options: Object.fromEntries(selected.map(([name, value]) => [name.slice(OPTION_FIELD.length), value])),
-  }
-}
-
-const toProblemUrl = (problem: string, item?: unknown): string => {
-  const itemId = ItemId.safeParse(item)
-  const query = new URLSearchParams({
-    [PROBLEM_QUERY.problem]: problem,
-    ...(itemId.success && { [PROBLEM_QUERY.item]: itemId.data }),
-  })
-  return `${CART_PATH}?${query}`
-}
-
-/** There is no cart page to redirect to: the request does not belong to a site, or the site does not sell. */
-const hasNoCartPage = (code: string): boolean => /^(site|access|plan)\./.test(code)
 
 export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits }): Route[] => {
   const respond = async (call: CartCall, shoppingCart: ShoppingCart, token?: string) => {

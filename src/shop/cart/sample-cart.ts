@@ -11,6 +11,7 @@ const createLine = ({ number, title, quantity, price, values }: SampleLine): Sto
   variantId: `00000000-0000-7000-8000-00000000002${number}`,
   quantity,
   fields: '',
+  answers: [],
   title,
   categoryIds: null,
   now: {
@@ -28,6 +29,7 @@ const createLine = ({ number, title, quantity, price, values }: SampleLine): Sto
     forSale: true,
     counted: false,
     available: 0,
+    formId: null,
   },
 })
 

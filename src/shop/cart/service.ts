@@ -8,6 +8,7 @@ import type { Events } from '#platform/events.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
 import { createCartTokens } from './cart-tokens.ts'
+import { createCheckFields, type GetPublicForms } from './check-additional-fields.ts'
 import { computeExpiry } from './limits.ts'
 import type { Shopper, ShoppingCart } from './model.ts'
 import { createAddEntry } from './operations/add-entry.ts'
@@ -29,11 +30,16 @@ export type CartDependencies = PricingRulesDependencies & {
   credentials: Pick<Credentials, 'hashToken'>
   secrets: Pick<Secrets, 'sign'>
   discounts: Pick<Discounts, 'findByCodes'>
+  forms: { getPublicForms: GetPublicForms }
 }
 
 export const createCart = (deps: CartDependencies) => {
   const { transact, events, clock } = deps
   const getRules = createPricingRules(deps)
+  const checkFields = createCheckFields({
+    ...deps.forms,
+    getLanguage: async (websiteId) => (await getRules(websiteId)).language,
+  })
   const tokens = createCartTokens(deps.secrets)
   const loader = createCartLoader({ ...deps, tokens, getRules })
   const { hashToken, findIssuedToken, findStored, present } = loader
@@ -65,8 +71,9 @@ export const createCart = (deps: CartDependencies) => {
       (await findIssuedToken(websiteId, token)) ?? tokens.issue(websiteId),
 
     getRules,
-    addEntry: createAddEntry({ ...deps, tokens, getRules }, loader),
-    ...createEntryChanges({ ...deps, getRules }, loader),
+    checkFields,
+    addEntry: createAddEntry({ ...deps, tokens, getRules, checkFields }, loader),
+    ...createEntryChanges({ ...deps, getRules, checkFields }, loader),
     ...createCouponChanges(deps, loader),
     ...createShippingChanges(deps, loader),
     ...createCartPurchase(deps, loader),

@@ -33,6 +33,9 @@ export const toSkuTakenError = (violation: unknown): DomainError => {
 export const invalidReferenceError = (field: string, message: string): DomainError =>
   invalidProductError('catalog.foreign_reference', { [field]: message })
 
+export const formNotFoundError = (): DomainError =>
+  invalidReferenceError('additionalFieldsFormId', 'This form no longer exists. Select another one.')
+
 export const changedMeanwhileError = (): DomainError =>
   new DomainError(
     'catalog.changed_meanwhile',

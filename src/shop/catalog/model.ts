@@ -3,6 +3,7 @@ import type { WireMoney } from '#base/money.ts'
 import type { SubscriptionTerms } from '#base/subscription-price.ts'
 import type { RichText } from '#document/rich-text.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import type { PublicForm } from '#site/forms/form-schema.ts'
 import type { Merchandising } from './merchandising-schema.ts'
 
 /**
@@ -40,7 +41,8 @@ export type StructuredContent = Readonly<{
   salePriceMoney: WireMoney
   onSale: boolean
   additionalFieldsFormId: string | null
-  additionalFieldsForm: unknown
+  /** The questions that buyers answer before it is added. */
+  additionalFieldsForm: PublicForm | null
   useCustomAddButtonText: boolean
   customAddButtonText: string
 }>

@@ -6,6 +6,7 @@ import { aSite } from '#site/testing/builders.ts'
 import type { EditableProduct } from './contract.ts'
 import type { ProductInput } from './product-schema.ts'
 import { aCategory, anImage, aProduct, aStore } from './testing/builders.ts'
+import { addQuestions } from './testing/questions.ts'
 import { aProductInput, createTestCatalog } from './testing/services.ts'
 
 const database = await createTestDatabase()
@@ -204,6 +205,8 @@ test('references to another site are rejected, and nothing is written', async ()
     { categoryIds: [(await aCategory(database, await aStore(database, websiteId))).categoryId] },
     { relatedIds: [theirProduct.productId] },
     { addOnIds: [newId<ItemId>()] },
+    { additionalFieldsFormId: newId() },
+    { additionalFieldsFormId: await addQuestions(database, { ...theirs, ...theirProduct }, [{ id: 'name' }]) },
     { variants: [{ id: theirProduct.variants[0].variantId }] },
     { variants: [{ id: mine.variants[0]?.id }] },
     { imageIds: [newId<AssetId>()], categoryIds: [newId<CategoryId>()] },

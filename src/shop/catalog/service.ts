@@ -11,7 +11,7 @@ import { productNotFoundError } from './errors.ts'
 import { getProductPath } from './model.ts'
 import { createBulkActions } from './operations/bulk-actions.ts'
 import { createProductWriter, type SaveProductDependencies } from './operations/save-product.ts'
-import { createStorefrontQueries } from './operations/storefront-queries.ts'
+import { createStorefrontQueries, type StorefrontQueriesDependencies } from './operations/storefront-queries.ts'
 import { registerCategoryListeners } from './operations/sync-categories.ts'
 import { createStockListener } from './operations/sync-stock.ts'
 import { requireProductFeatures } from './operations/validate-product.ts'
@@ -61,13 +61,14 @@ const toDuplicateInput = (product: EditableProduct): ProductInput => ({
   })),
 })
 
-export type CatalogDependencies = SaveProductDependencies & {
-  queries: Queries
-  transact: Transact
-  preferences: Pick<Preferences, 'read'>
-  limits?: Limits
-  planFeatures?: PlanFeatures
-}
+export type CatalogDependencies = SaveProductDependencies &
+  StorefrontQueriesDependencies & {
+    queries: Queries
+    transact: Transact
+    preferences: Pick<Preferences, 'read'>
+    limits?: Limits
+    planFeatures?: PlanFeatures
+  }
 
 export const createCatalog = (dependencies: CatalogDependencies) => {
   const {
@@ -90,7 +91,7 @@ export const createCatalog = (dependencies: CatalogDependencies) => {
   }
 
   return {
-    ...createStorefrontQueries({ queries }),
+    ...createStorefrontQueries(dependencies),
     ...writer,
     deleteInTx: bulkActions.deleteInTx,
     publishScheduled: bulkActions.publishScheduled,

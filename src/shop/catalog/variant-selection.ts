@@ -61,10 +61,9 @@ export const getValueAvailability = (
   return left.every((variant) => isVariantSoldOut(product, variant)) ? 'sold-out' : 'available'
 }
 
-/** A card has room for one option; more options and additional fields need the product page or quick view. */
+/** A card has room for one option; more options need the product page or quick view. Questions open in a dialog. */
 export const canQuickAdd = ({ variantOptionOrdering, structuredContent }: SelectableProduct): boolean =>
-  structuredContent.additionalFieldsFormId === null &&
-  (variantOptionOrdering.length < 2 || structuredContent.variants.length === 1)
+  variantOptionOrdering.length < 2 || structuredContent.variants.length === 1
 
 /** Index of a variant's image: its own, else the main image (CATALOG-026). */
 export const findVariantImageIndex = (

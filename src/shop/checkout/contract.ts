@@ -236,6 +236,6 @@ export const subscribe = endpoint({
   }),
   output: z.object({ cartToken: z.string() }),
   limit: { times: 60, seconds: 60 },
-  errors: ['catalog.not_found', 'checkout.not_subscribable', 'cart.variant_unavailable'],
+  errors: ['catalog.not_found', 'checkout.not_subscribable', 'cart.variant_unavailable', 'cart.bad_fields'],
 })
 export type Subscribe = InputOf<typeof subscribe>

@@ -90,6 +90,8 @@ const OrderLine = z.object({
   title: z.string(),
   attributes: z.record(z.string(), z.string()),
   additionalFields: z.string(),
+  /** Answers to the product's form, as text. */
+  answers: z.array(z.object({ title: z.string(), text: z.string() })),
   image: z.object({ url: z.string(), alt: z.string() }).nullable(),
   requiresShipping: z.boolean(),
   counted: z.boolean(),

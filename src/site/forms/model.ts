@@ -3,6 +3,7 @@ import type { FormField, FormKind, FormSettings, PublicForm } from './form-schem
 
 /** Pure rules of forms for the server, the browser and other slices. Imports no zod. */
 
+export { type AnswerCheck, checkAnswers, toProductForm } from './additional-fields.ts'
 export { type FormValues, hasValue } from './field-values.ts'
 export {
   formatUploadedFile,
@@ -14,6 +15,7 @@ export {
   type UploadedFile,
 } from './form-controls.ts'
 export { MAX_FILE_BYTES, MAX_FORM_LENGTH } from './limits.ts'
+export { type AnswerSummary, formatAnswer, isShownToBuyer, summarizeAnswers } from './summarize-answers.ts'
 export { countCharacters, type FieldErrors, validateValues } from './validate-values.ts'
 
 /** A form as it is stored. */

@@ -1,19 +1,26 @@
 import { PageType } from '#base/enumerations/pages.ts'
+import type { WebsiteId } from '#base/id.ts'
+import type { RenderContext } from '#blocks/context.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
+import type { GetPublicForms } from '#shop/cart/check-additional-fields.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
-import { CART_PROBLEMS, type CartProblem, PROBLEM_QUERY, type Shopper } from '#shop/cart/model.ts'
+import { CART_PROBLEMS, type CartProblem, PROBLEM_QUERY, type Shopper, type ShoppingCart } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
+import type { CartPageProps } from '#shop/cart/storefront/CartPage.tsx'
 import { listCountries } from '#shop/regions/model.ts'
+import { toProductForm } from '#site/forms/model.ts'
 import { CartView } from '#storefront/views/shop/CartView.tsx'
 import type { PageDependencies } from './page-dependencies.ts'
 import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
 import { toPublicJson } from './public-json.ts'
+import { toAdditionalFieldsSettings } from './questions.tsx'
 import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
 import { buildPlainHead } from './screens.tsx'
 
 /** The shop services that the cart page uses. */
 export type CartPageDependencies = {
   cart: Pick<Cart, 'read'>
+  forms: { getPublicForms: GetPublicForms }
 }
 
 const isCartProblem = (code: string | null): code is CartProblem => code !== null && Object.hasOwn(CART_PROBLEMS, code)
@@ -30,6 +37,18 @@ const readProblem = async (
   const item = query.get(PROBLEM_QUERY.item)
   const [product] = item ? await catalog.listByIds(site.websiteId, [item]) : []
   return product ? { text, back: product.fullUrl } : { text }
+}
+
+/** The questions of the products in the cart, by form id. */
+const loadQuestions = async (
+  { forms }: Pick<CartPageDependencies, 'forms'>,
+  cart: ShoppingCart | undefined,
+  { site }: RenderContext,
+): Promise<CartPageProps['questions']> => {
+  const ids = cart?.entries.flatMap(({ additionalFieldsFormId }) => additionalFieldsFormId ?? []) ?? []
+  if (ids.length === 0 || !cart) return undefined
+  const found = await forms.getPublicForms(cart.websiteId as WebsiteId, ids)
+  return Object.fromEntries([...found].map(([id, form]) => [id, toAdditionalFieldsSettings(toProductForm(form), site)]))
 }
 
 /** The first store, or the home page if there is none. */
@@ -51,6 +70,7 @@ export const renderCartPage = async (
   const context = createRenderContext(request, new Map())
   const problem = await readProblem(deps, request, query)
   const shop = getShopPath(request)
+  const questions = await loadQuestions(deps, cart, context)
   const page =
     cart && cart.entries.length > 0
       ? {
@@ -59,9 +79,10 @@ export const renderCartPage = async (
           countries: listCountries(language),
           testMode: request.layout.testMode,
           shop,
+          questions,
         }
       : undefined
   const view = <CartView page={page} problem={problem} shop={shop} context={context} />
-  const head = buildPlainHead(getCartMessages(language).cart.title)
+  const head = { ...buildPlainHead(getCartMessages(language).cart.title), hasBlockStyles: questions !== undefined }
   return htmlResponse(renderInLayout(request, head, context, view), { cacheable: false })
 }

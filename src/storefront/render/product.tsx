@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { CollectionType } from '#base/enumerations/collections.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import { moneyFromWire, moneyToDecimal } from '#base/money.ts'
@@ -7,6 +8,7 @@ import { getVariantPrice, isSoldOut, type ProductDetail, toDisplayProduct } from
 import type { PanelProps } from '#shop/purchase/storefront/ProductPanel.tsx'
 import type { StorefrontCategory, StorefrontStore } from '#shop/stores/model.ts'
 import { assetUrl } from '#site/assets/model.ts'
+import { AdditionalFieldsInline } from '#site/forms/storefront/AdditionalFieldsInline.tsx'
 import { NotFound } from '#site/pages/model.ts'
 import { toBreadcrumbJsonLd } from '#storefront/head/json-ld.ts'
 import { toProductJsonLd } from '#storefront/head/product-ld.ts'
@@ -17,6 +19,7 @@ import type { PageDependencies } from './page-dependencies.ts'
 import { toHeadImage, withSiteTitle } from './page-head.ts'
 import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
 import { getProductPageType } from './product-page-type.ts'
+import { toAdditionalFieldsSettings } from './questions.tsx'
 import { createRenderContext, type PageHead, type PageRequest, renderInLayout } from './render-page.tsx'
 import { renderShopJson } from './shop-json.ts'
 
@@ -59,6 +62,7 @@ const buildHead = (request: PageRequest, product: ProductDetail, trail: readonly
     description,
     canonical: url,
     openGraphType: 'product',
+    hasBlockStyles: product.structuredContent.additionalFieldsForm !== null,
     image: toHeadImage(request, product.images[0]),
     ...(lowest && {
       product: { amount: moneyToDecimal(lowest), currency: lowest.currency, available: !isSoldOut(product) },
@@ -73,15 +77,32 @@ const buildHead = (request: PageRequest, product: ProductDetail, trail: readonly
   }
 }
 
+/** Without scripts the questions are fields of the product form. */
+const getQuestions = (
+  { structuredContent: { additionalFieldsForm: form } }: ProductDetail,
+  { site }: RenderContext,
+  surface: 'detail' | 'quick-view',
+  stylesheet: string | undefined,
+): Pick<PanelProps, 'questions'> => {
+  if (!form) return {}
+  const settings = toAdditionalFieldsSettings(form, site, stylesheet)
+  if (surface === 'quick-view') return { questions: { settings } }
+  const renderInline = (): string =>
+    renderToStaticMarkup(<AdditionalFieldsInline {...settings} />, { identifierPrefix: 'questions' })
+  return { questions: { settings, isInline: true, renderInline } }
+}
+
 const GALLERY_SIZES = '(max-width: 767px) 100vw, min(56vw, 830px)'
 
 const toPanelProps = (
   product: ProductDetail,
   context: RenderContext,
   surface: 'detail' | 'quick-view',
+  stylesheet: string | undefined,
 ): PanelProps => ({
   product: toDisplayProduct(product),
   ...(product.excerpt && { excerpt: product.excerpt }),
+  ...getQuestions(product, context, surface, stylesheet),
   display: getProductDisplaySettings(context, product),
   surface,
   heading: surface === 'detail' ? 'h1' : 'h2',
@@ -108,12 +129,13 @@ export const renderProductPage = async (
     }))
   const product = await loadProduct()
   const context = { ...createRenderContext(request, new Map()), pageId: product.id }
-  if (format === 'quick-view') return jsonResponse(toPanelProps(product, context, 'quick-view'))
+  if (format === 'quick-view')
+    return jsonResponse(toPanelProps(product, context, 'quick-view', request.files.blockStyles))
   const trail = buildBreadcrumbs(request, store, product)
   const view = (
     <ProductView
       product={product}
-      panel={toPanelProps(product, context, 'detail')}
+      panel={toPanelProps(product, context, 'detail', request.files.blockStyles)}
       trail={trail}
       productPage={getProductPageType({
         pageType: PageType.contentItem,

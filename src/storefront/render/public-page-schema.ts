@@ -99,7 +99,7 @@ const productFields = {
     salePriceMoney: WireMoney,
     onSale: z.boolean(),
     additionalFieldsFormId: z.string().nullable(),
-    additionalFieldsForm: z.unknown(),
+    additionalFieldsForm: PublicForm.nullable(),
     useCustomAddButtonText: z.boolean(),
     customAddButtonText: z.string(),
   }),

@@ -8,6 +8,8 @@ import { getShopMessages } from '#blocks/shop-messages.ts'
 import { GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '#shop/cart/model.ts'
 import type { ProductItem, Variant } from '#shop/catalog/model.ts'
 import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
+import { getFormMessages } from '#site/forms/locales/get-messages.ts'
+import { isShownToBuyer, summarizeAnswers } from '#site/forms/model.ts'
 import { CONTEXT_ELEMENT } from '#storefront/client/subscription-context.ts'
 import { CheckoutLayout } from '#storefront/views/shop/CheckoutLayout.tsx'
 import { type SelectedItem, UnsupportedCheckoutView } from '#storefront/views/shop/UnsupportedCheckoutView.tsx'
@@ -45,9 +47,15 @@ const findSubscription = async (
   const { websiteId, language } = request.site
   const found = token === '' ? undefined : await checkout.findSubscriptionCart(websiteId, token)
   if (!found) return undefined
-  const { product, variant, quantity, option } = found
+  const { product, variant, quantity, option, answers } = found
   const price = formatSubscriptionPrice(formatPrice(variant, request), option, getShopMessages(language).subscription)
-  return toSelectedItem(product, [...formatOptions(variant), `${quantity} × ${price}`])
+  return toSelectedItem(product, [
+    ...formatOptions(variant),
+    ...summarizeAnswers(answers.filter(isShownToBuyer), getFormMessages(language), language).map(
+      ({ title, text }) => `${title}: ${text}`,
+    ),
+    `${quantity} × ${price}`,
+  ])
 }
 
 const findGiftCard = async (

@@ -85,6 +85,8 @@ export const de: AllCartMessages = {
       full: 'Ihr Warenkorb ist voll. Bitte kaufen Sie zuerst, was darin ist.',
       quantity: 'Bitte geben Sie eine ganze Zahl von 1 bis 9999 ein.',
       'not-in-cart': 'Das wird nicht über den Warenkorb gekauft.',
+      questions:
+        'Die Fragen zu diesem Artikel haben sich geändert. Bitte öffnen Sie ihn und fügen Sie ihn noch einmal hinzu.',
       'no-entry': 'Das liegt nicht mehr im Warenkorb.',
       'unknown-code': 'Diesen Code gibt es hier nicht.',
       'too-many-codes': 'Mehr Codes nimmt der Warenkorb nicht.',

@@ -82,6 +82,7 @@ export const es: AllCartMessages = {
       full: 'Su carrito está lleno. Compre primero lo que contiene.',
       quantity: 'Escriba un número entero del 1 al 9999.',
       'not-in-cart': 'Esto no se compra con el carrito.',
+      questions: 'Las preguntas sobre este artículo han cambiado. Ábrelo y añádelo de nuevo.',
       'no-entry': 'Eso ya no está en su carrito.',
       'unknown-code': 'Ese código no existe aquí.',
       'too-many-codes': 'Su carrito no admite más códigos.',

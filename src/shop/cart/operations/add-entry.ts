@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { singleWrite } from '#platform/database/handles.ts'
 import type { CartTokens } from '../cart-tokens.ts'
+import { type CheckedFields, type CheckFields, hasFields, type SubmittedFields } from '../check-additional-fields.ts'
 import {
   cartFullError,
   noEntryError,
@@ -18,7 +19,7 @@ import {
 import { computeCrumbExpiry, computeExpiry } from '../limits.ts'
 import { type CartEntry, MAX_QUANTITY, type Shopper, type ShoppingCart } from '../model.ts'
 import type { PricingRules } from '../pricing-rules.ts'
-import { findSelectedSku, parseAdditionalFields } from '../select-variant.ts'
+import { findSelectedSku } from '../select-variant.ts'
 import { type AddedEntry, addEntry, type NewEntry } from '../store/add-entry.ts'
 import type { CartOwner } from '../store/cart-owner.ts'
 import { createCarts, forgetExpiredCrumb, joinCart, type NewCart } from '../store/create-carts.ts'
@@ -32,15 +33,15 @@ export type AddRequest = Readonly<{
   /** Option name to value, if there is no SKU. */
   options?: Readonly<Record<string, string>>
   quantity: number
-  additionalFields?: string | null
+  additionalFields?: SubmittedFields
 }>
 
 /** The token belongs in the browser's cookie. No `added`: visitors cannot see such a variant. */
 type Addition = { added: AddedEntry | undefined; token: string }
-type SavedEntry = AddedEntry & { cartId: string; entryId: string; fields: string }
+type SavedEntry = AddedEntry & CheckedFields & { cartId: string; entryId: string }
 
 const singleEntryCart = (added: SavedEntry, memberId: string | null): StoredCart => {
-  const { cartId, createdAt, revision, entryId, productId, variantId, quantity, fields, now } = added
+  const { cartId, createdAt, revision, entryId, productId, variantId, quantity, fields, answers, now } = added
   return {
     cartId,
     memberId,
@@ -49,14 +50,17 @@ const singleEntryCart = (added: SavedEntry, memberId: string | null): StoredCart
     codes: [],
     location: null,
     optionId: null,
-    lines: [{ entryId, productId, variantId, quantity, fields, title: now.title, categoryIds: null, now }],
+    lines: [{ entryId, productId, variantId, quantity, fields, answers, title: now.title, categoryIds: null, now }],
   }
 }
+
+/** Answers have to be checked first; no product has this form. */
+const UNKNOWN_FORM = '00000000-0000-0000-0000-000000000000'
 
 const getMaxQuantity = ({ now: { type } }: AddedEntry, { maxServiceQuantity }: PricingRules): number =>
   type === ProductType.service ? maxServiceQuantity : MAX_QUANTITY
 
-const requireSaved = (added: AddedEntry, rules: PricingRules, fields: string): SavedEntry => {
+const requireSaved = (added: AddedEntry, rules: PricingRules, checked: CheckedFields): SavedEntry => {
   const { rejection, entryId, cartId, counted } = added
   if (rejection === 'own-checkout') throw notInCartError()
   if (rejection === 'full') throw cartFullError()
@@ -64,7 +68,7 @@ const requireSaved = (added: AddedEntry, rules: PricingRules, fields: string): S
   if (rejection === 'stock') throw outOfStockError()
   // A concurrent request took the remaining quantity; the statement checked again under the lock and saved nothing.
   if (!entryId || !cartId) throw counted ? outOfStockError() : tooManyError(getMaxQuantity(added, rules))
-  return { ...added, entryId, cartId, fields }
+  return { ...added, ...checked, entryId, cartId }
 }
 
 type AddEntryDependencies = {
@@ -73,10 +77,11 @@ type AddEntryDependencies = {
   credentials: Pick<Credentials, 'hashToken'>
   tokens: Pick<CartTokens, 'issue' | 'issueForCrumb'>
   getRules: (websiteId: WebsiteId) => Promise<PricingRules>
+  checkFields: CheckFields
 }
 
 export const createAddEntry = (
-  { queries, clock, credentials, tokens, getRules }: AddEntryDependencies,
+  { queries, clock, credentials, tokens, getRules, checkFields }: AddEntryDependencies,
   { findIssuedToken, present, reload }: CartLoader,
 ) => {
   const findSku = async (websiteId: WebsiteId, { itemId, sku, options = {} }: AddRequest): Promise<string> => {
@@ -130,23 +135,44 @@ export const createAddEntry = (
     return { added: await addEntry(write, websiteId, tokenOwner(token), entry), token }
   }
 
+  type Attempt = Omit<NewEntry, 'fields' | 'formId' | 'answers'>
+
+  /**
+   * Most products have no form, and the statement that adds says if this one has: then the answers are checked, and it runs again. It adds
+   * nothing if the product got another form meanwhile.
+   */
+  const addWithFields = async (
+    websiteId: WebsiteId,
+    shopper: Shopper,
+    { additionalFields }: AddRequest,
+    entry: Attempt,
+  ): Promise<Addition & { checked: CheckedFields }> => {
+    let formId = hasFields(additionalFields) ? UNKNOWN_FORM : null
+    let checked: CheckedFields = { fields: '', answers: [] }
+    for (;;) {
+      const answers = JSON.stringify(checked.answers)
+      const addition = await addToCart(websiteId, shopper, { ...entry, fields: checked.fields, formId, answers })
+      if (addition.added?.rejection !== 'form') return { ...addition, checked }
+      formId = addition.added.formId
+      checked = await checkFields(websiteId, formId, additionalFields)
+    }
+  }
+
   /** `token` is new if the visitor had none. A cart that was just created is returned without reading it again. */
   return async (
     websiteId: WebsiteId,
     shopper: Shopper,
     request: AddRequest,
   ): Promise<{ cart: ShoppingCart; entry: CartEntry; token: string }> => {
-    const fields = parseAdditionalFields(request.additionalFields)
     const [rules, sku] = await Promise.all([getRules(websiteId), findSku(websiteId, request)])
     const newCartId = newId()
-    const { added, token } = await addToCart(websiteId, shopper, {
+    const { added, token, checked } = await addWithFields(websiteId, shopper, request, {
       newCartId,
       expires: computeExpiry(clock()),
       productId: request.itemId,
       sku,
       quantity: request.quantity,
       newEntryId: newId(),
-      fields,
       maxServiceQuantity: rules.maxServiceQuantity,
       maxQuantity: MAX_QUANTITY,
     })
@@ -154,7 +180,7 @@ export const createAddEntry = (
       const { length } = await listVariants(queries, websiteId, request.itemId)
       throw length === 0 ? noProductError() : variantUnavailableError()
     }
-    const saved = requireSaved(added, rules, fields)
+    const saved = requireSaved(added, rules, checked)
     const { memberId } = shopper
     const cart =
       saved.cartId === newCartId

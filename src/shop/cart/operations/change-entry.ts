@@ -2,10 +2,10 @@ import type { ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { singleWrite } from '#platform/database/handles.ts'
 import type { Transact } from '#platform/database/transaction.ts'
+import type { CheckFields, SubmittedFields } from '../check-additional-fields.ts'
 import { noEntryError, outOfStockError, tooManyError } from '../errors.ts'
 import { type CartEntry, MAX_QUANTITY, type Shopper, type ShoppingCart } from '../model.ts'
 import type { PricingRules } from '../pricing-rules.ts'
-import { parseAdditionalFields } from '../select-variant.ts'
 import * as store from '../store/update-entries.ts'
 import type { CartLoader } from './load-cart.ts'
 
@@ -13,10 +13,11 @@ type ChangeEntryDependencies = {
   queries: Queries
   transact: Transact
   getRules: (websiteId: WebsiteId) => Promise<PricingRules>
+  checkFields: CheckFields
 }
 
 export const createEntryChanges = (
-  { queries, transact, getRules }: ChangeEntryDependencies,
+  { queries, transact, getRules, checkFields }: ChangeEntryDependencies,
   { requireOwner, reload }: CartLoader,
 ) => ({
   async changeEntry(websiteId: WebsiteId, shopper: Shopper, entryId: string, quantity: number): Promise<ShoppingCart> {
@@ -42,15 +43,23 @@ export const createEntryChanges = (
     websiteId: WebsiteId,
     shopper: Shopper,
     entryId: string,
-    { itemId, sku, additionalFields }: { itemId: ItemId; sku: string; additionalFields?: string | null },
+    { itemId, sku, additionalFields }: { itemId: ItemId; sku: string; additionalFields?: SubmittedFields },
   ): Promise<{ cart: ShoppingCart; entry: CartEntry }> {
     const owner = requireOwner(shopper, noEntryError)
-    const fields = parseAdditionalFields(additionalFields)
     const remaining = await transact(async (tx) => {
       const [locked] = await store.lockEntry(tx, websiteId, owner, { entryId, productId: itemId, sku })
       if (!locked) return undefined
-      const change = { websiteId, cartId: locked.cartId, entryId, fields, maxQuantity: MAX_QUANTITY }
-      return (await store.setAdditionalFields(tx, change))[0]
+      const { fields, answers } = await checkFields(websiteId, locked.formId, additionalFields)
+      return (
+        await store.setAdditionalFields(tx, {
+          websiteId,
+          cartId: locked.cartId,
+          entryId,
+          fields,
+          answers: JSON.stringify(answers),
+          maxQuantity: MAX_QUANTITY,
+        })
+      )[0]
     })
     const cart = remaining && (await reload(websiteId, owner))
     const entry = cart?.entries.find(({ id }) => id === remaining?.entryId)

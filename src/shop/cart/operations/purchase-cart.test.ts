@@ -5,10 +5,12 @@ import { createEvents } from '#platform/events.ts'
 import { createSecrets } from '#platform/secrets.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { addQuestions } from '#shop/catalog/testing/questions.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { createShipping } from '#shop/shipping/service.ts'
 import { createTaxes } from '#shop/taxes/service.ts'
+import { createTestForms } from '#site/forms/testing/test-forms.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createCart } from '../service.ts'
 
@@ -19,6 +21,7 @@ const clock = () => now
 const onChange = async () => {}
 const { websiteId } = await aSite(database)
 const preferences = createPreferences({ ...database, clock, onChange })
+const { forms } = createTestForms(database)
 const cart = createCart({
   ...database,
   clock,
@@ -29,6 +32,7 @@ const cart = createCart({
   shipping: createShipping({ ...database, onChange }),
   taxes: createTaxes({ ...database, preferences, onChange }),
   preferences,
+  forms,
   findSite: async () => ({ revision: 1, currency: 'USD', language: 'en' }),
 })
 
@@ -58,6 +62,7 @@ const bowl = await aProduct(database, store, {
   variants: [{ sku: 'BOWL', optionValues: ['Ash'], price: 2000, stock: 5, weightGrams: 800 }],
 })
 const cup = await aProduct(database, store, { title: 'Cup', variants: [{ sku: 'CUP', price: 1000, stock: null }] })
+await addQuestions(database, { websiteId, ...cup }, [{ id: 'name', title: 'Engraving' }])
 const home = { country: 'US', region: 'NY', postalCode: '10001' }
 
 const filled = async () => {
@@ -109,7 +114,15 @@ test('CART-009 the purchase equals the cart line by line, and its parts add up t
       counted: true,
       requiresShipping: true,
     },
-    { sku: 'CUP', quantity: 1, additionalFields: '{"name":"Ada"}', discount: '100', tax: '90', counted: false },
+    {
+      sku: 'CUP',
+      quantity: 1,
+      additionalFields: '{"name":"Ada"}',
+      answers: [{ fieldId: 'name', type: 'text', rawTitle: 'Engraving', value: 'Ada', values: null }],
+      discount: '100',
+      tax: '90',
+      counted: false,
+    },
   ])
   // It is frozen as JSON.
   expect(JSON.parse(JSON.stringify(bought))).toEqual(bought)

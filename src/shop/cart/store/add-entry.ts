@@ -1,12 +1,21 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { SingleWrite } from '#platform/database/handles.ts'
 import { MAX_ENTRIES } from '../model.ts'
-import { maxPurchasableSql, type QuantityRejection, rejectAddSql, requestedVariantSql } from './availability.ts'
+import {
+  maxPurchasableSql,
+  type QuantityRejection,
+  rejectAddSql,
+  rejectFormSql,
+  requestedVariantSql,
+} from './availability.ts'
 import { byOwner, type CartOwner } from './cart-owner.ts'
 import type { Sellable } from './stored-cart.ts'
 
-/** `own-checkout`: the product is not bought through a cart. `full`: the cart takes no further entries. */
-export type AddRejection = QuantityRejection | 'own-checkout' | 'full'
+/**
+ * `own-checkout`: the product is not bought through a cart. `full`: the cart takes no further entries. `form`: the product has another form
+ * than the one whose answers were checked.
+ */
+export type AddRejection = QuantityRejection | 'own-checkout' | 'full' | 'form'
 
 export type AddedEntry = {
   rejection: AddRejection | null
@@ -19,6 +28,8 @@ export type AddedEntry = {
   productId: string
   variantId: string
   counted: boolean
+  /** The product's form. */
+  formId: string | null
   now: Sellable
 }
 
@@ -31,6 +42,10 @@ export type NewEntry = {
   quantity: number
   newEntryId: string
   fields: string
+  /** The form whose answers were checked; null: the product has none. */
+  formId: string | null
+  /** JSON: Answer[]. */
+  answers: string
   maxServiceQuantity: number
   maxQuantity: number
 }
@@ -53,6 +68,8 @@ const addToOwnersCart = byOwner<NewEntry & { maxEntries: number }, AddedEntry>(
     'maxServiceQuantity',
     'maxQuantity',
     'maxEntries',
+    'formId',
+    'answers',
   ],
   ({ kind, isOwned }) => `WITH requested AS (
     ${requestedVariantSql({ websiteId: '$1', productId: '$5', sku: '$6', maxService: '$10::integer', maxOther: '$11::integer' })}
@@ -64,7 +81,8 @@ const addToOwnersCart = byOwner<NewEntry & { maxEntries: number }, AddedEntry>(
   ), checked AS (
     SELECT r.*, CASE
       ${rejectAddSql('r', '(x.quantity + $7)')}
-      WHEN x.entries >= $12::integer AND NOT x.has_entry THEN 'full' END AS rejection
+      WHEN x.entries >= $12::integer AND NOT x.has_entry THEN 'full'
+      ${rejectFormSql('r', '$13::uuid')} END AS rejection
     FROM requested r CROSS JOIN existing x
   ), saved_cart AS (
     INSERT INTO carts AS c (website_id, cart_id, token_hash, member_id, expires_at)
@@ -75,15 +93,16 @@ const addToOwnersCart = byOwner<NewEntry & { maxEntries: number }, AddedEntry>(
     DO UPDATE SET revision = c.revision + 1, updated_at = now(), expires_at = excluded.expires_at
     RETURNING c.cart_id, c.created_at, c.revision
   ), saved_entry AS (
-    INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, title)
-    SELECT $1, s.cart_id, $8::uuid, k.product_id, k.variant_id, $7::integer, $9, k.title FROM saved_cart s CROSS JOIN checked k
+    INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title)
+    SELECT $1, s.cart_id, $8::uuid, k.product_id, k.variant_id, $7::integer, $9, $14::jsonb, k.title FROM saved_cart s CROSS JOIN checked k
     ON CONFLICT (website_id, cart_id, variant_id, md5(additional_fields))
-    DO UPDATE SET quantity = e.quantity + excluded.quantity
+    DO UPDATE SET quantity = e.quantity + excluded.quantity, answers = excluded.answers
     WHERE e.quantity + excluded.quantity <= (SELECT ${maxPurchasableSql('k')} FROM checked k)
     RETURNING e.entry_id, e.quantity
   )
   SELECT k.rejection, s.cart_id AS "cartId", s.created_at AS "createdAt", s.revision, n.entry_id AS "entryId", n.quantity,
-    k.product_id AS "productId", k.variant_id AS "variantId", k.is_tracked AS counted, k.now
+    k.product_id AS "productId", k.variant_id AS "variantId", k.is_tracked AS counted,
+    k.form_id AS "formId", k.now
   FROM checked k LEFT JOIN saved_cart s ON true LEFT JOIN saved_entry n ON true`,
 )
 

@@ -36,7 +36,7 @@ type VariantRequest = { websiteId: string; productId: string; sku: string; maxSe
 export const requestedVariantSql = ({ websiteId, productId, sku, maxService, maxOther }: VariantRequest): string =>
   `SELECT v.product_id, v.variant_id, v.title, v.unit_price, ${IS_STOCK_TRACKED} AS is_tracked,
       coalesce(s.available, 0) AS available, ${HAS_OWN_CHECKOUT} AS has_own_checkout,
-      ${maxQuantitySql(maxService, maxOther)} AS max_quantity, ${SELLABLE_JSON} AS now
+      ${maxQuantitySql(maxService, maxOther)} AS max_quantity, ${SELLABLE_JSON} AS now, v.additional_fields_form_id AS form_id
     FROM sellable_variants v LEFT JOIN available_stock s ON s.website_id = v.website_id AND s.variant_id = v.variant_id
     WHERE v.website_id = ${websiteId} AND v.product_id = ${productId} AND v.sku = ${sku} AND v.is_public`
 
@@ -50,6 +50,10 @@ export const rejectAddSql = (variant: string, quantity: string): string =>
         isTracked: `${variant}.is_tracked`,
         available: `${variant}.available`,
       })}`
+
+/** Branch of a CASE: the product's form is not the one whose answers were checked. Last, so that nobody answers for a product that is sold out. */
+export const rejectFormSql = (variant: string, formId: string): string =>
+  `WHEN ${variant}.form_id IS DISTINCT FROM ${formId} THEN 'form'`
 
 /** The largest quantity of the variant that one cart may hold now. */
 export const maxPurchasableSql = (variant: string): string =>

@@ -3,7 +3,7 @@ import type { SingleWrite } from '#platform/database/handles.ts'
 import { namedWrite } from '#platform/database/named.ts'
 import { namedWriteParams } from '#platform/database/named-params.ts'
 import type { AddedEntry, NewEntry } from './add-entry.ts'
-import { rejectAddSql, requestedVariantSql } from './availability.ts'
+import { rejectAddSql, rejectFormSql, requestedVariantSql } from './availability.ts'
 import { NO_CRUMB } from './update-cart.ts'
 
 /** A cart with its first entry, for a token that was generated for this request, and the crumb of the browser. */
@@ -29,6 +29,8 @@ const COLUMNS = [
   'maxQuantity',
   'crumbHash',
   'crumbExpires',
+  'formId',
+  'answers',
 ] as const satisfies readonly (keyof NewCart)[]
 
 /**
@@ -39,12 +41,13 @@ const insertCarts = namedWrite<readonly unknown[][], AddedEntry & { newCartId: s
   'cart.create',
   `WITH request AS (
     SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::timestamptz[], $5::uuid[], $6::text[], $7::integer[], $8::uuid[], $9::text[],
-      $10::integer[], $11::integer[], $12::bytea[], $13::timestamptz[])
+      $10::integer[], $11::integer[], $12::bytea[], $13::timestamptz[], $14::uuid[], $15::jsonb[])
       AS q (website_id, token_hash, cart_id, expires_at, product_id, sku, quantity, entry_id, fields, max_service, max_other, crumb_hash,
-        crumb_expires_at)
+        crumb_expires_at, form_id, answers)
   ), checked AS (
-    SELECT q.*, r.variant_id, r.title, r.is_tracked, r.now, CASE
-      ${rejectAddSql('r', 'q.quantity')} END AS rejection
+    SELECT q.*, r.form_id AS product_form_id, r.variant_id, r.title, r.is_tracked, r.now, CASE
+      ${rejectAddSql('r', 'q.quantity')}
+      ${rejectFormSql('r', 'q.form_id')} END AS rejection
     FROM request q CROSS JOIN LATERAL (
       ${requestedVariantSql({
         websiteId: 'q.website_id',
@@ -61,13 +64,14 @@ const insertCarts = namedWrite<readonly unknown[][], AddedEntry & { newCartId: s
     ON CONFLICT DO NOTHING
     RETURNING cart_id, created_at, revision
   ), saved_entry AS (
-    INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, title)
-    SELECT k.website_id, k.cart_id, k.entry_id, k.product_id, k.variant_id, k.quantity, k.fields, k.title
+    INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title)
+    SELECT k.website_id, k.cart_id, k.entry_id, k.product_id, k.variant_id, k.quantity, k.fields, k.answers, k.title
     FROM checked k JOIN saved_cart s ON s.cart_id = k.cart_id
     RETURNING cart_id, entry_id, quantity
   )
   SELECT k.cart_id AS "newCartId", k.rejection, s.cart_id AS "cartId", s.created_at AS "createdAt", s.revision, n.entry_id AS "entryId",
-    n.quantity, k.product_id AS "productId", k.variant_id AS "variantId", k.is_tracked AS counted, k.now
+    n.quantity, k.product_id AS "productId", k.variant_id AS "variantId", k.is_tracked AS counted,
+    k.product_form_id AS "formId", k.now
   FROM checked k LEFT JOIN saved_cart s ON s.cart_id = k.cart_id LEFT JOIN saved_entry n ON n.cart_id = k.cart_id`,
 )
 

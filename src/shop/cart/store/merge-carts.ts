@@ -54,14 +54,14 @@ export const moveEntries = namedWriteParams<
   `WITH removed AS (
     DELETE FROM cart_entries e WHERE e.website_id = $1 AND e.cart_id = $2
     RETURNING e.entry_id, e.product_id, e.variant_id, e.quantity - CASE WHEN $4 THEN e.copied ELSE 0 END AS quantity,
-      e.additional_fields, e.title, e.created_at
+      e.additional_fields, e.answers, e.title, e.created_at
   ), emptied AS (
     UPDATE carts SET revision = revision + 1, updated_at = now(), details = '{}', coupon_codes = '{}', shipping_location = NULL,
       shipping_rate_id = NULL, copy_of = NULL
     WHERE website_id = $1 AND cart_id = $2
   )
-  INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, title, created_at)
-  SELECT $1, $3, g.entry_id, g.product_id, g.variant_id, g.quantity, g.additional_fields, g.title, g.created_at
+  INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title, created_at)
+  SELECT $1, $3, g.entry_id, g.product_id, g.variant_id, g.quantity, g.additional_fields, g.answers, g.title, g.created_at
   FROM removed g WHERE g.quantity > 0 ORDER BY g.entry_id
   ON CONFLICT (website_id, cart_id, variant_id, md5(additional_fields))
   DO UPDATE SET quantity = least($5::integer, e.quantity + excluded.quantity)`,
@@ -85,8 +85,10 @@ export const cloneCart = namedWriteParams<
 
 export const cloneEntries = namedWrite<[WebsiteId, from: string, to: string], unknown>(
   'cart.clone-entries',
-  `INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, copied, additional_fields, title, created_at)
-  SELECT $1, $3::uuid, gen_random_uuid(), o.product_id, o.variant_id, o.quantity, o.quantity, o.additional_fields, o.title, o.created_at
+  `INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, copied, additional_fields, answers, title,
+    created_at)
+  SELECT $1, $3::uuid, gen_random_uuid(), o.product_id, o.variant_id, o.quantity, o.quantity, o.additional_fields, o.answers, o.title,
+    o.created_at
   FROM cart_entries o WHERE o.website_id = $1 AND o.cart_id = $2
   ON CONFLICT (website_id, cart_id, variant_id, md5(additional_fields))
   DO UPDATE SET quantity = greatest(e.quantity, excluded.quantity), copied = excluded.copied`,

@@ -1,5 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { toAssetView } from '#site/assets/model.ts'
+import type { Answer } from '#site/forms/form-schema.ts'
 import type { StoredQuotes } from '../quotes.ts'
 
 /** A cart entry as stored, with the current state of its variant in catalog and stock. */
@@ -9,6 +10,8 @@ export type StoredLine = {
   variantId: string
   quantity: number
   fields: string
+  /** Answers to the product's form when it was added. */
+  answers: readonly Answer[]
   /** Title at the time it was added. */
   title: string
   /** Loaded only if the cart has coupons; nothing else needs them. */
@@ -34,6 +37,8 @@ export type Sellable = {
   forSale: boolean
   counted: boolean
   available: number
+  /** Of the questions that are asked when it is added. */
+  formId: string | null
 }
 
 export type StoredCart = {
@@ -63,11 +68,11 @@ export const HAS_OWN_CHECKOUT = `(v.is_subscribable OR v.product_type IN (${Prod
 export const SELLABLE_JSON = `json_build_object('sku', v.sku, 'names', v.option_names, 'values', v.option_values, 'title', v.title,
   'type', v.product_type, 'taxClass', v.tax_class, 'price', v.unit_price::text, 'weightGrams', v.weight_grams, 'store', v.store_url_id,
   'urlId', v.url_id, 'image', v.image, 'forSale', v.is_public AND NOT ${HAS_OWN_CHECKOUT}, 'counted', ${IS_STOCK_TRACKED},
-  'available', coalesce(s.available, 0))`
+  'available', coalesce(s.available, 0), 'formId', v.additional_fields_form_id)`
 
 /** OFFSET 0 prevents the planner from scanning the whole table for a few lines; it looks up each line by index instead. */
 const LINES_JSON = `(SELECT coalesce(json_agg(json_build_object('entryId', e.entry_id, 'productId', e.product_id, 'variantId', e.variant_id,
-    'quantity', e.quantity, 'fields', e.additional_fields, 'title', e.title,
+    'quantity', e.quantity, 'fields', e.additional_fields, 'answers', e.answers, 'title', e.title,
     'categoryIds', CASE WHEN c.coupon_codes <> '{}' THEN (SELECT w.category_ids FROM whole_products w
       WHERE w.website_id = e.website_id AND w.product_id = e.product_id) END,
     'now', n.now) ORDER BY e.created_at, e.entry_id), '[]')

@@ -53,33 +53,36 @@ export const removeEntry = byOwner<{ entryId: string }, { entryId: string }>(
 )
 
 /** Finds the entry and locks its cart. */
-export const lockEntry = byOwner<{ entryId: string; productId: string; sku: string }, { cartId: string }>(
+export const lockEntry = byOwner<
+  { entryId: string; productId: string; sku: string },
+  { cartId: string; formId: string | null }
+>(
   'cart.lock-entry',
   ['entryId', 'productId', 'sku'],
   ({ isOwned }) => `UPDATE carts c SET ${NEXT_REVISION} FROM cart_entries e
   JOIN sellable_variants v ON v.website_id = e.website_id AND v.variant_id = e.variant_id
   WHERE ${isOwned('c')} AND e.website_id = c.website_id AND e.cart_id = c.cart_id AND e.entry_id = $3 AND e.product_id = $4 AND v.sku = $5
-  RETURNING c.cart_id AS "cartId"`,
+  RETURNING c.cart_id AS "cartId", v.additional_fields_form_id AS "formId"`,
 )
 
 /** If another entry has the same variant and fields, that entry absorbs this one. Returns the entry that remains. */
 export const setAdditionalFields = namedWriteParams<
-  { websiteId: WebsiteId; cartId: string; entryId: string; fields: string; maxQuantity: number },
+  { websiteId: WebsiteId; cartId: string; entryId: string; fields: string; answers: string; maxQuantity: number },
   { entryId: string }
 >(
   'cart.set-additional-fields',
-  ['websiteId', 'cartId', 'entryId', 'fields', 'maxQuantity'],
+  ['websiteId', 'cartId', 'entryId', 'fields', 'maxQuantity', 'answers'],
   `WITH removed AS (
     DELETE FROM cart_entries e WHERE e.website_id = $1 AND e.cart_id = $2 AND e.entry_id = $3
       AND EXISTS (SELECT FROM cart_entries o WHERE o.website_id = $1 AND o.cart_id = $2 AND o.variant_id = e.variant_id
         AND o.entry_id <> e.entry_id AND md5(o.additional_fields) = md5($4::text))
     RETURNING e.variant_id, e.quantity
   ), merged AS (
-    UPDATE cart_entries o SET quantity = least($5::integer, o.quantity + t.quantity) FROM removed t
+    UPDATE cart_entries o SET quantity = least($5::integer, o.quantity + t.quantity), answers = $6::jsonb FROM removed t
     WHERE o.website_id = $1 AND o.cart_id = $2 AND o.variant_id = t.variant_id AND md5(o.additional_fields) = md5($4::text)
     RETURNING o.entry_id
   ), changed AS (
-    UPDATE cart_entries e SET additional_fields = $4
+    UPDATE cart_entries e SET additional_fields = $4, answers = $6::jsonb
     WHERE e.website_id = $1 AND e.cart_id = $2 AND e.entry_id = $3
       AND NOT EXISTS (SELECT FROM cart_entries o WHERE o.website_id = $1 AND o.cart_id = $2 AND o.variant_id = e.variant_id
         AND o.entry_id <> e.entry_id AND md5(o.additional_fields) = md5($4::text))

@@ -3,10 +3,12 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import { interpolate } from '#base/format/interpolate.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
+import type { FormMessages } from '#site/forms/locales/messages.ts'
+import { AdditionalFieldsSummary } from '#site/forms/storefront/AdditionalFieldsSummary.tsx'
 import { CART_FIELDS } from '../form-fields.ts'
 import { formatAmount } from '../format-amount.ts'
 import type { CartMessages } from '../locales/messages.ts'
-import type { CartEntry } from '../model.ts'
+import { type CartEntry, toQuestionsUrl } from '../model.ts'
 import { EntryImage } from './EntryImage.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
@@ -20,6 +22,12 @@ type Shared = {
   messages: EntryWords
   /** 0 removes the entry. */
   onQuantity: (entryId: string, quantity: number) => void
+  /** Edits the answers to the questions of a product; absent in the drawer. */
+  answers?: {
+    messages: FormMessages['product']
+    /** False: the link opens the page for it. */
+    onEdit: (entry: CartEntry) => boolean
+  }
 }
 
 const describeProblem = ({ problem, available }: CartEntry, messages: EntryWords): string | undefined => {
@@ -32,7 +40,10 @@ const describeProblem = ({ problem, available }: CartEntry, messages: EntryWords
 /** No quantity of an unavailable product can be bought: it can only be removed. */
 const canChangeQuantity = ({ problem }: CartEntry): boolean => problem === null || problem === 'not-enough'
 
-const Entry = ({ entry, currency, money, messages, onQuantity }: Shared & { entry: CartEntry }) => {
+const canEditAnswers = ({ problem, additionalFieldsFormId }: CartEntry): boolean =>
+  problem !== 'gone' && additionalFieldsFormId !== null
+
+const Entry = ({ entry, currency, money, messages, onQuantity, answers }: Shared & { entry: CartEntry }) => {
   const { id, title, fullUrl, quantity, subTotal, purchasePriceCents, chosenVariant } = entry
   const problem = describeProblem(entry, messages)
   const problemId = `problem-${id}`
@@ -52,6 +63,19 @@ const Entry = ({ entry, currency, money, messages, onQuantity }: Shared & { entr
             {name}: {value}
           </p>
         ))}
+        <AdditionalFieldsSummary answers={entry.formAnswers} className="entry-fact" />
+        {answers && canEditAnswers(entry) ? (
+          <a
+            className="button-plain"
+            href={toQuestionsUrl(id)}
+            aria-label={interpolate(answers.messages.editAnswersOf, { title })}
+            onClick={(event) => {
+              if (answers.onEdit(entry)) event.preventDefault()
+            }}
+          >
+            {answers.messages.editAnswers}
+          </a>
+        ) : null}
         {quantity > 1 ? (
           <p className="entry-fact">
             {interpolate(messages.each, { price: formatAmount(purchasePriceCents, currency, money) })}

@@ -1,14 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#base/browser/http-client.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
+import type { AdditionalFieldsSettings } from '#site/forms/storefront/additional-fields.ts'
 import type { CartAction } from '../form-fields.ts'
 import type { CartMessages } from '../locales/messages.ts'
-import type { ShoppingCart } from '../model.ts'
+import { type CartEntry, type ShoppingCart, toQuestionsUrl } from '../model.ts'
 import { CartEntries } from './CartEntries.tsx'
 import { CartErrorMessage } from './CartErrorMessage.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { CouponForm } from './CouponForm.tsx'
 import { CART_API } from './cart-api.ts'
+import type { EditAnswers } from './EditAnswers.tsx'
 import { EstimateForm } from './EstimateForm.tsx'
 import { type CartError, useCart } from './use-cart.ts'
 
@@ -22,6 +24,8 @@ export type CartPageProps = {
   testMode: boolean
   /** Path of the store. */
   shop: string
+  /** The questions of the products in the cart, by form id; absent if there are none. */
+  questions?: Readonly<Record<string, AdditionalFieldsSettings>>
 }
 
 type FormName = 'coupon' | 'estimate'
@@ -61,12 +65,24 @@ export const EmptyCart = ({ messages, shop }: Pick<CartPageProps, 'messages' | '
 )
 
 /** The cart page. All forms work without scripts; with scripts nothing reloads. */
-export const CartPage = ({ cart: initialCart, messages, money, countries, problem, testMode, shop }: CartPageProps) => {
+export const CartPage = ({
+  cart: initialCart,
+  messages,
+  money,
+  countries,
+  problem,
+  testMode,
+  shop,
+  questions = {},
+}: CartPageProps) => {
   const { cart, error, setQuantity, change } = useCart(initialCart, messages)
   const [formError, setFormError] = useState<{ form: FormName; error: CartError }>()
   const [busyForm, setBusyForm] = useState<FormName>()
   const [pendingOption, setPendingOption] = useState<string>()
   const selectionCount = useRef(0)
+  const [edited, setEdited] = useState<{ entry: CartEntry; Dialog: typeof EditAnswers }>()
+  const editedQuestions = questions[edited?.entry.additionalFieldsFormId ?? '']
+  const [anyQuestions] = Object.values(questions)
 
   const changeBy = async (name: FormName, send: () => ReturnType<typeof call<CartResponse>>): Promise<boolean> => {
     setFormError(undefined)
@@ -93,6 +109,15 @@ export const CartPage = ({ cart: initialCart, messages, money, countries, proble
     // A newer selection stays displayed; a rejected one falls back to the confirmed option.
     if (selection === selectionCount.current) setPendingOption(undefined)
   }
+  const editAnswers = async (entry: CartEntry): Promise<void> => {
+    try {
+      const { EditAnswers: Dialog } = await import('./EditAnswers.tsx')
+      setEdited({ entry, Dialog })
+    } catch (error) {
+      reportError(error)
+      location.assign(toQuestionsUrl(entry.id))
+    }
+  }
   const getFormError = (name: FormName): CartError | undefined =>
     formError?.form === name ? formError.error : undefined
 
@@ -113,7 +138,25 @@ export const CartPage = ({ cart: initialCart, messages, money, countries, proble
           money={money}
           messages={messages}
           onQuantity={setQuantity}
+          answers={
+            anyQuestions && {
+              messages: anyQuestions.messages.product,
+              onEdit: (entry) => {
+                const isKnown = questions[entry.additionalFieldsFormId ?? ''] !== undefined
+                if (isKnown) void editAnswers(entry)
+                return isKnown
+              },
+            }
+          }
         />
+        {edited && editedQuestions ? (
+          <edited.Dialog
+            entry={edited.entry}
+            settings={editedQuestions}
+            onSend={(send) => change(messages.changeFailed, send)}
+            onClose={() => setEdited(undefined)}
+          />
+        ) : null}
         <CouponForm
           cart={cart}
           messages={messages}

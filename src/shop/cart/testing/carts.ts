@@ -11,6 +11,8 @@ export const anEntry = (number: number, change: Partial<CartEntry> = {}): CartEn
     itemId: uuid(0xd0000 + number),
     chosenVariant: { id: uuid(0xe0000 + number), sku: `SQ${number}`, attributes: {} },
     additionalFields: '',
+    additionalFieldsFormId: null,
+    formAnswers: [],
     title: `Bowl ${number}`,
     fullUrl: `/shop/p/bowl-${number}`,
     image: null,

@@ -8,7 +8,13 @@ import type { Inventory, StockChangeReason, VariantStockInput } from '#shop/inve
 import type { Stores } from '#shop/stores/service.ts'
 import { createSlug, makeUniqueSlug, slugify } from '#site/pages/model.ts'
 import { productsChanged } from '../contract.ts'
-import { changedMeanwhileError, productNotFoundError, toSkuTakenError, urlSlugTakenError } from '../errors.ts'
+import {
+  changedMeanwhileError,
+  formNotFoundError,
+  productNotFoundError,
+  toSkuTakenError,
+  urlSlugTakenError,
+} from '../errors.ts'
 import type { ProductInput } from '../product-schema.ts'
 import { deleteProductLinks, insertProductLinks } from '../store/product-links.ts'
 import { type ProductReferences, selectReferences } from '../store/product-references.ts'
@@ -66,13 +72,14 @@ const toStockInputs = (
     return stock || isNew ? [{ variantId, stock: stock ?? { unlimited: false, quantity: 0 }, isNew }] : []
   })
 
-/** A concurrent save can take a SKU or URL slug after it was checked; then the unique index reports it. */
-const translateUniqueViolations = async (write: () => Promise<void>): Promise<void> => {
+/** A concurrent save can take a SKU or URL slug after it was checked, and a form can be deleted; the database reports it. */
+const translateViolations = async (write: () => Promise<void>): Promise<void> => {
   try {
     await write()
   } catch (error) {
     if (violatesConstraint(error, 'variants_sku')) throw toSkuTakenError(error)
     if (violatesConstraint(error, 'products_url_id')) throw urlSlugTakenError()
+    if (violatesConstraint(error, 'products_form')) throw formNotFoundError()
     throw error
   }
 }
@@ -116,7 +123,7 @@ export const createProductWriter = ({ stores, inventory, events, clock, onChange
       ...resolvePublication(input, now, previous?.publishOn),
     }
     const knownSkus = new Map(references.variants.map(({ id, sku }) => [id, sku]))
-    await translateUniqueViolations(async () => {
+    await translateViolations(async () => {
       if (previous) {
         await updateProduct(tx, websiteId, previous, { input, facts: columns })
         const retained = new Set(variants.map(({ id }) => id))

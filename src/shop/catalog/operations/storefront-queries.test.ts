@@ -10,7 +10,7 @@ import { aCategory, anImage, aProduct, aStore } from '../testing/builders.ts'
 import { createStorefrontQueries } from './storefront-queries.ts'
 
 const database = await createTestDatabase()
-const reading = createStorefrontQueries(database)
+const reading = createStorefrontQueries({ ...database, forms: { getPublicForms: async () => new Map() } })
 
 const { websiteId } = await aSite(database)
 const store = await aStore(database, websiteId, { urlId: 'shop' })

@@ -12,7 +12,7 @@ const MANY = 20_000
 /** With many small shops in the same tables, the planner underestimates this shop's rows and overestimates the selectivity of indexes. */
 const OTHER_SHOPS = 1000
 const database = await createTestDatabase()
-const reading = createStorefrontQueries(database)
+const reading = createStorefrontQueries({ ...database, forms: { getPublicForms: async () => new Map() } })
 const { websiteId } = await aSite(database)
 const { collectionId, ...store } = await aStore(database, websiteId)
 const { categoryId } = await aCategory(database, { collectionId, ...store })

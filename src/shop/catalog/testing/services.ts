@@ -35,6 +35,7 @@ export const createTestCatalog = (
     events,
     clock,
     limits: all,
+    forms: { getPublicForms: async () => new Map() },
     onChange,
   })
   return { catalog, stores, inventory, preferences, seen, notified }

@@ -5,8 +5,10 @@ import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
+import type { Cart } from '#shop/cart/service.ts'
 import type { ProductItem, Variant } from '#shop/catalog/model.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
+import type { Answer } from '#site/forms/form-schema.ts'
 import type { Subscribe } from '../contract.ts'
 import { noProductError, notSubscribableError, variantUnavailableError } from '../errors.ts'
 import * as store from '../store/subscription-carts.ts'
@@ -25,7 +27,7 @@ export type SubscriptionCart = Readonly<{
   product: ProductItem
   variant: Variant
   quantity: number
-  additionalFields: string
+  answers: readonly Answer[]
   option: SubscriptionOption
 }>
 
@@ -35,12 +37,14 @@ export const createSubscriptions = ({
   queries,
   transact,
   catalog,
+  cart,
   credentials,
   clock,
 }: {
   queries: Queries
   transact: Transact
   catalog: Pick<Catalog, 'listByIds'>
+  cart: Pick<Cart, 'checkFields'>
   credentials: Pick<Credentials, 'newToken' | 'hashToken'>
   clock: Clock
 }) => {
@@ -61,6 +65,8 @@ export const createSubscriptions = ({
       if (!variant) throw variantUnavailableError()
       const { subscriptionOptionId: optionId } = input
       if (optionId !== undefined && !options.some(({ id }) => id === optionId)) throw notSubscribableError()
+      const { additionalFieldsFormId } = product.structuredContent
+      const checked = await cart.checkFields(websiteId, additionalFieldsFormId, input.additionalFields)
       const { token, hash } = credentials.newToken()
       const expires = new Date(clock().getTime() + DAY)
       await transact((tx) =>
@@ -70,7 +76,8 @@ export const createSubscriptions = ({
           productId: product.id,
           variantId: variant.id,
           quantity: input.qty,
-          additionalFields: input.additionalFields ?? '',
+          additionalFields: checked.fields,
+          answers: JSON.stringify(checked.answers),
           optionId: optionId ?? options[0]?.id ?? null,
           expires,
         }),
@@ -85,8 +92,8 @@ export const createSubscriptions = ({
       const variant = found?.product.structuredContent.variants.find(({ id }) => id === row?.variantId)
       const option = found?.options.find(({ id }) => id === row?.optionId) ?? found?.options[0]
       if (!row || !found || !variant || !option) return undefined
-      const { quantity, additionalFields } = row
-      return { product: found.product, variant, quantity, additionalFields, option }
+      const { quantity, answers } = row
+      return { product: found.product, variant, quantity, answers, option }
     },
 
     deleteExpired: async (): Promise<void> =>

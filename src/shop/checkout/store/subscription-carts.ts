@@ -1,15 +1,26 @@
 import type { WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
 import { namedWriteParams } from '#platform/database/named-params.ts'
+import type { Answer } from '#site/forms/form-schema.ts'
 
 export const insertSubscriptionCart = namedWriteParams<
-  SubscriptionRow & { websiteId: WebsiteId; tokenHash: Buffer; expires: Date },
+  Omit<SubscriptionRow, 'answers'> & { answers: string; websiteId: WebsiteId; tokenHash: Buffer; expires: Date },
   object
 >(
   'checkout.insert-subscription-cart',
-  ['websiteId', 'tokenHash', 'productId', 'variantId', 'quantity', 'additionalFields', 'optionId', 'expires'],
+  [
+    'websiteId',
+    'tokenHash',
+    'productId',
+    'variantId',
+    'quantity',
+    'additionalFields',
+    'optionId',
+    'expires',
+    'answers',
+  ],
   `INSERT INTO subscription_carts (website_id, token_hash, product_id, variant_id, quantity, additional_fields,
-     subscription_option_id, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     subscription_option_id, expires_at, answers) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb)`,
 )
 
 export type SubscriptionRow = {
@@ -17,12 +28,13 @@ export type SubscriptionRow = {
   variantId: string
   quantity: number
   additionalFields: string
+  answers: readonly Answer[]
   optionId: string | null
 }
 
 export const findSubscriptionCart = named<[WebsiteId, tokenHash: Buffer, now: Date], SubscriptionRow>(
   'checkout.find-subscription-cart',
-  `SELECT product_id AS "productId", variant_id AS "variantId", quantity, additional_fields AS "additionalFields",
+  `SELECT product_id AS "productId", variant_id AS "variantId", quantity, additional_fields AS "additionalFields", answers,
      subscription_option_id AS "optionId"
    FROM subscription_carts WHERE website_id = $1 AND token_hash = $2 AND expires_at > $3`,
 )

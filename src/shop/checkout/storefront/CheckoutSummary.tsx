@@ -5,6 +5,7 @@ import type { Failure, HttpResult } from '#base/http-client.ts'
 import { CouponForm } from '#shop/cart/storefront/CouponForm.tsx'
 import { EntryImage } from '#shop/cart/storefront/EntryImage.tsx'
 import type { CartError } from '#shop/cart/storefront/use-cart.ts'
+import { AdditionalFieldsSummary } from '#site/forms/storefront/AdditionalFieldsSummary.tsx'
 import { type CheckoutPageProps, createAmountFormatter } from './page-model.ts'
 import { TotalRows } from './TotalRows.tsx'
 
@@ -69,6 +70,7 @@ export const CheckoutSummary = ({
                       {name}: {value}
                     </p>
                   ))}
+                  <AdditionalFieldsSummary answers={entry.formAnswers} className="entry-fact" />
                   <p className="entry-fact">
                     {entry.quantity} × {amount(entry.purchasePriceCents)}
                   </p>

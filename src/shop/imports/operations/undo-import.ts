@@ -33,6 +33,8 @@ const toStockChange = (was: StockInput, set: { unlimited: boolean; quantity: num
 /** Skips stock whose tracking was switched on or off since the import. */
 const toProductInput = ({ input, set }: NonNullable<Before>, now: Snapshot): ProductInput => ({
   ...input,
+  // Imports do not change it, and the form of the product before the import can be deleted.
+  additionalFieldsFormId: now.input.additionalFieldsFormId,
   variants: input.variants.map(({ stock, ...variant }) => {
     const written = variant.id && set[variant.id]
     const current = now.input.variants.find(({ id }) => id === variant.id)?.stock

@@ -1,9 +1,18 @@
 import type { CSSProperties } from 'react'
 import type { Currency } from '#base/enumerations/currencies.ts'
+import type { AnswerSummary } from '#site/forms/model.ts'
 import type { OrderMessages } from '../messages.ts'
 import { formatEmailAmount } from './format-amount.ts'
 
-export type EmailLine = { key: string; title: string; options: string; quantity: number; amount: bigint | undefined }
+export type EmailLine = {
+  key: string
+  title: string
+  options: string
+  /** Answers to the product's questions. */
+  answers: readonly AnswerSummary[]
+  quantity: number
+  amount: bigint | undefined
+}
 export type EmailTotal = { label: string; amount: bigint; strong?: boolean }
 
 const cell: CSSProperties = {
@@ -14,6 +23,7 @@ const cell: CSSProperties = {
   verticalAlign: 'top',
 }
 const muted: CSSProperties = { color: '#6b675f', fontSize: 13 }
+const answerText: CSSProperties = { ...muted, whiteSpace: 'pre-line' }
 const bare: CSSProperties = { ...cell, padding: '3px 0', borderTop: 0 }
 const firstTotal: CSSProperties = { ...cell, padding: '10px 0 3px' }
 const amountCell: CSSProperties = { paddingLeft: 16, whiteSpace: 'nowrap', wordBreak: 'normal', overflowWrap: 'normal' }
@@ -52,6 +62,15 @@ export const OrderTable = ({ lines, totals, currency, messages }: Props) => {
                   <br />
                 </>
               )}
+              {line.answers.map(({ title, text }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two questions can have the same title, and the list does not change
+                <span key={index}>
+                  <span className="quiet" dir="auto" style={answerText}>
+                    {`${title}: ${text}`}
+                  </span>
+                  <br />
+                </span>
+              ))}
               <span className="quiet" style={muted}>
                 {messages.quantity}: {line.quantity}
               </span>

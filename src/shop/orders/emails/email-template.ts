@@ -1,5 +1,7 @@
 import { isDomainError } from '#base/domain-error.ts'
 import { formatAddressLines } from '#shop/regions/model.ts'
+import { getFormMessages } from '#site/forms/locales/get-messages.ts'
+import { isShownToBuyer, summarizeAnswers } from '#site/forms/model.ts'
 import { createTemplates, type TemplateData } from '#site/templates/model.ts'
 import { CUSTOMER_EMAILS, type CustomerEmail, type EmailTemplate } from '../email-template-schema.ts'
 import { templateFieldError } from '../errors.ts'
@@ -42,11 +44,12 @@ const toTemplateData = ({ site, order, lines, link, fulfillment, amount, reason 
     },
     customer: getCustomerName(order.details),
     shippingAddress: { ...shippingAddress, lines: formatAddressLines(shippingAddress, order.language) },
-    items: lines.map(({ title, sku, quantity, subtotal, attributes }) => ({
+    items: lines.map(({ title, sku, quantity, subtotal, attributes, answers }) => ({
       title,
       sku,
       quantity,
       options: Object.values(attributes).join(' / '),
+      answers: summarizeAnswers(answers.filter(isShownToBuyer), getFormMessages(order.language), order.language),
       subtotal: toMoney(subtotal),
     })),
     shipment: { carrier: fulfillment?.carrier ?? '', trackingNumber: fulfillment?.trackingNumber ?? '' },

@@ -32,7 +32,7 @@ export const renderNewOrderEmail = (data: OrderEmailData, to: string, link: stri
         ]}
         button={{ label: 'View order', href: link }}
       >
-        <OrderSummary data={data} messages={getOrderMessages('en')} language="en" />
+        <OrderSummary data={data} messages={getOrderMessages('en')} language="en" forOwner />
       </EmailLayout>,
     ),
   }

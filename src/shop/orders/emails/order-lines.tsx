@@ -1,13 +1,27 @@
+import { getFormMessages } from '#site/forms/locales/get-messages.ts'
+import { isShownToBuyer, summarizeAnswers } from '#site/forms/model.ts'
 import type { OrderMessages } from '../messages.ts'
 import type { LineRow } from '../store/select-orders.ts'
 import type { OrderEmailData } from './customer-email.tsx'
 import { DeliveryFacts, OrderFacts } from './OrderFacts.tsx'
 import { type EmailLine, type EmailTotal, OrderTable } from './OrderTable.tsx'
 
-const toEmailLine = (line: LineRow, quantity: number, amount: bigint | undefined): EmailLine => ({
+/** Hidden fields are shown to the owner only. */
+const toAnswers = ({ answers }: LineRow, language: string, forOwner: boolean) =>
+  summarizeAnswers(forOwner ? answers : answers.filter(isShownToBuyer), getFormMessages(language), language)
+
+type Reader = { language: string; forOwner?: boolean }
+
+const toEmailLine = (
+  line: LineRow,
+  quantity: number,
+  amount: bigint | undefined,
+  { language, forOwner = false }: Reader,
+): EmailLine => ({
   key: line.lineId,
   title: line.title,
   options: Object.values(line.attributes).join(' / '),
+  answers: toAnswers(line, language, forOwner),
   quantity,
   amount,
 })
@@ -26,15 +40,19 @@ const toTotals = (order: OrderEmailData['order'], messages: OrderMessages): Emai
 
 type TableProps = {
   data: OrderEmailData
-  messages: OrderMessages /** Of country names; the order's by default. */
+  messages: OrderMessages
+  /** Of country names and answers; the order's by default. */
   language?: string
+  forOwner?: boolean
 }
 
 /** All lines of the order with prices and totals, addresses, delivery and contact. */
-export const OrderSummary = ({ data: { order, lines }, messages, language }: TableProps) => (
+export const OrderSummary = ({ data: { order, lines }, messages, language, forOwner }: TableProps) => (
   <>
     <OrderTable
-      lines={lines.map((line) => toEmailLine(line, line.quantity, line.subtotal))}
+      lines={lines.map((line) =>
+        toEmailLine(line, line.quantity, line.subtotal, { language: language ?? order.language, forOwner }),
+      )}
       totals={toTotals(order, messages)}
       currency={order.currency}
       messages={messages}
@@ -47,7 +65,7 @@ export const OrderSummary = ({ data: { order, lines }, messages, language }: Tab
 export const FulfillmentSummary = ({ data: { order, lines, fulfillment }, messages }: TableProps) => {
   const shipped = (fulfillment?.lines ?? []).flatMap(({ lineId, quantity }) => {
     const line = lines.find((one) => one.lineId === lineId)
-    return line ? [toEmailLine(line, quantity, undefined)] : []
+    return line ? [toEmailLine(line, quantity, undefined, order)] : []
   })
   return (
     <>

@@ -2,6 +2,8 @@ import { BYTE_ORDER_MARK, escapeFormula, toCsvLine } from '#base/csv-cell.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { type Money, money, moneyToDecimal } from '#base/money.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { getFormMessages } from '#site/forms/locales/get-messages.ts'
+import { summarizeAnswers } from '#site/forms/model.ts'
 import type { OrderFilters } from '../contract.ts'
 import { OrderDetails } from '../order-schema.ts'
 import { type LineRow, listLines, listOrderIds, listOrdersByIds, type OrderRow } from '../store/select-orders.ts'
@@ -40,6 +42,10 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   SKU: (_, { sku }) => sku,
   Product: (_, { title }) => title,
   Options: (_, { attributes }) => Object.values(attributes).join(' / '),
+  Answers: (_, { answers }) =>
+    summarizeAnswers(answers, getFormMessages('en'), 'en')
+      .map(({ title, text }) => `${title}: ${text}`)
+      .join('\n'),
   Quantity: (_, { quantity }) => quantity,
   'Unit price': ({ currency }, { unitPrice }) => money(unitPrice, currency),
   'Line total': ({ currency }, { subtotal }) => money(subtotal, currency),

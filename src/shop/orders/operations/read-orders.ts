@@ -6,6 +6,8 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import { assetUrl } from '#site/assets/model.ts'
 import type { Assets } from '#site/assets/service.ts'
+import { getFormMessages } from '#site/forms/locales/get-messages.ts'
+import { summarizeAnswers } from '#site/forms/model.ts'
 import type { OrderQuery, OrderResponse, OrderSummary } from '../contract.ts'
 import type { OrderSite } from '../emails/send-order-email.ts'
 import { orderNotFoundError } from '../errors.ts'
@@ -123,6 +125,7 @@ export const createOrderQueries = ({
         const image = imageId === null ? undefined : images.get(imageId)
         return {
           ...line,
+          answers: summarizeAnswers(line.answers, getFormMessages('en'), 'en'),
           image: image ? { url: assetUrl(image), alt: image.alt } : null,
           unitPrice: String(line.unitPrice),
           subtotal: String(line.subtotal),

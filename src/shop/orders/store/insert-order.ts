@@ -84,6 +84,7 @@ export const insertLines = async (
         title: line.title,
         attributes: JSON.stringify(line.attributes),
         additional_fields: line.additionalFields,
+        answers: JSON.stringify(line.answers ?? []),
         image_id: line.imageId,
         requires_shipping: line.requiresShipping,
         counted: line.counted,

@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import { toContainsPattern } from '#platform/database/pagination.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import type { Answer } from '#site/forms/form-schema.ts'
 import type { OrderFilters, OrderQuery } from '../contract.ts'
 import type { EventKind, FulfillmentState, OrderState, PaymentState } from '../model.ts'
 
@@ -188,6 +189,7 @@ export const listLines = (on: Queries | Tx, websiteId: WebsiteId, orderIds: read
       'title',
       sql<Record<string, string>>`attributes`.as('attributes'),
       'additional_fields as additionalFields',
+      sql<Answer[]>`answers`.as('answers'),
       'image_id as imageId',
       'requires_shipping as requiresShipping',
       'counted',

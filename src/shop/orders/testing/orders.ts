@@ -127,6 +127,7 @@ export const testOrders = (
         title: line.title ?? `Bowl ${index + 1}`,
         attributes: {},
         additionalFields: '',
+        answers: [],
         imageId: null,
         requiresShipping: line.requiresShipping ?? true,
         counted: true,

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState
 import { createPortal } from 'react-dom'
 import { type ScheduleTimeout, scheduleTimeout } from '#base/browser/wait-until-idle.ts'
 import type { ProductPage } from '#base/enumerations/products.ts'
-import { GIFT_CARD_PATH, SUBSCRIPTION_PATH } from '#shop/cart/model.ts'
+import { GIFT_CARD_PATH, type PageContext, QUESTIONS_PATH, SUBSCRIPTION_PATH } from '#shop/cart/model.ts'
 import { ENTRIES_API } from '#shop/cart/storefront/cart-api.ts'
 import { type DisplayProduct, findVariant, getAddButton, type OptionSelection } from '#shop/catalog/model.ts'
 import type { ProductMessages } from '#shop/catalog/shop-display-settings.ts'
@@ -12,6 +12,8 @@ import { getAlertTitle, getPurchaseMethod } from '../purchase-method.ts'
 import { AddedNotice } from './AddedNotice.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
+import type { Notice } from './added-notice.ts'
+import type { Asking, ProductQuestions, QuestionsDialog } from './QuestionsDialog.tsx'
 import { readPageContext } from './read-page-context.ts'
 import { submitPurchase } from './submit-purchase.ts'
 import { useAddedNotice } from './use-added-notice.ts'
@@ -36,15 +38,17 @@ type Props = {
   /** The form fields. */
   children: ReactNode
   later?: ScheduleTimeout
+  /** Of a product with questions. */
+  questions?: ProductQuestions
 }
 
-/** Target of the form without scripts. Gift cards and subscriptions only open their checkout page. */
+/** Target of the form without scripts. Gift cards and subscriptions only open their checkout page, and questions have a page of their own. */
 const getFormTarget = (product: AddedProduct) => {
   const method = getPurchaseMethod(product, false)
   if (method === 'gift-card') return { method: 'get', action: GIFT_CARD_PATH }
   return method === 'subscription'
     ? { method: 'get', action: SUBSCRIPTION_PATH }
-    : { method: 'post', action: ENTRIES_API }
+    : { method: 'post', action: product.structuredContent.additionalFieldsFormId ? QUESTIONS_PATH : ENTRIES_API }
 }
 
 /** An idle button needs no messages. */
@@ -67,10 +71,13 @@ export const AddForm = (props: Props) => {
     summary,
     children,
     later = scheduleTimeout,
+    questions,
   } = props
   const form = useRef<HTMLFormElement>(null)
   const [phase, send] = useReducer(nextPhase, 'idle')
   const [alert, setAlert] = useState<{ title: string; message: string; ok: string }>()
+  const [asking, setAsking] = useState<Asking & { Dialog: typeof QuestionsDialog }>()
+  const isPreparing = useRef(false)
   const { notice, target, show, close } = useAddedNotice(form)
 
   useEffect(() => {
@@ -81,6 +88,9 @@ export const AddForm = (props: Props) => {
     const duration = PHASE_DURATIONS[phase]
     return duration === undefined ? undefined : later(duration, () => send('elapse'))
   }, [phase, later])
+
+  const showAdded = (result: Omit<Notice, 'id' | 'layout'>, context: PageContext): void =>
+    show({ ...result, layout: onCard && from === 'plp' ? 'item' : 'line' }, context)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     const context = readPageContext()
@@ -96,18 +106,31 @@ export const AddForm = (props: Props) => {
     const checked = checkAvailability(request, onCard, context.messages)
     if ('needsOption' in checked) return send('ask-for-option')
     if ('error' in checked) return showAlert(checked.error)
+    const purchase = { product, method, from, ...checked }
+    if (questions && method !== 'gift-card') {
+      if (isPreparing.current) return
+      isPreparing.current = true
+      try {
+        // Loaded here, because most products have no questions.
+        const { QuestionsDialog: Dialog, prepareQuestions } = await import('./QuestionsDialog.tsx')
+        const prepared = await prepareQuestions(questions, purchase, context, form.current)
+        return 'error' in prepared ? showAlert(prepared.error) : setAsking({ ...prepared, Dialog, showAlert })
+      } catch (error) {
+        reportError(error)
+        return showAlert(context.messages.addFailed)
+      } finally {
+        isPreparing.current = false
+      }
+    }
     send('press')
-    const result = await submitPurchase(
-      { product, method, from, ...checked, additionalFields: fields.get('additionalFields') },
-      context,
-    )
+    const result = await submitPurchase({ ...purchase, additionalFields: null }, context)
     if ('error' in result) {
       send('fail')
       return showAlert(result.error)
     }
     if ('isLeaving' in result) return
     send('succeed')
-    show({ ...result, layout: onCard && from === 'plp' ? 'item' : 'line' }, context)
+    showAdded(result, context)
   }
 
   const variant = findVariant(product, selection)
@@ -117,31 +140,54 @@ export const AddForm = (props: Props) => {
     phase === 'idle' ? NO_MESSAGES : (readPageContext()?.messages ?? NO_MESSAGES),
   )
   return (
-    <form ref={form} {...getFormTarget(product)} className={className} onSubmit={submit}>
-      <input type="hidden" name="itemId" value={product.id} />
-      <input type="hidden" name="productPage" value={from} />
-      {variant ? <input type="hidden" name="sku" value={variant.sku} /> : null}
-      {children}
-      <div
-        className={onCard ? 'card-add' : 'add-line'}
-        data-uses-form={product.structuredContent.additionalFieldsFormId ? '' : undefined}
-      >
-        {summary}
-        <AddToCartButton
-          state={state}
-          phase={phase}
-          canBuy={canBuy}
-          describedBy={describedBy}
-          addOn={from === 'add-on'}
+    <>
+      <form ref={form} {...getFormTarget(product)} className={className} onSubmit={submit}>
+        <input type="hidden" name="itemId" value={product.id} />
+        <input type="hidden" name="productPage" value={from} />
+        {variant ? <input type="hidden" name="sku" value={variant.sku} /> : null}
+        {children}
+        {questions?.renderInline || questions?.isInline ? (
+          // Rendered on the server only: with scripts the questions open in a dialog, and their code is loaded when they do.
+          <div
+            className="form questions-inline"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself made this HTML.
+            dangerouslySetInnerHTML={{ __html: questions.renderInline?.() ?? '' }}
+          />
+        ) : null}
+        <div
+          className={onCard ? 'card-add' : 'add-line'}
+          data-uses-form={product.structuredContent.additionalFieldsFormId ? '' : undefined}
+        >
+          {summary}
+          <AddToCartButton
+            state={state}
+            phase={phase}
+            canBuy={canBuy}
+            describedBy={describedBy}
+            addOn={from === 'add-on'}
+          />
+        </div>
+        <span className="unseen" role="status">
+          {phase === 'select-option' ? state.label : ''}
+        </span>
+        {alert ? <AlertDialog {...alert} onClose={() => setAlert(undefined)} /> : null}
+        {notice && target
+          ? createPortal(<AddedNotice notice={notice} context={target.context} onClose={close} />, target.container)
+          : null}
+      </form>
+      {asking && questions ? (
+        <asking.Dialog
+          {...asking}
+          questions={questions}
+          onAdded={(result) => {
+            send('press')
+            send('succeed')
+            showAdded(result, asking.context)
+          }}
+          onClose={() => setAsking(undefined)}
         />
-      </div>
-      <span className="unseen" role="status">
-        {phase === 'select-option' ? state.label : ''}
-      </span>
-      {alert ? <AlertDialog {...alert} onClose={() => setAlert(undefined)} /> : null}
-      {notice && target
-        ? createPortal(<AddedNotice notice={notice} context={target.context} onClose={close} />, target.container)
-        : null}
-    </form>
+      ) : null}
+    </>
   )
 }

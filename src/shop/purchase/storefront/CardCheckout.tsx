@@ -4,6 +4,7 @@ import { type OptionSelection, selectSingleValueOptions } from '#shop/catalog/mo
 import type { ProductMessages } from '#shop/catalog/shop-display-settings.ts'
 import { VariantsSelect } from '#shop/catalog/storefront/VariantsSelect.tsx'
 import { type AddedProduct, AddForm } from './AddForm.tsx'
+import type { ProductQuestions } from './QuestionsDialog.tsx'
 
 export type CardCheckoutProps = {
   product: AddedProduct
@@ -11,10 +12,11 @@ export type CardCheckoutProps = {
   canBuy: boolean
   /** The page type, for analytics. */
   from?: ProductPage
+  questions?: ProductQuestions
 }
 
 /** Adds one of a product from a listing. */
-export const CardCheckout = ({ product, messages, canBuy, from = 'plp' }: CardCheckoutProps) => {
+export const CardCheckout = ({ product, messages, canBuy, from = 'plp', questions }: CardCheckoutProps) => {
   const [choice, setChoice] = useState<OptionSelection>(() => selectSingleValueOptions(product))
   return (
     <AddForm
@@ -25,6 +27,7 @@ export const CardCheckout = ({ product, messages, canBuy, from = 'plp' }: CardCh
       messages={messages}
       canBuy={canBuy}
       className="card-checkout"
+      questions={questions}
     >
       <input type="hidden" name="quantity" value="1" />
       <VariantsSelect

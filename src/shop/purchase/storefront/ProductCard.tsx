@@ -38,6 +38,9 @@ const toCheckoutProps = ({ product, display: { messages, canBuy }, from }: CardP
     messages: { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut },
     canBuy,
     from,
+    ...(structuredContent.additionalFieldsFormId && {
+      questions: { title: product.title, href: product.fullUrl },
+    }),
   }
 }
 

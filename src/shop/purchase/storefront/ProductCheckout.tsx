@@ -5,6 +5,10 @@ import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts
 import { QuantityInput } from '#shop/catalog/storefront/QuantityInput.tsx'
 import { VariantsSelect } from '#shop/catalog/storefront/VariantsSelect.tsx'
 import { AddForm } from './AddForm.tsx'
+import type { ProductQuestions } from './QuestionsDialog.tsx'
+
+/** What the page knows of the questions. */
+export type PanelQuestions = Pick<ProductQuestions, 'settings' | 'isInline' | 'renderInline'>
 
 type Props = {
   product: DisplayProduct
@@ -14,10 +18,18 @@ type Props = {
   /** The page type, for analytics. */
   from: ProductPage
   summary?: ReactNode
+  questions?: PanelQuestions
 }
 
+/** The questions of a product, if it has any. */
+const toQuestions = (
+  { title, fullUrl, structuredContent }: DisplayProduct,
+  questions: PanelQuestions | undefined,
+): ProductQuestions | undefined =>
+  structuredContent.additionalFieldsFormId === null ? undefined : { title, href: fullUrl, ...questions }
+
 /** Option selects, quantity and button (CATALOG-030) as a plain form that works without scripts. */
-export const ProductCheckout = ({ product, choice, onChoose, display, from, summary }: Props) => {
+export const ProductCheckout = ({ product, choice, onChoose, display, from, summary, questions }: Props) => {
   const noteId = useId()
   const { messages, canBuy, multipleQuantityAllowedForServices } = display
   return (
@@ -32,6 +44,7 @@ export const ProductCheckout = ({ product, choice, onChoose, display, from, summ
         className="product-checkout"
         describedBy={canBuy ? undefined : noteId}
         summary={summary}
+        questions={toQuestions(product, questions)}
       >
         <VariantsSelect product={product} choice={choice} onChoose={onChoose} messages={messages} />
         {shouldShowQuantity(product, multipleQuantityAllowedForServices) ? <QuantityInput messages={messages} /> : null}

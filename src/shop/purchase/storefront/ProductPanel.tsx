@@ -13,7 +13,7 @@ import { Gallery } from '#shop/catalog/storefront/Gallery.tsx'
 import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
 import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
 import { ScarcityNotice } from '#shop/catalog/storefront/ScarcityNotice.tsx'
-import { ProductCheckout } from './ProductCheckout.tsx'
+import { type PanelQuestions, ProductCheckout } from './ProductCheckout.tsx'
 
 export type PanelProps = {
   product: DisplayProduct
@@ -24,6 +24,8 @@ export type PanelProps = {
   /** Of the images. */
   sizes: string
   first?: boolean
+  /** The questions of the product; elsewhere than on its page and in the quick view they are loaded when they are needed. */
+  questions?: PanelQuestions
   /** Parts to hide; default: none. */
   hide?: readonly ('pictures' | 'title' | 'price' | 'excerpt' | 'button')[]
 }
@@ -36,7 +38,7 @@ const BOUGHT_FROM: Readonly<Record<PanelProps['surface'], ProductPage>> = {
 
 /** A product with the parts that depend on the selected variant: images, price, stock and the purchase form. */
 export const ProductPanel = (panel: PanelProps) => {
-  const { product, excerpt, display, surface, heading: Heading, sizes, first, hide = [] } = panel
+  const { product, excerpt, display, surface, heading: Heading, sizes, first, questions, hide = [] } = panel
   const { messages } = display
   const [choice, setChoice] = useState<OptionSelection>(() => selectSingleValueOptions(product))
   const variant = findVariant(product, choice)
@@ -76,6 +78,7 @@ export const ProductPanel = (panel: PanelProps) => {
             onChoose={(name, value) => setChoice((before) => ({ ...before, [name]: value }))}
             display={display}
             from={BOUGHT_FROM[surface]}
+            questions={questions}
             summary={
               // Repeats the name and price above for the eye only.
               surface === 'detail' ? (

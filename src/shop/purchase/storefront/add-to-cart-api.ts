@@ -27,7 +27,7 @@ type StockResponse = Readonly<{
 }>
 
 /** CART-040. Pages contain only the displayed stock, so the exact number is fetched; if that fails, the server decides on add. */
-export const hasStockForForm = async ({ itemId, sku }: AddPayload): Promise<boolean> => {
+export const hasStockForForm = async ({ itemId, sku }: Pick<AddPayload, 'itemId' | 'sku'>): Promise<boolean> => {
   const [stock, cart] = await Promise.all([
     call<StockResponse>('GET', `/api/commerce/inventory/stock/?${new URLSearchParams({ itemId })}`),
     hasCart() || isAuthenticated() ? fetchCart() : undefined,

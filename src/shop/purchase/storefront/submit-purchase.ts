@@ -1,27 +1,35 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ProductPage } from '#base/enumerations/products.ts'
+import type { Failure } from '#base/http-client.ts'
 import { type CartEntry, EXPRESS_PATH, type PageContext, toGiftCardUrl, toSubscriptionUrl } from '#shop/cart/model.ts'
 import { publishCart } from '#shop/cart/storefront/publish-cart.ts'
 import type { DisplayVariant } from '#shop/catalog/model.ts'
 import type { PurchaseMethod } from '../purchase-method.ts'
 import type { AddedProduct } from './AddForm.tsx'
-import { type AddPayload, addEntry, describeAddFailure, hasStockForForm, startSubscription } from './add-to-cart-api.ts'
+import { type AddPayload, addEntry, describeAddFailure, startSubscription } from './add-to-cart-api.ts'
 import { trackAddToCart } from './track-add-to-cart.ts'
 
-type PurchaseRequest = Readonly<{
+export type PurchaseRequest = Readonly<{
   product: AddedProduct
   method: PurchaseMethod
   from: ProductPage
   variant: DisplayVariant
   quantity: number
-  additionalFields: unknown
+  /** JSON text: answers to the product's questions. */
+  additionalFields: string | null
 }>
 
 export type PurchaseResult =
   | Readonly<{ entry: CartEntry; quantity: number; currency: Currency }>
   /** The browser is navigating to another page. */
   | Readonly<{ isLeaving: true }>
-  | Readonly<{ error: string }>
+  /** `failure` is the server's, with messages by field id if the answers are invalid. */
+  | Readonly<{ error: string; failure?: Failure }>
+
+const toError = (failure: Failure, messages: PageContext['messages']): PurchaseResult => ({
+  error: describeAddFailure(failure, messages),
+  failure,
+})
 
 const navigateTo = (url: string): PurchaseResult => {
   location.assign(url)
@@ -36,19 +44,15 @@ export const submitPurchase = async (request: PurchaseRequest, context: PageCont
     itemId: product.id,
     sku: variant.sku,
     quantity,
-    additionalFields: typeof additionalFields === 'string' ? additionalFields : null,
+    additionalFields,
   }
   if (method === 'gift-card') return navigateTo(toGiftCardUrl(product.id, variant.sku))
-  if (product.structuredContent.additionalFieldsFormId && !(await hasStockForForm(payload)))
-    return { error: messages.notEnough }
   if (method === 'subscription') {
     const started = await startSubscription(payload)
-    return started.ok
-      ? navigateTo(toSubscriptionUrl(started.data.cartToken))
-      : { error: describeAddFailure(started.failure, messages) }
+    return started.ok ? navigateTo(toSubscriptionUrl(started.data.cartToken)) : toError(started.failure, messages)
   }
   const added = await addEntry(payload)
-  if (!added.ok) return { error: describeAddFailure(added.failure, messages) }
+  if (!added.ok) return toError(added.failure, messages)
   const { shoppingCart: cart, newlyAdded: entry } = added.data
   publishCart(cart)
   trackAddToCart({ cart, entry, quantity, from, collectionId: product.collectionId }, context)

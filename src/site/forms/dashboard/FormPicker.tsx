@@ -10,7 +10,7 @@ import type { FormKind } from '../form-schema.ts'
 
 type FormPickerProps = {
   websiteId: WebsiteId
-  /** Only forms of this kind are offered. */
+  /** Forms of this kind are offered, and the selected one. */
   kind: FormKind
   value: string | null
   onChange: (formId: FormId | null) => void
@@ -47,7 +47,7 @@ export const FormPicker = ({
   const found = useEndpointQuery(listForms, { params: { websiteId } })
   const invalidate = useInvalidate()
   useWindowEvent('focus', () => void invalidate(listForms))
-  const forms = found.data?.forms.filter((form) => form.kind === kind) ?? []
+  const forms = found.data?.forms.filter((form) => form.kind === kind || form.id === value) ?? []
   const isMissing = Boolean(found.data && value && !forms.some(({ id }) => id === value))
   return (
     <Stack gap={6}>

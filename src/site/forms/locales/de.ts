@@ -81,4 +81,13 @@ export const de: FormMessages = {
   backToPage: 'Zurück zur Seite',
   likert: ['Stimme gar nicht zu', 'Stimme nicht zu', 'Neutral', 'Stimme zu', 'Stimme voll zu'],
   noAnswer: 'k. A.',
+  product: {
+    changed: 'Die Fragen zu diesem Artikel haben sich geändert. Bitte prüfen Sie Ihre Antworten.',
+    questionsAbout: 'Fragen zu {title}',
+    editAnswers: 'Antworten ändern',
+    editAnswersOf: 'Antworten zu {title} ändern',
+    save: 'Speichern',
+    close: 'Schließen',
+    loadFailed: 'Die Fragen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
+  },
 }

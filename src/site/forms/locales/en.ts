@@ -79,4 +79,13 @@ export const en: FormMessages = {
   backToPage: 'Back to the page',
   likert: ['Strongly Disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly Agree'],
   noAnswer: 'N/A',
+  product: {
+    changed: 'The questions about this item have changed. Please check your answers.',
+    questionsAbout: 'Questions about {title}',
+    editAnswers: 'Edit answers',
+    editAnswersOf: 'Edit answers for {title}',
+    save: 'Save',
+    close: 'Close',
+    loadFailed: 'Unable to load the questions. Please try again.',
+  },
 }

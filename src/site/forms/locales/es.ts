@@ -81,4 +81,13 @@ export const es: FormMessages = {
   backToPage: 'Volver a la página',
   likert: ['Muy en desacuerdo', 'En desacuerdo', 'Neutral', 'De acuerdo', 'Muy de acuerdo'],
   noAnswer: 'Sin respuesta',
+  product: {
+    changed: 'Las preguntas sobre este artículo han cambiado. Revisa tus respuestas.',
+    questionsAbout: 'Preguntas sobre {title}',
+    editAnswers: 'Editar respuestas',
+    editAnswersOf: 'Editar respuestas de {title}',
+    save: 'Guardar',
+    close: 'Cerrar',
+    loadFailed: 'No se pudieron cargar las preguntas. Inténtalo de nuevo.',
+  },
 }

@@ -79,4 +79,13 @@ export const fr: FormMessages = {
   backToPage: 'Retour à la page',
   likert: ['Pas du tout d’accord', 'Pas d’accord', 'Neutre', 'D’accord', 'Tout à fait d’accord'],
   noAnswer: 'Sans réponse',
+  product: {
+    changed: 'Les questions sur cet article ont changé. Veuillez vérifier vos réponses.',
+    questionsAbout: 'Questions sur {title}',
+    editAnswers: 'Modifier les réponses',
+    editAnswersOf: 'Modifier les réponses pour {title}',
+    save: 'Enregistrer',
+    close: 'Fermer',
+    loadFailed: 'Impossible de charger les questions. Veuillez réessayer.',
+  },
 }

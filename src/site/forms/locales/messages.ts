@@ -97,4 +97,16 @@ export type FormMessages = Readonly<{
   backToPage: string
   likert: readonly [string, string, string, string, string]
   noAnswer: string
+  /** Questions on products. */
+  product: Readonly<{
+    changed: string
+    /** {title} */
+    questionsAbout: string
+    editAnswers: string
+    /** {title} */
+    editAnswersOf: string
+    save: string
+    close: string
+    loadFailed: string
+  }>
 }>

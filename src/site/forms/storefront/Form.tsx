@@ -4,7 +4,8 @@ import type { FormValues } from '../field-values.ts'
 import type { PublicForm } from '../form-schema.ts'
 import type { FormMessages } from '../locales/messages.ts'
 import type { SubmissionErrors } from '../submission-errors.ts'
-import { countCharacters, validateValues } from '../validate-values.ts'
+import { validateValues } from '../validate-values.ts'
+import { countLimited } from './count-limited.ts'
 import { FormView, getSuccessMessage } from './FormView.tsx'
 import type { FormLayout } from './form-layout.ts'
 import { findInvalidControl, readForm } from './read-form.ts'
@@ -22,17 +23,6 @@ export type FormProps = {
 }
 
 const NO_VALUES: FormValues = {}
-
-/** Characters of textareas with a limit (FORM-035). */
-const countLimited = ({ fields }: PublicForm, values: FormValues): Record<string, number> =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = values[field.id]
-      return field.type === 'textarea' && field.limitLength && typeof value === 'string'
-        ? [[field.id, countCharacters(value)]]
-        : []
-    }),
-  )
 
 /** A form in a visitor's browser. Its controls are uncontrolled, so that nothing that was typed before hydration is lost. */
 export const Form = ({ form, messages, layout, captcha: captchaSettings }: FormProps) => {

@@ -6,6 +6,9 @@ import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import { describeStatus, getBillingAddress, getOrderMessages } from '#shop/orders/model.ts'
 import type { OrderPage } from '#shop/orders/operations/read-orders.ts'
 import { formatAddressLines } from '#shop/regions/model.ts'
+import { getFormMessages } from '#site/forms/locales/get-messages.ts'
+import { formatAnswer, isShownToBuyer } from '#site/forms/model.ts'
+import { AdditionalFieldsSummary } from '#site/forms/storefront/AdditionalFieldsSummary.tsx'
 
 type Props = OrderPage & {
   /** The first view, right after the purchase. */
@@ -34,6 +37,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 /** The order page: status, items, fulfillments, addresses. */
 export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) => {
   const messages = getOrderMessages(context.site.language)
+  const formMessages = getFormMessages(context.site.language)
   const { details } = order
   const format = {
     localeMoneyFormat: context.site.flags[LOCALE_MONEY_FORMAT_FLAG] === true,
@@ -111,6 +115,13 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
                     <div className="order-what">
                       <p>{line.title}</p>
                       {options ? <p className="order-quiet">{options}</p> : null}
+                      <AdditionalFieldsSummary
+                        answers={line.answers.filter(isShownToBuyer).map((answer) => ({
+                          ...answer,
+                          text: formatAnswer(answer, formMessages, context.site.language),
+                        }))}
+                        className="order-quiet"
+                      />
                       <p className="order-quiet">
                         {messages.quantity}: {line.quantity}
                       </p>

@@ -9,6 +9,9 @@ import { anItem } from '#shop/catalog/testing/product-items.ts'
 import { withDefaults } from '#shop/preferences/model.ts'
 import { ProductCard } from '#shop/purchase/storefront/ProductCard.tsx'
 import ProductPanelIsland from '#shop/purchase/storefront/ProductPanel.island.tsx'
+import type { FormField, PublicForm } from '#site/forms/form-schema.ts'
+import { getFormMessages } from '#site/forms/locales/get-messages.ts'
+import { getFormLayout } from '#site/forms/storefront/form-layout.ts'
 import { Island } from '#storefront/islands/Island.tsx'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
 
@@ -47,7 +50,57 @@ const card = (item: ReturnType<typeof anItem>, from?: 'add-on') => (
     Island={Island}
   />
 )
-export const productWithForm = anItem({ title: 'Engraved cup', content: { additionalFieldsFormId: 'form-1' } })
+const FIELDS: readonly FormField[] = [
+  {
+    id: 'engraving',
+    type: 'text',
+    title: 'Engraving',
+    description: '',
+    placeholder: '',
+    required: true,
+    showWhen: null,
+  },
+  { id: 'name', type: 'name', title: 'For', description: '', required: true, showWhen: null },
+  {
+    id: 'extras',
+    type: 'checkbox',
+    title: 'Extras',
+    description: '',
+    required: true,
+    options: ['Card', 'Ribbon'],
+    showWhen: null,
+  },
+  {
+    id: 'survey',
+    type: 'likert',
+    title: 'Survey',
+    description: '',
+    required: true,
+    options: ['I like tea'],
+    showWhen: null,
+  },
+]
+const questionsForm: PublicForm = {
+  id: '01980a3c-7c1e-7b4a-9d3e-0000000000f1',
+  kind: 'product',
+  name: 'Engraving',
+  fields: [...FIELDS],
+  submitLabel: '',
+  submissionMessage: '',
+  disclaimer: '',
+  disclaimerVersion: null,
+  successRedirect: null,
+  captchaSettings: { enabled: false },
+}
+export const questions = {
+  form: questionsForm,
+  messages: getFormMessages('en'),
+  layout: getFormLayout('en-US'),
+}
+export const productWithForm = anItem({
+  title: 'Engraved cup',
+  content: { additionalFieldsFormId: questionsForm.id, additionalFieldsForm: questionsForm },
+})
 export const giftCard = anItem({
   type: ProductType.giftCard,
   optionNames: ['Amount'],
@@ -77,7 +130,18 @@ export const AddToCartFixture = ({ express = false }: { express?: boolean }) => 
         {card(anItem({ title: 'Tea', content: { isSubscribable: true, subscriptionPlan: null } }))}
       </section>
       <section id="formed">
-        <Island name="shop/purchase/ProductPanel" view={ProductPanelIsland} props={detail(productWithForm)} />
+        <Island
+          name="shop/purchase/ProductPanel"
+          view={ProductPanelIsland}
+          props={{
+            ...detail(productWithForm),
+            questions: { settings: questions, isInline: true, renderInline: () => '<p>Questions</p>' },
+          }}
+        />
+      </section>
+      <section id="formed-card">{card(productWithForm)}</section>
+      <section id="formed-subscription">
+        {card(anItem({ title: 'Tea', content: { ...productWithForm.structuredContent, isSubscribable: true } }))}
       </section>
     </SiteLayout>
   )

@@ -13,6 +13,7 @@ import type { RichText } from '#document/rich-text.ts'
 import { hasRight } from '#people/roles/model.ts'
 import type { EditableProduct } from '#shop/catalog/contract.ts'
 import type { Store } from '#shop/stores/contract.ts'
+import { QuestionsPanel } from '../QuestionsPanel.tsx'
 import { BasicsPanel } from './BasicsPanel.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import classes from './editor.module.css'
@@ -117,6 +118,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
           <div className={classes.column}>
             <VisibilityPanel {...panel} timeZone={site.timeZone} />
             <OrganizePanel {...panel} websiteId={websiteId} stores={stores} planFeatures={site.planFeatures} />
+            <QuestionsPanel {...panel} websiteId={websiteId} />
             <div className={classes.preview}>
               <PreviewPanel draft={draft} currency={site.currency} />
             </div>

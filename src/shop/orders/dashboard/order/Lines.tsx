@@ -26,6 +26,17 @@ const Line = ({ line, currency }: { line: OrderLine; currency: OrderResponse['cu
         <Text size="xs" c="dimmed">
           {[line.sku, ...options].join(' · ')}
         </Text>
+        {line.answers.length > 0 ? (
+          <dl className={classes.answers}>
+            {line.answers.map(({ title, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two questions can have the same title, and the list does not change
+              <div key={index}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
         <Text size="sm">
           {line.quantity} × {formatAmount(line.unitPrice, currency)}
         </Text>
