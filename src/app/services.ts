@@ -397,7 +397,7 @@ export const createServices = async (options: ServiceOptions) => {
     stripeApi: options.stripeApi,
     external: options.external,
   })
-  const siteSeeder = createSiteSeeder({ ...shop, assets, pages, navigation, clock })
+  const siteSeeder = createSiteSeeder({ ...shop, assets, pages, navigation, forms, mailingLists, clock })
 
   // Analytics
   const scriptErrors = createScriptErrors({ queries, transact, clock })

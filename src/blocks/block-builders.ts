@@ -1,9 +1,12 @@
+import type { FormId } from '#base/id.ts'
 import { type BlockDraft, type CellOptions, type PlaceOptions, place } from '#document/builder.ts'
 import { type RichTextBlock, richText } from '#document/rich-text.ts'
 import { type ButtonProps, buttonBlock } from './button/block.ts'
 import { dividerBlock } from './divider/block.ts'
+import { formBlock } from './form/block.ts'
 import { type HeadingProps, headingBlock } from './heading/block.ts'
 import { type ImageProps, imageBlock } from './image/block.ts'
+import { type NewsletterProps, newsletterBlock } from './newsletter/block.ts'
 import { type ProductGridProps, productGridBlock } from './product-grid/block.ts'
 import { type QuoteProps, quoteBlock } from './quote/block.ts'
 import { type TextProps, textBlock } from './text/block.ts'
@@ -76,3 +79,14 @@ export const divider = (position: PlaceOptions): BlockDraft =>
 /** Products of the site's first store. */
 export const productGrid = (which: Partial<ProductGridProps>, position: PlaceOptions): BlockDraft =>
   place(productGridBlock, { ...productGridBlock.defaults, ...which }, withAutoHeightOnPhone(position))
+
+/** `null` until the owner selects a form. */
+export const form = (formId: FormId | null, position: PlaceOptions): BlockDraft =>
+  place(formBlock, { ...formBlock.defaults, formId }, withAutoHeightOnPhone(position))
+
+export const newsletter = (
+  formId: FormId | null,
+  position: PlaceOptions,
+  options: Partial<Omit<NewsletterProps, 'formId'>> = {},
+): BlockDraft =>
+  place(newsletterBlock, { ...newsletterBlock.defaults, ...options, formId }, withAutoHeightOnPhone(position))

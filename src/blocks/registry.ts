@@ -24,6 +24,7 @@ import { mapBlock } from './map/block.ts'
 import { markdownBlock } from './markdown/block.ts'
 import { marqueeBlock } from './marquee/block.ts'
 import { menuBlock } from './menu/block.ts'
+import { newsletterBlock } from './newsletter/block.ts'
 import { getPostListKey, type PostList } from './post-lists.ts'
 import { productBlock } from './product/block.ts'
 import { productGridBlock } from './product-grid/block.ts'
@@ -67,6 +68,7 @@ export const definitions: readonly BlockDefinition[] = [
   searchBlock,
   addToCartBlock,
   formBlock,
+  newsletterBlock,
 ]
 
 for (const definition of definitions) assertMigrationChain(definition)

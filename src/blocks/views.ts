@@ -15,6 +15,7 @@ import { View as MapView } from './map/View.tsx'
 import { View as MarkdownView } from './markdown/View.tsx'
 import { View as MarqueeView } from './marquee/View.tsx'
 import { View as MenuView } from './menu/View.tsx'
+import { View as NewsletterView } from './newsletter/View.tsx'
 import { View as ProductView } from './product/View.tsx'
 import { View as ProductGridView } from './product-grid/View.tsx'
 import { View as QuoteView } from './quote/View.tsx'
@@ -55,6 +56,7 @@ const views = new Map<string, BlockView<never>>([
   ['search', SearchView],
   ['add-to-cart', AddToCartView],
   ['form', FormView],
+  ['newsletter', NewsletterView],
 ])
 
 /** The props must come from `prepareBlock` for the same type; the type system cannot check this pairing. */

@@ -24,6 +24,8 @@ import { createShipping } from '#shop/shipping/service.ts'
 import { findTaxes } from '#shop/taxes/model.ts'
 import { createTaxes } from '#shop/taxes/service.ts'
 import { createAssets } from '#site/assets/service.ts'
+import { createTestForms } from '#site/forms/testing/test-forms.ts'
+import { createTestLists } from '#site/mailing-lists/testing/lists.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createPages } from '#site/pages/service.ts'
 import { blankStarter } from './blank/starter.ts'
@@ -78,6 +80,8 @@ const seeder = createSiteSeeder({
   taxes,
   discounts,
   payments,
+  forms: createTestForms(database).forms,
+  mailingLists: (await createTestLists(database)).lists,
   clock,
 })
 
@@ -275,5 +279,19 @@ test('the store is ready to sell: domestic and international shipping, local pic
   expect(findTaxes(rules, { country: 'US', region: 'NH', postalCode: '' })).toEqual([])
   expect(await discounts.findByCodes(queries, site, ['FIRSTFIRING'])).toMatchObject([
     { percent: '10', customerLimit: 1 },
+  ])
+})
+
+test('the demo has a contact form, a newsletter form with its mailing list, and a form for a product', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT f.kind, f.name, l.name AS list FROM forms f
+     LEFT JOIN mailing_lists l ON l.website_id = f.website_id AND l.list_id = (f.settings->'storage'->>'mailingListId')::uuid
+     WHERE f.website_id = $1 ORDER BY f.kind`,
+    [site],
+  )
+  expect(rows).toEqual([
+    { kind: 'form', name: 'Contact', list: null },
+    { kind: 'newsletter', name: 'Nine letters a year', list: 'Letters from the kiln' },
+    { kind: 'product', name: 'Class registration', list: null },
   ])
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
-import type { AssetId, CollectionId, WebsiteId } from '#base/id.ts'
+import { type AssetId, type CollectionId, type FormId, newId, type WebsiteId } from '#base/id.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -10,10 +10,12 @@ import type { Assets } from '#site/assets/service.ts'
 import type { NavigationItem } from '#site/navigation/model.ts'
 import type { Navigation } from '#site/navigation/service.ts'
 import type { Pages } from '#site/pages/service.ts'
+import type { PreparedSeed } from '#site/sites/create-site.ts'
 import { requireEntry } from './require-entry.ts'
+import { type FormServices, seedForms } from './seed-forms.ts'
 import { type SellingServices, seedSelling } from './seed-selling.ts'
 import { type ShopServices, seedStore } from './seed-store.ts'
-import type { Starter, StarterMenuItem, StarterPage, StarterPost } from './starter.ts'
+import type { FormIds, Starter, StarterMenuItem, StarterPage, StarterPost } from './starter.ts'
 
 const DAY_MS = 86_400_000
 const COLLECTION_TYPES: Readonly<Record<StarterPage['kind'], CollectionType>> = {
@@ -22,7 +24,8 @@ const COLLECTION_TYPES: Readonly<Record<StarterPage['kind'], CollectionType>> = 
 }
 
 type Dependencies = ShopServices &
-  SellingServices & {
+  SellingServices &
+  FormServices & {
     assets: Pick<Assets, 'prepare' | 'insertPrepared' | 'discardPrepared'>
     pages: Pick<Pages, 'addCollection' | 'addItem'>
     navigation: Pick<Navigation, 'save'>
@@ -56,7 +59,8 @@ export const createSiteSeeder = (deps: Dependencies) => {
       page,
       displayIndex,
       getImageId,
-    }: { page: StarterPage; displayIndex: number; getImageId: (file: string) => AssetId },
+      getFormId,
+    }: { page: StarterPage; displayIndex: number; getImageId: (file: string) => AssetId; getFormId: FormIds },
   ) =>
     pages.addCollection(tx, websiteId, {
       type: COLLECTION_TYPES[page.kind],
@@ -69,7 +73,7 @@ export const createSiteSeeder = (deps: Dependencies) => {
       mainImageId: page.mainImage === undefined ? null : getImageId(page.mainImage),
       isHomepage: page.isHomepage ?? false,
       displayIndex,
-      document: page.document(getImageId),
+      document: page.document(getImageId, getFormId),
     })
 
   const createPost = (
@@ -109,16 +113,27 @@ export const createSiteSeeder = (deps: Dependencies) => {
     {
       starter,
       images,
+      formIds,
       onProgress,
-    }: { starter: Starter; images: ReadonlyMap<string, Asset>; onProgress: (line: string) => void },
+    }: {
+      starter: Starter
+      images: ReadonlyMap<string, Asset>
+      formIds: ReadonlyMap<string, FormId>
+      onProgress: (line: string) => void
+    },
   ): Promise<void> => {
     for (const image of images.values()) await assets.insertPrepared(tx, websiteId, image)
     const getImageId = (file: string): AssetId => requireEntry(images, file, 'image').id
+    const getFormId: FormIds = (key) => requireEntry(formIds, key, 'form')
+    await seedForms(deps, tx, websiteId, { forms: starter.forms ?? [], getFormId })
 
     onProgress(`Creating ${starter.name}: pages`)
     const collections = new Map<string, CollectionId>()
     for (const page of starter.pages)
-      collections.set(page.key, await createPage(tx, websiteId, { page, displayIndex: collections.size, getImageId }))
+      collections.set(
+        page.key,
+        await createPage(tx, websiteId, { page, displayIndex: collections.size, getImageId, getFormId }),
+      )
     for (const [index, post] of starter.posts.entries())
       await createPost(tx, websiteId, {
         collectionId: requireEntry(collections, post.journal, 'journal'),
@@ -129,7 +144,7 @@ export const createSiteSeeder = (deps: Dependencies) => {
 
     for (const store of starter.stores ?? []) {
       onProgress(`Creating ${starter.name}: ${store.products.length} products`)
-      collections.set(store.key, await seedStore({ stores, catalog }, tx, websiteId, { store, getImageId }))
+      collections.set(store.key, await seedStore({ stores, catalog }, tx, websiteId, { store, getImageId, getFormId }))
     }
 
     if (starter.selling) await seedSelling(deps, tx, websiteId, starter.selling)
@@ -145,7 +160,7 @@ export const createSiteSeeder = (deps: Dependencies) => {
       websiteId: WebsiteId,
       starter: Starter,
       { onProgress = () => {} }: SeedOptions = {},
-    ): Promise<{ seed: (tx: Tx) => Promise<void>; discard: () => Promise<void> }> {
+    ): Promise<PreparedSeed> {
       const images = new Map<string, Asset>()
       const discard = async (): Promise<void> => {
         for (const image of images.values()) await assets.discardPrepared(image)
@@ -156,7 +171,16 @@ export const createSiteSeeder = (deps: Dependencies) => {
         await discard()
         throw error
       }
-      return { seed: (tx) => seed(tx, websiteId, { starter, images, onProgress }), discard }
+      const formIds = new Map((starter.forms ?? []).map(({ key }) => [key, newId<FormId>()]))
+      const newsletterFormId = starter.footerForm && requireEntry(formIds, starter.footerForm, 'form')
+      return {
+        settings: {
+          ...starter.settings,
+          ...(newsletterFormId && { footer: { ...starter.settings?.footer, newsletterFormId } }),
+        },
+        seed: (tx) => seed(tx, websiteId, { starter, images, formIds, onProgress }),
+        discard,
+      }
     },
   }
 }

@@ -5,7 +5,7 @@ import { ProductInput } from '#shop/catalog/product-schema.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
 import type { Stores } from '#shop/stores/service.ts'
 import { requireEntry } from './require-entry.ts'
-import type { StarterCategory, StarterProduct, StarterStore, StarterVariant } from './starter.ts'
+import type { FormIds, StarterCategory, StarterProduct, StarterStore, StarterVariant } from './starter.ts'
 
 export type ShopServices = {
   stores: Pick<Stores, 'createStoreWithRoot'> & { categories: Pick<Stores['categories'], 'addInTx'> }
@@ -37,7 +37,7 @@ const toProductInput = (
   product: StarterProduct,
   collectionId: CollectionId,
   categories: ReadonlyMap<string, CategoryId>,
-  getImageId: (file: string) => AssetId,
+  { getImageId, getFormId }: { getImageId: (file: string) => AssetId; getFormId: FormIds },
 ): ProductInput =>
   ProductInput.parse({
     collectionId,
@@ -56,6 +56,7 @@ const toProductInput = (
     subscriptionPlan: product.every ? { billingPeriod: product.every, numBillingCycles: 0 } : null,
     useCustomAddButtonText: product.addButton !== undefined,
     customAddButtonText: product.addButton,
+    additionalFieldsFormId: product.form === undefined ? null : getFormId(product.form),
     merchandising: Merchandising.parse(product.merchandising ?? {}),
   })
 
@@ -64,7 +65,7 @@ export const seedStore = async (
   { stores, catalog }: ShopServices,
   tx: Tx,
   websiteId: WebsiteId,
-  { store, getImageId }: { store: StarterStore; getImageId: (file: string) => AssetId },
+  { store, getImageId, getFormId }: { store: StarterStore; getImageId: (file: string) => AssetId; getFormId: FormIds },
 ): Promise<CollectionId> => {
   const { title, urlId, description } = store
   const { collectionId, rootId } = await stores.createStoreWithRoot(tx, websiteId, { title, urlId, description })
@@ -84,7 +85,12 @@ export const seedStore = async (
   for (const product of store.products)
     ids.set(
       product.urlId,
-      await catalog.createInTx(tx, websiteId, toProductInput(product, collectionId, categories, getImageId), CREATED),
+      await catalog.createInTx(
+        tx,
+        websiteId,
+        toProductInput(product, collectionId, categories, { getImageId, getFormId }),
+        CREATED,
+      ),
     )
   // Products refer to each other, so create all of them first.
   const toIds = (urlIds: readonly string[] = []) => urlIds.map((urlId) => requireEntry(ids, urlId, 'product'))

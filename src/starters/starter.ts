@@ -1,15 +1,31 @@
 import type { z } from 'zod'
 import type { ProductType } from '#base/enumerations/products.ts'
+import type { FormId } from '#base/id.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { RichText } from '#document/rich-text.ts'
 import type { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import type { DiscountInput } from '#shop/discounts/discount-schema.ts'
 import type { ZoneInput } from '#shop/shipping/zone-schema.ts'
 import type { TaxRuleInput } from '#shop/taxes/tax-schema.ts'
+import type { FormField, FormKind, FormSettings } from '#site/forms/form-schema.ts'
 import type { Theme } from '#site/themes/model.ts'
 
 /** Returns the asset id of a starter image on the new site. */
 export type ImageIds = (file: string) => string
+
+/** Returns the id of a starter form on the new site, by its key. */
+export type FormIds = (key: string) => FormId
+
+export type StarterForm = {
+  /** Refers to the form in pages and products. */
+  key: string
+  kind: FormKind
+  name: string
+  fields: readonly z.input<typeof FormField>[]
+  settings?: z.input<typeof FormSettings>
+  /** The name of a mailing list that is created for its submissions. */
+  mailingList?: string
+}
 
 export type StarterImage = {
   file: string
@@ -30,7 +46,7 @@ export type StarterPage = {
   seoDescription?: string
   mainImage?: string
   isHomepage?: boolean
-  document: (pictures: ImageIds) => PageDocument
+  document: (pictures: ImageIds, forms: FormIds) => PageDocument
 }
 
 export type StarterPost = {
@@ -80,6 +96,8 @@ export type StarterProduct = {
   /** Billing period of a subscription without an end. */
   every?: { value: number; unit: 'WEEK' | 'MONTH' | 'YEAR' }
   addButton?: string
+  /** Key of the form with questions for buyers. */
+  form?: string
 }
 
 export type StarterCategory = { name: string; description: string; inside?: readonly StarterCategory[] }
@@ -120,6 +138,9 @@ export type Starter = {
   /** Folder of the images, relative to the project. */
   folder: string
   images: readonly StarterImage[]
+  forms?: readonly StarterForm[]
+  /** Key of the newsletter form in the footer. */
+  footerForm?: string
   pages: readonly StarterPage[]
   posts: readonly StarterPost[]
   stores?: readonly StarterStore[]

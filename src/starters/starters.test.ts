@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
+import type { FormId } from '#base/id.ts'
 import { MAX_ALT_LENGTH } from '#blocks/prop-schemas.ts'
 import { checkProps, collectAssetIds, readBlock } from '#blocks/registry.ts'
 import { getSectionOrder, resolveLayout } from '#document/layout.ts'
@@ -12,7 +13,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import { createSlug, makeUniqueSlug } from '#site/pages/model.ts'
 import { findLowContrastPairs } from '#site/themes/contrast.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
-import type { Starter, StarterCategory, StarterProduct } from './starter.ts'
+import type { FormIds, Starter, StarterCategory, StarterProduct } from './starter.ts'
 import { findStarter, starters } from './starters.ts'
 import { collectDocumentHrefs, collectHrefs, collectText, countLevelOneHeadings } from './testing/document-content.ts'
 
@@ -29,13 +30,22 @@ const idsFor = (starter: Starter) => {
   }
 }
 
+const formIdsFor = ({ id, forms = [] }: Starter): FormIds => {
+  const ids = new Map(forms.map(({ key }, index) => [key, `0190a000-0000-7000-8000-00000000000${index}` as FormId]))
+  return (key) => {
+    const found = ids.get(key)
+    if (found === undefined) throw new Error(`${id} has no form ${key}`)
+    return found
+  }
+}
+
 const writtenIn = (starter: Starter): Written[] => {
   const picture = idsFor(starter)
   const urlOf = new Map(starter.pages.map(({ key, urlId }) => [key, urlId]))
   return [
     ...starter.pages.map(({ urlId, isHomepage, kind, document }) => ({
       path: isHomepage ? '/' : `/${urlId}`,
-      document: document(picture),
+      document: document(picture, formIdsFor(starter)),
       isPage: kind === 'page',
     })),
     ...starter.posts.map(({ journal, urlId, document }) => ({

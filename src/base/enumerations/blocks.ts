@@ -40,5 +40,6 @@ export const CustomBlockType = {
   socialLinks: 2014,
   search: 2015,
   addToCart: 2016,
+  newsletter: 2017,
 } as const
 export type CustomBlockType = ValueOf<typeof CustomBlockType>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
-import { AssetId } from '#base/id.ts'
+import { AssetId, FormId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { requiresRight } from '#people/roles/model.ts'
 import { FOOTER_LAYOUTS, HEADER_LAYOUTS, SEARCH_OPTIONS, WebAddress } from '#site/sites/settings-schema.ts'
@@ -32,6 +32,8 @@ const Footer = z.object({
   smallPrint: shortText(500).default(''),
   layout: z.enum(FOOTER_LAYOUTS).default('columns'),
   menu: z.enum(MENU_OPTIONS).default('footerNavigation'),
+  /** The newsletter sign-up in the footer. */
+  newsletterFormId: FormId.nullable().default(null),
   socialLinks: z
     .array(z.object({ label: shortText(60).min(1, 'Enter a link name.'), url: WebAddress }))
     .max(20, 'Use at most 20 links.')

@@ -31,6 +31,7 @@ export const toHeaderFooter = ({
     smallPrint: footer?.smallPrint ?? '',
     layout: footer?.layout ?? 'columns',
     menu: footer?.menu ?? 'footerNavigation',
+    newsletterFormId: footer?.newsletterFormId ?? null,
     socialLinks: [...(socialLinks ?? [])],
   },
 })
@@ -48,6 +49,7 @@ export const toSettingsChange = ({ header, footer }: HeaderFooter): SiteSettings
       smallPrint: emptyToUndefined(footer.smallPrint),
       layout: footer.layout,
       menu: footer.menu,
+      ...(footer.newsletterFormId && { newsletterFormId: footer.newsletterFormId }),
     },
     socialLinks: footer.socialLinks.length > 0 ? footer.socialLinks : null,
   }

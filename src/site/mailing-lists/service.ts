@@ -2,6 +2,7 @@ import type { InputOf, QueryOf } from '#base/endpoint.ts'
 import { type MailingListId, newId, type SubscriberId, type WebsiteId } from '#base/id.ts'
 import { assertWithinLimit, defaultLimits, type Limits } from '#base/limits.ts'
 import { violatesConstraint } from '#platform/database/constraint-violation.ts'
+import type { Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import {
   type connectProvider,
@@ -90,6 +91,13 @@ export const createMailingLists = ({
     })
   }
 
+  const createInTx = async (tx: Tx, websiteId: WebsiteId, input: ListInput): Promise<MailingListId> => {
+    const id = newId<MailingListId>()
+    assertWithinLimit('mailingListsPerSite', (await lists.listListRows(tx, websiteId)).length + 1, limits)
+    await lists.insertList(tx, websiteId, { ...input, id })
+    return id
+  }
+
   const get = async (websiteId: WebsiteId, listId: MailingListId): Promise<MailingList> => {
     const found = (await list(websiteId)).find(({ id }) => id === listId)
     if (!found) throw listNotFoundError()
@@ -109,17 +117,14 @@ export const createMailingLists = ({
     list: async (websiteId: WebsiteId) => ({ lists: await list(websiteId) }),
 
     async create(websiteId: WebsiteId, input: ListInput): Promise<MailingList> {
-      const id = newId<MailingListId>()
-      await rethrowNameTaken(
+      const id = await rethrowNameTaken(
         input.name,
-        transact(async (tx) => {
-          const count = (await lists.listListRows(tx, websiteId)).length + 1
-          assertWithinLimit('mailingListsPerSite', count, limits)
-          await lists.insertList(tx, websiteId, { ...input, id })
-        }),
+        transact((tx) => createInTx(tx, websiteId, input)),
       )
       return get(websiteId, id)
     },
+
+    createInTx,
 
     async update(websiteId: WebsiteId, listId: MailingListId, input: ListInput): Promise<MailingList> {
       const isFound = await rethrowNameTaken(

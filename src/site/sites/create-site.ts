@@ -12,13 +12,14 @@ import { insertSite } from './store.ts'
 export type StarterSeed = {
   siteTitle: string
   siteDescription: string
-  settings?: SiteSettings
   theme: unknown
   /** Processes and stores the starter's images, which takes seconds; without a transaction. */
   prepare: (websiteId: WebsiteId) => Promise<PreparedSeed>
 }
 
 export type PreparedSeed = {
+  /** Initial site settings. */
+  settings: SiteSettings
   seed: (tx: Tx) => Promise<void>
   /** Deletes the stored files if the site is not created. */
   discard: () => Promise<void>
@@ -62,15 +63,16 @@ export const createSiteFactory = ({
     if (input.identifier !== undefined) validateIdentifier(input.identifier)
     const websiteId = newId<WebsiteId>()
     const title = input.title ?? starter.siteTitle
+    const theme = checkTheme(starter.theme)
+    const { settings, seed, discard } = await starter.prepare(websiteId)
     const site = {
       websiteId,
       title,
       description: starter.siteDescription,
-      settings: starter.settings ?? {},
+      settings,
       status: input.status ?? AccountStatus.paid,
-      theme: checkTheme(starter.theme),
+      theme,
     }
-    const { seed, discard } = await starter.prepare(websiteId)
 
     /** A requested identifier must be free; a generated one gets a numeric suffix. */
     const insertWithFreeIdentifier = async (tx: Tx): Promise<string> => {

@@ -62,6 +62,7 @@ test('a failing starter leaves no site and no files, and an unknown one is rejec
       siteDescription: '',
       theme: {},
       prepare: async () => ({
+        settings: {},
         seed: async () => {
           throw new Error('seeding failed')
         },
@@ -95,7 +96,7 @@ test('parallel creations prepare their images one after the other, without a dat
         expect(preparing).toBe(1)
         busyConnections.push(database.pool.totalCount - database.pool.idleCount)
         preparing--
-        return { seed: async () => {}, discard: async () => {} }
+        return { settings: {}, seed: async () => {}, discard: async () => {} }
       },
     }),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_URL_LENGTH } from '#base/format/text.ts'
-import { AssetId } from '#base/id.ts'
+import { AssetId, FormId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 
 export const WebAddress = shortText(MAX_URL_LENGTH, 'This URL is too long.').regex(
@@ -39,6 +39,7 @@ export const SiteSettings = z.object({
       smallPrint: shortText(500).optional(),
       layout: z.enum(FOOTER_LAYOUTS).optional(),
       menu: Menu.optional(),
+      newsletterFormId: FormId.optional(),
     })
     .optional(),
 })

@@ -15,7 +15,7 @@ export const createTestSites = (people: TestPeople, overrides: Partial<SitesDepe
             siteTitle: 'My site',
             siteDescription: '',
             theme: {},
-            prepare: async () => ({ seed: async () => {}, discard: async () => {} }),
+            prepare: async () => ({ settings: {}, seed: async () => {}, discard: async () => {} }),
           }
         : undefined,
     checkTheme: (theme) => theme,

@@ -1,6 +1,6 @@
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import type { Starter } from '#starters/starter.ts'
-import { mailto } from './contact-details.ts'
+import { kilnForms } from './forms.ts'
 import { kilnImages } from './images.ts'
 import { kilnPages } from './pages.ts'
 import { kilnPosts } from './posts.ts'
@@ -20,6 +20,8 @@ export const kilnStarter: Starter = {
   theme: kilnTheme,
   folder: 'src/starters/kiln/images',
   images: kilnImages,
+  forms: kilnForms,
+  footerForm: 'letters',
   pages: kilnPages,
   posts: kilnPosts,
   stores: [kilnStore],
@@ -30,6 +32,6 @@ export const kilnStarter: Starter = {
     { page: 'journal' },
     { page: 'shipping-and-care' },
     { page: 'privacy' },
-    { title: 'Write to us', href: mailto },
+    { title: 'Write to us', href: '/contact#write' },
   ],
 }

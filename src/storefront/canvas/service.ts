@@ -84,7 +84,7 @@ export const createCanvas = (deps: CanvasDependencies) => {
         site: siteContext,
         menus: { ...menus },
         shop: shop ?? { canBuy: false },
-        around: toSiteChrome(site.settings, layout.logo),
+        around: toSiteChrome(site.settings, layout),
         assets: Object.fromEntries([...assets].map(([id, asset]) => [id, withApiUrl(asset)])),
         products: Object.fromEntries([...(products ?? [])].map(([id, product]) => [id, toCanvasProduct(product)])),
         lists: Object.fromEntries([...(productLists ?? [])].map(([key, found]) => [key, found.map(toCanvasProduct)])),

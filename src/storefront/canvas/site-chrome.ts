@@ -1,5 +1,6 @@
 import type { AssetView } from '#blocks/context.ts'
 import { richText } from '#document/rich-text.ts'
+import type { PublicForm } from '#site/forms/form-schema.ts'
 import type { SiteSettings } from '#site/sites/settings-schema.ts'
 import type { AnnouncementProps } from '#storefront/views/layout/Announcement.tsx'
 import type { FooterProps } from '#storefront/views/layout/Footer.tsx'
@@ -14,7 +15,7 @@ export type SiteChrome = {
 
 export const toSiteChrome = (
   { announcement, header, footer, logoText, socialLinks }: SiteSettings,
-  logo?: AssetView,
+  { logo, newsletter }: { logo?: AssetView; newsletter?: PublicForm },
 ): SiteChrome => ({
   ...(announcement?.enabled && { announcement: { text: announcement.text, href: announcement.href } }),
   header: {
@@ -32,5 +33,6 @@ export const toSiteChrome = (
     social: socialLinks,
     layout: footer?.layout,
     menu: footer?.menu,
+    newsletter,
   },
 })

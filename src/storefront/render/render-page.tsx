@@ -91,7 +91,7 @@ const toHtmlDocument = (request: PageRequest, head: PageHead, body: string, page
       language: request.site.language,
       siteTitle: request.site.title,
       stylesheet: request.files.stylesheet,
-      extraStylesheet: head.hasBlockStyles ? request.files.blockStyles : undefined,
+      extraStylesheet: head.hasBlockStyles || request.layout.newsletter ? request.files.blockStyles : undefined,
       css: request.layout.css + (head.css ?? ''),
       fontPreloads: request.layout.fontPreloads,
       icon: request.layout.icon,
@@ -121,7 +121,7 @@ const CONTENT_SLOT = '\u{F8FF0}'
 
 const renderLayout = (request: PageRequest, context: RenderContext): readonly [string, string] => {
   const [before = '', after = ''] = renderHtml(
-    <SiteLayout context={context} {...toSiteChrome(request.site.settings, request.layout.logo)}>
+    <SiteLayout context={context} {...toSiteChrome(request.site.settings, request.layout)}>
       {CONTENT_SLOT}
     </SiteLayout>,
     'frame',

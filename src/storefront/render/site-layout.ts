@@ -6,6 +6,8 @@ import type { StorefrontStore } from '#shop/stores/model.ts'
 import type { Stores } from '#shop/stores/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { Fonts } from '#site/fonts/service.ts'
+import type { PublicForm } from '#site/forms/form-schema.ts'
+import type { Forms } from '#site/forms/service.ts'
 import type { MenuItem } from '#site/navigation/model.ts'
 import type { Menus, Navigation } from '#site/navigation/service.ts'
 import type { Site } from '#site/sites/model.ts'
@@ -22,6 +24,8 @@ export type SiteLayoutData = {
   icon: string
   /** The logo image, shown in the header instead of the site title. */
   logo?: AssetView
+  /** The newsletter form in the footer. */
+  newsletter?: PublicForm
   /** Public stores by the first segment of their path. */
   stores: ReadonlyMap<string, StorefrontStore>
   preferences: StorefrontPreferences
@@ -41,6 +45,7 @@ export const createSiteLayouts = ({
   payments,
   assets,
   fonts,
+  forms,
 }: {
   navigation: Navigation
   stores: Pick<Stores, 'listForStorefront'>
@@ -48,21 +53,25 @@ export const createSiteLayouts = ({
   payments: Pick<Payments, 'isTestMode'>
   assets: Pick<Assets, 'getViews'>
   fonts: Pick<Fonts, 'list'>
+  forms: Pick<Forms, 'getPublicForms'>
 }) => {
   const layouts = new Map<string, Promise<SiteLayoutData>>()
   const build = async (site: Site): Promise<SiteLayoutData> => {
     const theme = Theme.parse(site.theme)
     const { websiteId } = site
     const logoId = site.settings.header?.logoImageId
+    const newsletterId = site.settings.footer?.newsletterFormId
     const hasOwnFonts = [theme.type.heading, theme.type.body].some(parseCustomFontId)
-    const [menus, storefrontStores, storefrontPreferences, isTestMode, images, customFonts] = await Promise.all([
-      navigation.menus(websiteId),
-      stores.listForStorefront(websiteId),
-      preferences.read(websiteId, 'storefront'),
-      payments.isTestMode(websiteId),
-      logoId ? assets.getViews(websiteId, [logoId]) : undefined,
-      hasOwnFonts ? fonts.list(websiteId) : [],
-    ])
+    const [menus, storefrontStores, storefrontPreferences, isTestMode, images, customFonts, newsletterForms] =
+      await Promise.all([
+        navigation.menus(websiteId),
+        stores.listForStorefront(websiteId),
+        preferences.read(websiteId, 'storefront'),
+        payments.isTestMode(websiteId),
+        logoId ? assets.getViews(websiteId, [logoId]) : undefined,
+        hasOwnFonts ? fonts.list(websiteId) : [],
+        newsletterId ? forms.getPublicForms(websiteId, [newsletterId]) : undefined,
+      ])
     return {
       revision: site.revision,
       menus,
@@ -72,6 +81,7 @@ export const createSiteLayouts = ({
       sectionHtml: new WeakMap(),
       html: new Map(),
       ...(logoId && { logo: images?.get(logoId) }),
+      ...(newsletterId && { newsletter: newsletterForms?.get(newsletterId) }),
       css: renderThemeStylesheet(theme, customFonts),
       fontPreloads: fontPreloads(theme.type, customFonts),
       icon: createLetterIcon(site.title, theme.palette.paper),

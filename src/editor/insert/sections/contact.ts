@@ -1,4 +1,14 @@
-import { bodyText, button, divider, fullPhoneRow, image, small, title } from '#blocks/block-builders.ts'
+import {
+  bodyText,
+  button,
+  divider,
+  form,
+  fullPhoneRow,
+  image,
+  newsletter,
+  small,
+  title,
+} from '#blocks/block-builders.ts'
 import { mapBlock } from '#blocks/map/block.ts'
 import { menuBlock } from '#blocks/menu/block.ts'
 import { socialLinksBlock } from '#blocks/social-links/block.ts'
@@ -155,4 +165,47 @@ const onward: SectionTemplate = {
     ),
 }
 
-export const contactSections: readonly SectionTemplate[] = [facts, map, closing, onward]
+const contactForm: SectionTemplate = {
+  id: 'contact-form',
+  name: 'Contact form',
+  group: 'Contact',
+  keywords: 'form message email inquiry questions',
+  make: () =>
+    section(
+      { name: 'Contact form' },
+      title(
+        'Write to us',
+        { level: 2, size: 'huge' },
+        { at: [1, 1], size: [9, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
+      ),
+      bodyText('Questions about an order, a visit or something we could make for you: we answer within two days.', {
+        at: [1, 4],
+        size: [8, 5],
+        tablet: { at: [1, 4], size: [20, 3] },
+        phone: fullPhoneRow(2),
+      }),
+      form(null, { at: [12, 1], size: [12, 16], tablet: { at: [1, 8], size: [24, 16] }, phone: fullPhoneRow(4) }),
+    ),
+}
+
+const newsletterSignUp: SectionTemplate = {
+  id: 'newsletter',
+  name: 'Newsletter',
+  group: 'Contact',
+  keywords: 'newsletter email sign up subscribe mailing list',
+  make: () =>
+    section(
+      { name: 'Newsletter', theme: 'mist' },
+      newsletter(
+        null,
+        { at: [6, 1], size: [14, 7], tablet: { at: [3, 1], size: [20, 7] }, phone: fullPhoneRow(1) },
+        {
+          title: 'Hear from us',
+          text: 'News and new things, about once a month. Unsubscribe at any time.',
+          align: 'center',
+        },
+      ),
+    ),
+}
+
+export const contactSections: readonly SectionTemplate[] = [facts, contactForm, newsletterSignUp, map, closing, onward]

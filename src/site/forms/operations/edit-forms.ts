@@ -56,11 +56,10 @@ export const createFormEditing = (deps: EditFormsDependencies) => {
   const insert = async (
     tx: Tx,
     websiteId: WebsiteId,
-    form: Content & Pick<StoredForm, 'kind'>,
+    { id = newId<FormId>(), ...form }: Content & Pick<StoredForm, 'kind'> & { id?: FormId },
   ): Promise<FormDetails> => {
     assertWithinLimit('formsPerSite', (await store.countForms(tx, websiteId)) + 1, limits)
     await requireMailingList(tx, websiteId, form.settings.storage.mailingListId)
-    const id = newId<FormId>()
     const at = clock()
     const webhookSecret = form.settings.storage.webhookUrl === null ? null : createWebhookSecret(secrets, websiteId, id)
     await store.insertForm(tx, websiteId, { ...form, id, webhookSecret, at })
@@ -87,6 +86,9 @@ export const createFormEditing = (deps: EditFormsDependencies) => {
       websiteId: WebsiteId,
       { kind, name, fields = getDefaultFields(kind), settings = FormSettings.parse({}) }: InputOf<typeof createForm>,
     ): Promise<FormDetails> => transact((tx) => insert(tx, websiteId, { kind, name, fields, settings })),
+
+    /** For starters, which refer to the form by its id. */
+    createInTx: insert,
 
     /** `revision` is the one that was edited; another one means that someone else saved meanwhile. */
     update: (

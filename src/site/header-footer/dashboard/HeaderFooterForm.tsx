@@ -9,6 +9,7 @@ import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
 import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { ImageField } from '#site/assets/dashboard/ImageField.tsx'
+import { FormPicker } from '#site/forms/dashboard/FormPicker.tsx'
 import { getSite } from '#site/sites/contract.ts'
 import { getHeaderFooter, type HeaderFooter, putHeaderFooter } from '../contract.ts'
 import { Preview } from './HeaderFooterPreview.tsx'
@@ -89,6 +90,15 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
               <TextInput label="Fine print" {...form.getInputProps('footer.smallPrint')} />
               <NativeSelect label="Footer layout" data={FOOTER_LAYOUTS} {...form.getInputProps('footer.layout')} />
               <NativeSelect label="Footer menu" data={MENUS} {...form.getInputProps('footer.menu')} />
+              <FormPicker
+                websiteId={websiteId}
+                kind="newsletter"
+                label="Newsletter sign-up"
+                placeholder="None"
+                clearable
+                value={values.footer.newsletterFormId}
+                onChange={(id) => form.setFieldValue('footer.newsletterFormId', id)}
+              />
               {values.footer.socialLinks.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and the fields are controlled
                 <Group key={index} gap="xs" align="flex-start" wrap="nowrap">

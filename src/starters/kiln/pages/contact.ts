@@ -1,9 +1,9 @@
-import { bodyText, divider, fullPhoneRow, image, label, lead, title } from '#blocks/block-builders.ts'
+import { bodyText, divider, form, fullPhoneRow, image, label, lead, title } from '#blocks/block-builders.ts'
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { bold, heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
 import { email, mailto, street, telephone, telHref, town } from '#starters/kiln/contact-details.ts'
-import type { ImageIds } from '#starters/starter.ts'
+import type { FormIds, ImageIds } from '#starters/starter.ts'
 
 const opening = (pictures: ImageIds) =>
   section(
@@ -126,5 +126,25 @@ const workshops = (pictures: ImageIds) =>
     ),
   )
 
-export const contact = (pictures: ImageIds): PageDocument =>
-  page({ seed: 'kiln/contact' }, opening(pictures), findUs, visiting, workshops(pictures))
+const write = (forms: FormIds) =>
+  section(
+    { name: 'Write to us', theme: 'paper', anchor: 'write' },
+    title(
+      'Write to us',
+      { level: 2, size: 'huge' },
+      { at: [1, 1], size: [9, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
+    ),
+    bodyText(
+      'For commissions, tell us the piece, the glaze and the date you have in mind. We make about twelve a year and say no when the kiln is full.',
+      { at: [1, 4], size: [8, 6], tablet: { at: [1, 4], size: [21, 3] }, phone: fullPhoneRow(2) },
+    ),
+    form(forms('contact'), {
+      at: [12, 1],
+      size: [11, 20],
+      tablet: { at: [1, 8], size: [24, 20] },
+      phone: fullPhoneRow(4),
+    }),
+  )
+
+export const contact = (pictures: ImageIds, forms: FormIds): PageDocument =>
+  page({ seed: 'kiln/contact' }, opening(pictures), findUs, write(forms), visiting, workshops(pictures))

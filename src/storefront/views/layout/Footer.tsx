@@ -1,10 +1,12 @@
 import { getLocalYear } from '#base/time.ts'
 import { Anchor } from '#blocks/Anchor.tsx'
 import type { RenderContext } from '#blocks/context.ts'
+import { FormEmbed } from '#blocks/FormEmbed.tsx'
 import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { getMessages } from '#blocks/messages.ts'
 import { RichTextView } from '#blocks/text/RichTextView.tsx'
 import type { RichText } from '#document/rich-text.ts'
+import type { PublicForm } from '#site/forms/form-schema.ts'
 
 export type FooterProps = {
   /** The owner's text, such as address and opening hours; plain text keeps its line breaks. */
@@ -16,11 +18,13 @@ export type FooterProps = {
   layout?: 'columns' | 'centred' | 'compact'
   /** The name of the menu to show. */
   menu?: string
+  /** The newsletter sign-up. */
+  newsletter?: PublicForm
   context: RenderContext
 }
 
 export const Footer = (props: FooterProps) => {
-  const { text, smallPrint, social = [], layout = 'columns', menu = 'footerNavigation', context } = props
+  const { text, smallPrint, social = [], layout = 'columns', menu = 'footerNavigation', newsletter, context } = props
   const { title, language, timeZone } = context.site
   const items = context.menus[menu] ?? []
   return (
@@ -48,6 +52,12 @@ export const Footer = (props: FooterProps) => {
               </li>
             ))}
           </ul>
+        ) : null}
+        {newsletter ? (
+          <div className="form-block newsletter footer-newsletter">
+            <h2 className="footer-newsletter-title">{newsletter.name}</h2>
+            <FormEmbed form={newsletter} context={context} />
+          </div>
         ) : null}
         <p className="footer-print">
           © {getLocalYear(context.now, timeZone)} {title}
