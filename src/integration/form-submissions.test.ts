@@ -154,6 +154,28 @@ test('FORM-039 a form that is deleted while it is sent is not configured, and no
   expect((await visitor.fillIn(formId, GOOD)).status).toBe(404)
 })
 
+test('FORM-041 an error of the database is answered with 500, and the same key can be sent again', async () => {
+  const formId = await form()
+  const visitor = createVisitor()
+  const key = await visitor.getKey()
+  wait(10)
+  await database.pool.query('ALTER TABLE form_submissions RENAME COLUMN page_path TO path')
+  const failed = await visitor.save({ formId, values: GOOD, key })
+  await database.pool.query('ALTER TABLE form_submissions RENAME COLUMN path TO page_path')
+  expect(failed.status).toBe(500)
+  expect((await visitor.save({ formId, values: GOOD, key })).status).toBe(200)
+  expect(await listStored(formId)).toHaveLength(1)
+})
+
+test('FORM-043 other rejections have the message in `error`, without messages for fields', async () => {
+  const formId = await form()
+  const visitor = createVisitor()
+  const body = { formId, key: await visitor.getKey(), form: 'no JSON' }
+  const response = await visitor.post('/api/form/SaveFormSubmission', body)
+  expect([response.status, response.json().errors]).toEqual([400, undefined])
+  expect(response.json().error).toBe('Could not parse the form fields, please check your entries.')
+})
+
 test('a form that changed since it was shown is checked as it is now', async () => {
   const { id: formId, ...shown } = await forms.create(websiteId, { kind: 'form', name: 'Contact' })
   const visitor = createVisitor()

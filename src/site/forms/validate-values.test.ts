@@ -109,6 +109,16 @@ test.each(Object.entries(RULES))(
   },
 )
 
+test('FORM-032 FORM-033 an empty email is accepted only if the field is not required', () => {
+  for (const value of [undefined, '', '  ']) {
+    expect(errorOf('email', value)).toBeUndefined()
+    expect(errorOf('email', value, { required: true })).toBe('Required')
+  }
+  expect(errorOf('email', 'a@b')).toBeUndefined()
+  expect(errorOf('email', `${'a'.repeat(254)}@b`)).toBeUndefined()
+  expect(errorOf('email', `${'a'.repeat(255)}@b`)).toBeDefined()
+})
+
 test('FORM-033 header injection through an email field is impossible', () => {
   for (const text of ['a@b.c\r\nBcc: x@y.z', 'a@b.c\nSubject: hi', 'a@b.c\0', 'a@b.c%0aBcc:x', 'a@b.c,d'])
     expect(errorOf('email', text), text).toBeDefined()
