@@ -283,6 +283,14 @@ test('FORM-040 the hourly limit of the form counts accepted submissions of all v
   expect(await listStored(formId)).toHaveLength(6)
 })
 
+test('FORM-040 submissions whose captcha is not solved do not use up the limit of the form', async () => {
+  const formId = await form({ settings: { hourlyLimit: 1, captcha: { enabled: true } } })
+  for (const captchaKey of [null, 'forged', ''])
+    expect((await createVisitor().fillIn(formId, GOOD, { captchaKey })).status).toBe(400)
+  const visitor = createVisitor()
+  expect((await visitor.fillIn(formId, GOOD, { captchaKey: await visitor.solve() })).status).toBe(200)
+})
+
 test('FORM-040 a visitor sends one form a limited number of times in ten minutes', async () => {
   const [formId, other] = [await form(), await form()]
   const visitor = createVisitor()

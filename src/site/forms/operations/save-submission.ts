@@ -192,9 +192,10 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
       withoutScript,
       hasCaptcha,
     })
+    // Before the limits: programs that cannot solve it must not use up the limit of the form.
+    const challenge = hasCaptcha ? await requireCaptcha(websiteId, form, input.captchaToken, messages) : null
     await countSubmission(visitor, form, { spam, withoutScript, messages })
     const { answers, fileIds } = await nameFiles(websiteId, formId, toAnswers(form.fields, values), messages)
-    const challenge = hasCaptcha ? await requireCaptcha(websiteId, form, input.captchaToken, messages) : null
     const email = answers.find(({ type, value }) => type === 'email' && value !== null)?.value ?? null
     const deliveries = planDeliveries(form.settings.storage, email)
     const submissionId = newId<SubmissionId>()
