@@ -1,4 +1,5 @@
 import { BlockType } from '#base/enumerations/blocks.ts'
+import { EXTRA_FORM_FIELD_TYPES, FORM_FIELD_TYPES } from '#base/enumerations/editing.ts'
 import { FormId, type WebsiteId } from '#base/id.ts'
 import { formNotConfiguredError, noSchemaError } from './errors.ts'
 import { FIELD_PROPERTIES } from './field-properties.ts'
@@ -57,9 +58,9 @@ export const createForms = (deps: FormsDependencies) => {
     /** FORM-023: the field types with their editable properties, and the form. */
     async getTemplateSchema(websiteId: WebsiteId, { blockType, formId }: { blockType: number; formId?: FormId }) {
       if (!FORM_BLOCK_TYPES.has(blockType)) throw noSchemaError()
-      const fieldTypes = Object.entries(FIELD_PROPERTIES).map(([type, properties]) => ({
+      const fieldTypes = [...FORM_FIELD_TYPES, ...EXTRA_FORM_FIELD_TYPES].map((type) => ({
         type,
-        properties: [...properties],
+        properties: [...FIELD_PROPERTIES[type]],
       }))
       return { blockType, fieldTypes, ...(formId && { form: toPublicForm(await requireForm(websiteId, formId)) }) }
     },
