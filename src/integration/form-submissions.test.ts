@@ -373,6 +373,7 @@ test('FORM-023 FORM-024 the schema of the form block lists field types with thei
   expect(schema.fieldTypes).toHaveLength(21)
   expect(schema.fieldTypes).toContainEqual({ type: 'hidden', properties: ['title', 'key', 'value', 'showWhen'] })
   expect((await read('blockType=9')).json().form).toBeUndefined()
+  expect((await read('blockType=2017')).json().fieldTypes).toEqual(schema.fieldTypes)
   expect((await read('blockType=5')).status).toBe(404)
   expect((await read('')).status).toBe(400)
   expect((await read(`blockType=9&formId=${websiteId}`)).status).toBe(404)

@@ -1,4 +1,4 @@
-import { BlockType } from '#base/enumerations/blocks.ts'
+import { BlockType, CustomBlockType } from '#base/enumerations/blocks.ts'
 import { EXTRA_FORM_FIELD_TYPES, FORM_FIELD_TYPES } from '#base/enumerations/editing.ts'
 import { FormId, type WebsiteId } from '#base/id.ts'
 import { formNotConfiguredError, noSchemaError } from './errors.ts'
@@ -29,7 +29,7 @@ export type FormsDependencies = EditFormsDependencies &
   }
 
 /** Block types that show a form. */
-const FORM_BLOCK_TYPES: ReadonlySet<number> = new Set([BlockType.form])
+const FORM_BLOCK_TYPES: ReadonlySet<number> = new Set([BlockType.form, CustomBlockType.newsletter])
 
 export const createForms = (deps: FormsDependencies) => {
   const loadForms = createFormCache({
