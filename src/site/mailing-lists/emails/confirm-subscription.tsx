@@ -20,7 +20,7 @@ export const createConfirmSubscriptionEmail = (given: Given): NewEmail => {
     to: subscriber.email,
     from: { name: site.title },
     subject: messages.emailSubject(site.title),
-    kind: 'mailing-lists.confirm',
+    kind: 'mailing-lists.confirm-subscription',
     unsubscribeUrl,
     ...renderEmail(
       <EmailLayout
@@ -34,7 +34,7 @@ export const createConfirmSubscriptionEmail = (given: Given): NewEmail => {
           <>
             {messages.emailSmallPrint}{' '}
             <a href={unsubscribeUrl} className="quiet">
-              {messages.emailUnsubscribe}
+              {messages.unsubscribeButton}
             </a>
           </>
         }

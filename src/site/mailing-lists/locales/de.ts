@@ -21,5 +21,4 @@ export const de: MailingListMessages = {
   emailText: (site, list) =>
     `Sie haben sich bei ${site} für „${list}“ angemeldet. Bestätigen Sie, dass diese Adresse Ihnen gehört. Der Link gilt einmal und sieben Tage lang.`,
   emailSmallPrint: 'Wenn Sie sich nicht angemeldet haben, ignorieren Sie diese E-Mail: Sie werden nicht angemeldet.',
-  emailUnsubscribe: 'Nicht mehr erhalten',
 }

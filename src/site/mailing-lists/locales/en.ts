@@ -20,7 +20,6 @@ export const en = {
   emailText: (site: string, list: string) =>
     `You signed up at ${site} for “${list}”. Confirm that this address is yours. The link works once and expires in seven days.`,
   emailSmallPrint: 'If you did not sign up, ignore this email: you will not be subscribed.',
-  emailUnsubscribe: 'Never receive this again',
 }
 
 export type MailingListMessages = typeof en

@@ -21,5 +21,4 @@ export const es: MailingListMessages = {
   emailText: (site, list) =>
     `En ${site} te has suscrito a «${list}». Confirma que esta dirección es tuya. El enlace sirve una vez y caduca en siete días.`,
   emailSmallPrint: 'Si no te has suscrito, ignora este correo: no quedarás suscrito.',
-  emailUnsubscribe: 'No volver a recibirlo',
 }

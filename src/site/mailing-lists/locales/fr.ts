@@ -21,5 +21,4 @@ export const fr: MailingListMessages = {
   emailText: (site, list) =>
     `Sur ${site}, vous vous êtes inscrit à « ${list} ». Confirmez que cette adresse est la vôtre. Le lien fonctionne une fois et expire dans sept jours.`,
   emailSmallPrint: 'Si vous ne vous êtes pas inscrit, ignorez cet e-mail : vous ne serez pas inscrit.',
-  emailUnsubscribe: 'Ne plus recevoir cet e-mail',
 }
