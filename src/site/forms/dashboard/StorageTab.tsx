@@ -107,13 +107,6 @@ export const StorageTab = ({ websiteId, roles, editor, disabled }: TabProps) => 
           ) : null}
         </Stack>
       </Panel>
-      <MailingListPanel
-        websiteId={websiteId}
-        listId={storage.mailingListId}
-        canEditLists={hasRight(roles, 'campaigns.edit')}
-        disabled={disabled}
-        onChange={(mailingListId) => change({ mailingListId })}
-      />
       <Panel
         title="Webhook"
         description="Sends each submission as JSON to another service, signed as Standard Webhooks describe."
