@@ -43,6 +43,7 @@ export const workshop: readonly StarterProduct[] = [
       scarcityShownByDefault: false,
     },
     addButton: 'Take a seat',
+    form: 'class',
   },
   {
     type: ProductType.service,
