@@ -89,3 +89,16 @@ test('CAPTCHA-001 CAPTCHA-002 only pages with a form may load Google’s script,
   expect(JSON.parse(json).website.captchaSettings).toEqual({ provider: 'recaptcha-enterprise', siteKey: 'site-key' })
   expect(json).not.toMatch(/my-project|"secret"/)
 })
+
+test('CAPTCHA-013 invented tokens of one visitor reach Google a limited number of times', async () => {
+  await sites.setCaptchaSettings(websiteId, V2)
+  const formId = await form({ settings: { captcha } })
+  const visitor = createVisitor()
+  google.received.length = 0
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 40; attempt++)
+    statuses.push((await visitor.fillIn(formId, VALUES, { captchaKey: `invented-${attempt}` })).status)
+  expect(google.received.length).toBeLessThanOrEqual(30)
+  expect(statuses[0]).toBe(400)
+  expect(statuses.at(-1)).toBe(429)
+})

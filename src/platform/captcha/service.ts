@@ -11,7 +11,12 @@ import { createRecaptcha, type RecaptchaApi } from './recaptcha.ts'
 /** The captcha settings of a site with the secrets. */
 export type PrivateCaptchaSettings = CaptchaSettings & Readonly<{ secret: string | null; project: string | null }>
 
-export type CaptchaCheck = Readonly<{ token: string | null; action: BotCheckAction }>
+export type CaptchaCheck = Readonly<{
+  token: string | null
+  action: BotCheckAction
+  /** Called before an external service is asked; rejects if the visitor asks too often. */
+  limitRequests?: () => Promise<void>
+}>
 
 /**
  * `passed` with a challenge: its id must be stored with what was accepted, in the same transaction, so that a solution counts once.
@@ -48,13 +53,14 @@ export const createCaptcha = ({ secrets, clock, log, outgoing, getSettings, reca
     createChallenge: proofOfWork.createChallenge,
 
     /** For forms whose captcha is on: no token does not pass. */
-    async verify(websiteId: WebsiteId, { token, action }: CaptchaCheck): Promise<CaptchaResult> {
+    async verify(websiteId: WebsiteId, { token, action, limitRequests }: CaptchaCheck): Promise<CaptchaResult> {
       if (!token) return { status: 'failed' }
       const settings = await getSettings(websiteId)
       if (settings.provider === 'built-in') {
         const challenge = await proofOfWork.verify(websiteId, token)
         return challenge ? { status: 'passed', challenge } : { status: 'failed' }
       }
+      await limitRequests?.()
       try {
         const isPassed = await askGoogle(settings, token, action)
         return isPassed ? { status: 'passed', challenge: null } : { status: 'failed' }

@@ -67,6 +67,8 @@ export type SubmissionInput = {
 
 const HOUR_SECONDS = 3600
 const VISITOR_WINDOW_SECONDS = 600
+/** Requests to an external captcha service per visitor. */
+const CAPTCHA_LIMIT = { times: 30, seconds: VISITOR_WINDOW_SECONDS }
 /** Of all forms of a site together. */
 const SITE_LIMIT = { times: 100_000, seconds: HOUR_SECONDS }
 
@@ -94,6 +96,12 @@ const toSearchText = (answers: readonly Answer[]): string =>
     .filter(({ type }) => type !== 'password')
     .flatMap(({ value, values }) => listTexts(value ?? values ?? undefined))
     .join('\n')
+
+const toSubmissionError =
+  ({ submission }: FormMessages) =>
+  (error: unknown): never => {
+    throw isDomainError(error, 'request.too_many') ? tooManySubmissionsError(submission, error.extra) : error
+  }
 
 export const createSaveSubmission = (deps: SaveDependencies) => {
   const { queries, transact, jobs, clock, limits, rateLimits } = deps
@@ -126,7 +134,7 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
         rateLimits.consume(`forms ${websiteId}`, SITE_LIMIT),
       ])
     } catch (error) {
-      throw isDomainError(error, 'request.too_many') ? tooManySubmissionsError(messages.submission, error.extra) : error
+      toSubmissionError(messages)(error)
     }
   }
 
@@ -158,12 +166,17 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
 
   /** The solved challenge of the built-in captcha, which counts once; null with other services. */
   const requireCaptcha = async (
-    websiteId: WebsiteId,
+    { websiteId, ip }: Visitor,
     form: StoredForm,
     token: string | null,
     messages: FormMessages,
   ) => {
-    const result = await deps.captcha.verify(websiteId, { token, action: ACTIONS[form.kind] })
+    const result = await deps.captcha.verify(websiteId, {
+      token,
+      action: ACTIONS[form.kind],
+      limitRequests: () =>
+        rateLimits.consume(`captcha ${websiteId} ${toClientKey(ip)}`, CAPTCHA_LIMIT).catch(toSubmissionError(messages)),
+    })
     if (result.status === 'unavailable') throw captchaUnavailableError(messages.submission)
     if (result.status === 'failed') throw captchaError(messages.submission)
     return result.challenge
@@ -193,7 +206,7 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
       hasCaptcha,
     })
     // Before the limits: programs that cannot solve it must not use up the limit of the form.
-    const challenge = hasCaptcha ? await requireCaptcha(websiteId, form, input.captchaToken, messages) : null
+    const challenge = hasCaptcha ? await requireCaptcha(visitor, form, input.captchaToken, messages) : null
     await countSubmission(visitor, form, { spam, withoutScript, messages })
     const { answers, fileIds } = await nameFiles(websiteId, formId, toAnswers(form.fields, values), messages)
     const email = answers.find(({ type, value }) => type === 'email' && value !== null)?.value ?? null
