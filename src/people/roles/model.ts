@@ -106,6 +106,7 @@ const ROLE_TABLE: Readonly<Record<Role, RoleDescription>> = {
       'orders.manage',
       'discounts.edit',
       'customers.read',
+      'forms.read',
     ],
   },
   [ContributorRole.campaignsEditor]: {
