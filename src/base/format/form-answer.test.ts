@@ -56,7 +56,12 @@ test('FORMAT-023 a time reads as on a clock', () => {
 })
 
 test('FORMAT-024 an answer has type, rawTitle, value and values; one of the last two is enough', () => {
-  const complete: Required<FormAnswer> = { type: 'text', rawTitle: 'Engraving', value: 'For Ada', values: null }
+  const complete: Required<Omit<FormAnswer, 'questions'>> = {
+    type: 'text',
+    rawTitle: 'Engraving',
+    value: 'For Ada',
+    values: null,
+  }
   expect(Object.keys(complete)).toEqual(['type', 'rawTitle', 'value', 'values'])
   expect(formatFormAnswer(complete)).toBe('For Ada')
   expect(formatFormAnswer({ type: 'select', rawTitle: 'Size', values: ['Large'] })).toBe('Large')
@@ -88,4 +93,14 @@ test('FORMAT-027 the middle labels of the scale are Disagree, Neutral and Agree'
 
 test('a password is never shown', () => {
   expect(formatFormAnswer({ type: 'password', rawTitle: 'Secret', value: 'hunter2' })).toBe(PASSWORD_MASK)
+})
+
+test('FORMAT-026 a survey lists its questions in the order of the form, whichever order its answers are stored in', () => {
+  const survey = {
+    type: 'likert',
+    rawTitle: 'Survey',
+    values: { b: ['1'], aa: ['-2'] },
+    questions: ['aa', 'b', 'c'],
+  } as const
+  expect(formatFormAnswer(survey)).toBe('aa: Strongly Disagree\nb: Agree\nc: N/A')
 })

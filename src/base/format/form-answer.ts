@@ -18,6 +18,8 @@ export type FormAnswer = {
   rawTitle: string
   value?: string | null
   values?: readonly string[] | Readonly<Record<string, string | readonly string[]>> | null
+  /** The questions of a survey in their order, which the keys of a stored object lose. */
+  questions?: readonly string[]
 }
 
 export type FormAnswerMessages = { noAnswer?: string; likertLabels?: readonly string[]; locale?: string }
@@ -60,11 +62,13 @@ const phone = inParts((parts) => {
   return filled([code, area && `(${area})`, filled([prefix, line], '-')], ' ')
 })
 
-const likert: Summary = ({ values }, { likertLabels = LIKERT_LABELS, noAnswer = NO_ANSWER }) => {
+const likert: Summary = ({ values, questions }, { likertLabels = LIKERT_LABELS, noAnswer = NO_ANSWER }) => {
   if (!values || Array.isArray(values)) return ''
   const labelOf = (answer: string) =>
     likertLabels[LIKERT_POINTS.findIndex((point) => String(point) === answer)] ?? answer
-  const lines = Object.entries(values).map(([question, given]) => {
+  const byQuestion = new Map(Object.entries(values))
+  const lines = (questions ?? [...byQuestion.keys()]).map((question) => {
+    const given = byQuestion.get(question) ?? []
     const answers = (typeof given === 'string' ? [given] : given).filter(Boolean)
     return { answered: answers.length > 0, line: `${question}: ${answers.map(labelOf).join(', ') || noAnswer}` }
   })

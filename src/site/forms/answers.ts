@@ -12,7 +12,8 @@ const toAnswer = (field: FormField, value: FieldValue): Answer => {
   const base = { fieldId: field.id, type: field.type, rawTitle: field.type === 'hidden' ? field.key : field.title }
   if (typeof value === 'string')
     return { ...base, value: field.type === 'textarea' ? toLines(value) : toLine(value), values: null }
-  if (!Array.isArray(value)) return { ...base, value: null, values: toMap(value) }
+  if (!Array.isArray(value))
+    return { ...base, value: null, values: toMap(value), ...(field.type === 'likert' && { questions: field.options }) }
   const parts = value.map(toLine)
   return { ...base, value: null, values: field.type === 'phone' ? toPhoneValue(parts) : parts }
 }

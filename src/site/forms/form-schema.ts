@@ -183,5 +183,7 @@ export const Answer = z.object({
   rawTitle: z.string(),
   value: z.string().nullable(),
   values: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).nullable(),
+  /** The questions of a survey in their order: PostgreSQL sorts the keys of `values`. */
+  questions: z.array(z.string()).optional(),
 })
 export type Answer = z.output<typeof Answer>

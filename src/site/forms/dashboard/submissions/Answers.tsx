@@ -11,16 +11,18 @@ import classes from './submissions.module.css'
 type AnswersProps = { websiteId: WebsiteId; submission: SubmissionDetails }
 
 /** Questions with their answers on the scale. */
-const Survey = ({ values, title }: { values: Readonly<Record<string, readonly string[]>>; title: string }) => (
+type SurveyProps = { values: Readonly<Record<string, readonly string[]>>; questions: readonly string[]; title: string }
+
+const Survey = ({ values, questions, title }: SurveyProps) => (
   <Table aria-label={title} withRowBorders>
     <Table.Tbody>
-      {Object.entries(values).map(([question, given]) => (
+      {questions.map((question) => (
         <Table.Tr key={question}>
           <Table.Th scope="row" fw={400}>
             {question}
           </Table.Th>
           <Table.Td>
-            {given
+            {(Object.hasOwn(values, question) ? (values[question] ?? []) : [])
               .map((point) => LIKERT_LABELS[LIKERT_POINTS.findIndex((each) => String(each) === point)] ?? point)
               .join(', ') || NO_ANSWER}
           </Table.Td>
@@ -55,7 +57,8 @@ const Files = ({ websiteId, submission, fieldId }: AnswersProps & { fieldId: str
 const Value = ({ answer, ...props }: AnswersProps & { answer: Answer }) => {
   const { type, value, values, rawTitle, fieldId } = answer
   if (type === 'file') return <Files {...props} fieldId={fieldId} />
-  if (type === 'likert' && values && !Array.isArray(values)) return <Survey values={values} title={rawTitle} />
+  if (type === 'likert' && values && !Array.isArray(values))
+    return <Survey values={values} questions={answer.questions ?? Object.keys(values)} title={rawTitle} />
   if (type === 'email' && value) return <Anchor href={`mailto:${encodeURIComponent(value)}`}>{value}</Anchor>
   return formatFormAnswer(answer as FormAnswer)
 }
