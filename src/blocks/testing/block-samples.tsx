@@ -192,5 +192,5 @@ export const blockSamples: Readonly<Record<string, readonly object[]>> = {
   search: [{ label: 'Find a bowl', placeholder: 'celadon' }],
   'add-to-cart': [{ productId: bowl.id, showTitle: true }],
   form: forms.map(({ id }) => ({ formId: id, showName: true })),
-  newsletter: forms.map(({ id }) => ({ formId: id, title: 'Letters', text: 'Four times a year.', align: 'center' })),
+  newsletter: [{ formId: aNewsletterForm().id, title: 'Letters', text: 'Four times a year.', align: 'center' }],
 }

@@ -9,6 +9,7 @@ import { toSiteChrome } from '#storefront/canvas/site-chrome.ts'
 import { type Head, renderHtmlDocument } from '#storefront/head/head.ts'
 import { Island } from '#storefront/islands/Island.tsx'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
+import { isCheckoutPath } from '#storefront/views/layout/Footer.tsx'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
 import { stripImagePreloads } from './section-html-cache.ts'
 import { markCurrentItems, type SiteLayoutData } from './site-layout.ts'
@@ -113,6 +114,7 @@ const getLayoutCacheKey = ({ path, menus, now, site }: RenderContext): string =>
     getLocalYear(now, site.timeZone),
     path === '/',
     path === CART_PATH,
+    isCheckoutPath(path),
     ...Object.values(menus).map(getCurrentFlags),
   ].join()
 

@@ -6,6 +6,7 @@ import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { getMessages } from '#blocks/messages.ts'
 import { RichTextView } from '#blocks/text/RichTextView.tsx'
 import type { RichText } from '#document/rich-text.ts'
+import { CHECKOUT_PATH } from '#shop/cart/model.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
 
 export type FooterProps = {
@@ -22,6 +23,9 @@ export type FooterProps = {
   newsletter?: PublicForm
   context: RenderContext
 }
+
+/** Nothing distracts from paying. */
+export const isCheckoutPath = (path: string): boolean => path === CHECKOUT_PATH || path.startsWith(`${CHECKOUT_PATH}/`)
 
 export const Footer = (props: FooterProps) => {
   const { text, smallPrint, social = [], layout = 'columns', menu = 'footerNavigation', newsletter, context } = props
@@ -53,7 +57,7 @@ export const Footer = (props: FooterProps) => {
             ))}
           </ul>
         ) : null}
-        {newsletter ? (
+        {newsletter && !isCheckoutPath(context.path) ? (
           <div className="form-block newsletter footer-newsletter">
             <h2 className="footer-newsletter-title">{newsletter.name}</h2>
             <FormEmbed form={newsletter} context={context} />
