@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDate } from '#base/calendar-date.ts'
 import { endpoint } from '#base/endpoint.ts'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { WebsiteId } from '#base/id.ts'
@@ -57,9 +58,9 @@ const Filters = z.object({
   payment: States.paymentState.optional(),
   fulfilment: States.fulfilmentState.optional(),
   test: z.enum(['yes', 'no']).optional(),
-  from: z.iso.date().optional(),
+  from: CalendarDate.optional(),
   /** Inclusive. */
-  to: z.iso.date().optional(),
+  to: CalendarDate.optional(),
   sort: z.enum(['placed', 'number', 'total', 'customer']).default('placed'),
   direction: z.enum(['up', 'down']).default('down'),
 })

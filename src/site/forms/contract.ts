@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDate } from '#base/calendar-date.ts'
 import { endpoint } from '#base/endpoint.ts'
 import { FormId, SubmissionId, WebsiteId } from '#base/id.ts'
 import { SearchText } from '#base/pagination-schema.ts'
@@ -149,9 +150,9 @@ const SubmissionFilters = z.object({
   formId: FormId.optional(),
   search: SearchText,
   folder: z.enum(SUBMISSION_FOLDERS).default('inbox'),
-  from: z.iso.date().optional(),
+  from: CalendarDate.optional(),
   /** Inclusive. */
-  to: z.iso.date().optional(),
+  to: CalendarDate.optional(),
 })
 export type SubmissionFilters = z.output<typeof SubmissionFilters>
 
