@@ -61,17 +61,22 @@ export const createExecutionCounter = () => {
           const runsScript = (element: Element, name: string, value: string): boolean => {
             if (/^on/i.test(name)) return true
             if (!/^(href|src|action|formaction|data|xlink:href|srcdoc|poster|background)$/i.test(name)) return false
-            if (/^srcdoc$/i.test(name)) return !element.hasAttribute('sandbox')
+            if (/^srcdoc$/i.test(name)) return !Element.prototype.hasAttribute.call(element, 'sandbox')
             const protocol = URL.canParse(value, 'https://base.test')
               ? new URL(value, 'https://base.test').protocol
               : ''
-            const isInert = /^(img|image|video|audio|source|input|link)$/i.test(element.tagName)
+            const isInert = /^(img|image|video|audio|source|input|link)$/i.test(String(element.tagName))
             return protocol === 'javascript:' || protocol === 'vbscript:' || (protocol === 'data:' && !isInert)
           }
+          // Of the prototype: a form with an input named "attributes" has another property of this name.
+          const getAttributes = (element: Element): Attr[] =>
+            Element.prototype.getAttributeNames
+              .call(element)
+              .flatMap((name) => Element.prototype.getAttributeNode.call(element, name) ?? [])
           return frames.map(({ contentWindow, contentDocument }) => {
             const called = (contentWindow as { executions?: number } | null)?.executions ?? 0
             const armed = [...(contentDocument?.querySelectorAll('*') ?? [])].flatMap((element) =>
-              [...element.attributes].filter(({ name, value }) => runsScript(element, name, value)),
+              getAttributes(element).filter(({ name, value }) => runsScript(element, name, value)),
             )
             return called + armed.length
           })

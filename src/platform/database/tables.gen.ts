@@ -1046,6 +1046,7 @@ export interface SubscribersTable {
   unsubscribed_at: Timestamp | null
   needs_sync: Generated<boolean>
   sync_error: string | null
+  confirmed_hash: Buffer | null
 }
 
 export interface SubscriptionCartsTable {

@@ -253,7 +253,7 @@ describe('at every width', () => {
       await expect.poll(() => bar.isVisible(), BROWSER_TIMEOUT).toBe(isShown)
     }
     await scrollFactsTo(-200)
-    expect(await bar.innerText()).toMatch(/Celadon bowl.*\$20\.00/s)
+    await expect.poll(() => bar.innerText(), BROWSER_TIMEOUT).toMatch(/Celadon bowl.*\$20\.00/s)
     const [text, button] = [await bar.boundingBox(), await detail(page).locator('.add-to-cart').boundingBox()]
     expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual((button?.x ?? 0) + 1)
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(390)
