@@ -11,6 +11,10 @@ const read = (hex: string): Color => {
 /** WCAG 2.2 AA for text of any size. */
 export const MIN_CONTRAST = 4.5
 
+/** Browsers draw check boxes, menus and scroll bars for a light or a dark background. */
+export const isDark = ({ background }: Pick<Scheme, 'background'>): boolean =>
+  contrastRatio(read('#ffffff'), read(background)) > contrastRatio(read('#000000'), read(background))
+
 type Role = keyof Scheme
 /** Text and background pairs of the style sheet. */
 export const CONTRAST_PAIRS: readonly (readonly [text: Role, ground: Role])[] = [

@@ -30,6 +30,12 @@ describe('theme style sheet', () => {
     expect(css).toMatch(new RegExp(`^:root\\{.*--background:${kilnTheme.palette.paper.background};`))
   })
 
+  test('browsers draw controls for the background of the section', () => {
+    const css = renderThemeCss(kilnTheme)
+    const getColorScheme = (selector: string) => css.split(`${selector}{`)[1]?.match(/color-scheme:(\w+)\}/)?.[1]
+    expect([':root', '.theme-paper', '.theme-ink'].map(getColorScheme)).toEqual(['light', 'light', 'dark'])
+  })
+
   test('accepts only colors and numbers', () => {
     const paper = { ...kilnTheme.palette.paper, ink: 'red}</style><script>alert(1)</script>' }
     const hostile = { ...kilnTheme, palette: { ...kilnTheme.palette, paper } }

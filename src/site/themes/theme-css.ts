@@ -1,5 +1,5 @@
 import { sectionThemes } from '#document/constants.ts'
-import { findErrorColor } from './contrast.ts'
+import { findErrorColor, isDark } from './contrast.ts'
 import type { CustomFont } from './custom-fonts.ts'
 import { averageWidth, getFontStack, renderFontFaces } from './fonts.ts'
 import type { Scheme, Theme } from './theme-schema.ts'
@@ -25,7 +25,7 @@ const easings = { calm: 'cubic-bezier(.2,0,.1,1)', quick: 'cubic-bezier(.3,0,0,1
 const schemeCss = (scheme: Scheme): string =>
   `--background:${toHexColor(scheme.background)};--surface:${toHexColor(scheme.surface)};--ink:${toHexColor(scheme.ink)};` +
   `--muted:${toHexColor(scheme.muted)};--line:${toHexColor(scheme.line)};--accent:${toHexColor(scheme.accent)};` +
-  `--on-accent:${toHexColor(scheme.onAccent)};--error:${findErrorColor(scheme)}`
+  `--on-accent:${toHexColor(scheme.onAccent)};--error:${findErrorColor(scheme)};color-scheme:${isDark(scheme) ? 'dark' : 'light'}`
 
 const fluid = ({ phone, desktop }: { phone: number; desktop: number }): string =>
   formatFluidLength({ phone: number(phone), desktop: number(desktop) })
