@@ -84,7 +84,7 @@ test('failed payments with their personal data are deleted after the retention p
   const count = async (): Promise<number[]> =>
     Promise.all(
       [declinedCart, paidCart].map(
-        async (cartId) => (await shop.query('SELECT 1 FROM payments WHERE cart_id = $1', [cartId])).length,
+        async (cartId) => (await shop.query('SELECT 1 FROM payments WHERE purchase_id = $1', [cartId])).length,
       ),
     )
   await age('29 days')

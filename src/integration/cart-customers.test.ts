@@ -108,13 +108,14 @@ test('a cart that is being paid for is merged only after the payment is decided'
   await visitor.add(bowl)
   const { id } = await visitor.cart()
   await database.pool.query(
-    `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode, purchase, expires_at)
-     VALUES ($1, $2, $3, 1, 'test', 'test', 'started', 2000, 'USD', true, '{}', now() + interval '1 hour')`,
+    `WITH bought AS (INSERT INTO purchases (website_id, purchase_id, kind, cart_id) VALUES ($1, $3, 'cart', $3))
+     INSERT INTO payments (website_id, payment_id, purchase_id, cart_revision, provider, method, state, amount, total, currency, test_mode, purchase, expires_at)
+     VALUES ($1, $2, $3, 1, 'test', 'test', 'started', 2000, 2000, 'USD', true, '{}', now() + interval '1 hour')`,
     [websiteId, newId(), id],
   )
   await visitor.signIn(ada)
   expect((await visitor.cart()).entries).toEqual([])
-  await database.pool.query("UPDATE payments SET state = 'failed' WHERE cart_id = $1", [id])
+  await database.pool.query("UPDATE payments SET state = 'failed' WHERE purchase_id = $1", [id])
   expect(held(await visitor.cart())).toEqual({ BOWL: 1 })
 })
 

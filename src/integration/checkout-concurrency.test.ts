@@ -67,7 +67,7 @@ test(`${PAYS} concurrent payments of one cart with one key: one order, one charg
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(countBy(answers, ({ status }) => String(status))).toEqual({ 200: PAYS })
   const cartId = (await shop.query<{ cart_id: string }>('SELECT cart_id FROM orders ORDER BY number DESC LIMIT 1'))[0]
-  expect(await shop.query('SELECT state FROM payments WHERE cart_id = $1', [cartId?.cart_id])).toEqual([
+  expect(await shop.query('SELECT state FROM payments WHERE purchase_id = $1', [cartId?.cart_id])).toEqual([
     { state: 'paid' },
   ])
   await expectSound()

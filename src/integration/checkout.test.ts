@@ -170,7 +170,7 @@ test('a free cart is ordered without a provider, and downloads need no address',
   const state = await buyer.state()
   expect(state).toMatchObject({ needsAddress: false, isFree: true, missing: [], methods: [] })
   expect((await buyer.pay('', { method: 'free', instrument: {} })).body).toMatchObject({ state: 'paid' })
-  expect(await shop.query(`SELECT provider, amount FROM payments WHERE cart_id = $1`, [state.cart?.id])).toEqual([
+  expect(await shop.query(`SELECT provider, amount FROM payments WHERE purchase_id = $1`, [state.cart?.id])).toEqual([
     { provider: 'free', amount: 0n },
   ])
   // The free method is rejected if there is something to pay.

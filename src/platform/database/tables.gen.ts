@@ -156,6 +156,14 @@ export interface CartEntriesTable {
   title: string
   created_at: Generated<Timestamp>
   answers: Generated<Json>
+  gift: Json | null
+}
+
+export interface CartGiftCardsTable {
+  website_id: string
+  cart_id: string
+  gift_card_id: string
+  created_at: Generated<Timestamp>
 }
 
 export interface CartPaymentsTable {
@@ -325,6 +333,46 @@ export interface DocumentsTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface DonationFundsTable {
+  website_id: string
+  fund_id: string
+  url_id: string
+  name: string
+  description: Generated<string>
+  suggested_amounts: Json
+  allows_custom_amount: Generated<boolean>
+  min_amount: bigint
+  max_amount: bigint
+  goal: bigint | null
+  receipt_text: Generated<string>
+  enabled: Generated<boolean>
+  revision: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+export interface DownloadGrantsTable {
+  website_id: string
+  grant_id: string
+  order_id: string
+  line_id: string
+  product_id: string
+  max_downloads: number | null
+  expires_at: Timestamp | null
+  as_bought: boolean
+  counted_from: Timestamp
+  requested_at: Timestamp | null
+  ended_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export interface DownloadsTable {
+  website_id: string
+  download_id: string
+  grant_id: string
+  version_id: string
+  started_at: Generated<Timestamp>
+}
+
 export interface DraftBatchesTable {
   website_id: string
   owner_id: string
@@ -477,6 +525,47 @@ export interface FulfilmentsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface GiftCardLedgerTable {
+  website_id: string
+  entry_id: string
+  gift_card_id: string
+  kind: string
+  available_change: bigint
+  held_change: bigint
+  payment_id: string | null
+  order_id: string | null
+  refund_id: string | null
+  account_id: string | null
+  reason: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+export interface GiftCardsTable {
+  website_id: string
+  gift_card_id: string
+  kind: string
+  code_hash: Buffer | null
+  last_four: string | null
+  code_version: Generated<number>
+  member_id: string | null
+  currency: string
+  available: bigint
+  held: Generated<bigint>
+  state: Generated<string>
+  expires_at: Timestamp | null
+  test_mode: boolean
+  order_id: string | null
+  line_id: string | null
+  recipient_name: Generated<string>
+  recipient_email: Generated<string>
+  sender_name: Generated<string>
+  message: Generated<string>
+  language: Generated<string>
+  deliver_at: Timestamp | null
+  delivered_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
 export interface IdempotentAnswersTable {
   website_id: string
   asker: string
@@ -546,6 +635,15 @@ export interface MailsTable {
   link_expires_at: Timestamp | null
 }
 
+export interface MemberAddressesTable {
+  website_id: string
+  member_id: string
+  address_id: string
+  address: Json
+  is_default: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
 export interface MemberSessionsTable {
   website_id: string
   token_hash: Buffer
@@ -554,6 +652,7 @@ export interface MemberSessionsTable {
   created_at: Generated<Timestamp>
   seen_at: Generated<Timestamp>
   expires_at: Timestamp
+  user_agent: Generated<string>
 }
 
 export interface MemberSignUpsTable {
@@ -575,6 +674,8 @@ export interface MemberTokensTable {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   used_at: Timestamp | null
+  code_hash: Buffer | null
+  attempts: Generated<number>
 }
 
 export interface MembersTable {
@@ -585,6 +686,11 @@ export interface MembersTable {
   password_hash: string | null
   language: string | null
   created_at: Generated<Timestamp>
+  note: Generated<string>
+  tags: Generated<string[]>
+  marketing_consent_at: Timestamp | null
+  phone: Generated<string>
+  confirmed_at: Timestamp | null
 }
 
 export interface NavigationsTable {
@@ -610,7 +716,7 @@ export interface OrderLinesTable {
   line_id: string
   product_id: string
   variant_id: string
-  product_type: number
+  product_type: number | null
   sku: string
   title: string
   attributes: Generated<Json>
@@ -628,6 +734,8 @@ export interface OrderLinesTable {
   restocked: Generated<number>
   display_index: number
   answers: Generated<Json>
+  fulfilment: string
+  gift: Json | null
 }
 
 export interface OrderMoneyTable {
@@ -639,6 +747,7 @@ export interface OrderMoneyTable {
   provider_reference: string | null
   reason: string | null
   created_at: Timestamp | null
+  gift_card_id: string | null
   provider: string | null
 }
 
@@ -660,6 +769,8 @@ export interface OrderRefundsTable {
   failure: Generated<string>
   account_id: string | null
   created_at: Generated<Timestamp>
+  gift_cards: Generated<Json>
+  to_store_credit: Generated<boolean>
 }
 
 export interface OrdersTable {
@@ -667,7 +778,7 @@ export interface OrdersTable {
   order_id: string
   number: number
   token_hash: Buffer
-  cart_id: string
+  cart_id: string | null
   member_id: string | null
   email: string
   state: string
@@ -687,6 +798,8 @@ export interface OrdersTable {
   sealed_token: Buffer | null
   first_seen_at: Timestamp | null
   placed_at: Generated<Timestamp>
+  purchase_id: string
+  kind: Generated<string>
 }
 
 export interface PaymentAccountsTable {
@@ -710,13 +823,24 @@ export interface PaymentLedgerTable {
   account_id: string | null
   reason: Generated<string>
   created_at: Generated<Timestamp>
+  gift_card_id: string | null
+}
+
+export interface PaymentTendersTable {
+  website_id: string
+  payment_id: string
+  gift_card_id: string
+  amount: bigint
+  state: string
+  refunded: Generated<bigint>
+  display_index: number
 }
 
 export interface PaymentsTable {
   website_id: string
   payment_id: string
-  cart_id: string
-  cart_revision: number
+  purchase_id: string
+  cart_revision: Generated<number>
   request_key: Generated<string>
   order_id: string | null
   provider: string
@@ -738,6 +862,7 @@ export interface PaymentsTable {
   visitor_key: Generated<string>
   client_key: Generated<string>
   refund_failure: Generated<string>
+  total: bigint
 }
 
 export interface PreviewLinksTable {
@@ -781,6 +906,30 @@ export interface ProductCollectionsTable {
   enabled: boolean | null
   is_homepage: boolean | null
   display_index: number | null
+}
+
+export interface ProductFileVersionsTable {
+  website_id: string
+  version_id: string
+  file_id: string
+  number: number
+  filename: string
+  content_type: string
+  size: bigint
+  sha256: Buffer
+  storage_key: string
+  account_id: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface ProductFilesTable {
+  website_id: string
+  file_id: string
+  product_id: string
+  name: string
+  display_index: Generated<number>
+  removed_at: Timestamp | null
+  created_at: Generated<Timestamp>
 }
 
 export interface ProductImagesTable {
@@ -854,6 +1003,8 @@ export interface ProductsTable {
   revision: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  gift_card: Json | null
+  download: Json | null
 }
 
 export interface PublicAddressesTable {
@@ -888,6 +1039,15 @@ export interface PublicItemsTable {
   updated_at: Timestamp | null
 }
 
+export interface PurchasesTable {
+  website_id: string
+  purchase_id: string
+  kind: string
+  cart_id: string | null
+  order_id: string | null
+  created_at: Generated<Timestamp>
+}
+
 export interface RateLimitsTable {
   key: string
   window_ends_at: Timestamp
@@ -902,6 +1062,20 @@ export interface RedirectsTable {
   status: number
   includes_below: Generated<boolean>
   made_by: string
+  created_at: Generated<Timestamp>
+}
+
+export interface SavedPaymentMethodsTable {
+  website_id: string
+  saved_method_id: string
+  member_id: string
+  provider: string
+  reference: string
+  customer_reference: string | null
+  brand: string
+  last_four: string
+  expires_on: string | null
+  consented_at: Timestamp
   created_at: Generated<Timestamp>
 }
 
@@ -1110,12 +1284,26 @@ export interface TestRefundsTable {
 export interface UnfinishedPaymentsTable {
   website_id: string | null
   payment_id: string | null
-  cart_id: string | null
+  purchase_id: string | null
   visitor_key: string | null
   client_key: string | null
   created_at: Timestamp | null
   held_until: Timestamp | null
   variant_ids: string[] | null
+}
+
+export interface UsableGiftCardsTable {
+  website_id: string | null
+  gift_card_id: string | null
+  kind: string | null
+  last_four: string | null
+  member_id: string | null
+  currency: string | null
+  available: bigint | null
+  held: bigint | null
+  state: string | null
+  expires_at: Timestamp | null
+  test_mode: boolean | null
 }
 
 export interface UsedSubmissionKeysTable {
@@ -1139,6 +1327,13 @@ export interface VariantsTable {
   height_millimetres: number | null
   image_id: string | null
   display_index: Generated<number>
+}
+
+export interface VersionNotificationsTable {
+  website_id: string
+  version_id: string
+  email: string
+  created_at: Generated<Timestamp>
 }
 
 export interface WebhookInboxTable {
@@ -1246,6 +1441,7 @@ export interface DB {
   assets: AssetsTable
   available_stock: AvailableStockTable
   cart_entries: CartEntriesTable
+  cart_gift_cards: CartGiftCardsTable
   cart_payments: CartPaymentsTable
   carts: CartsTable
   catalog_variants: CatalogVariantsTable
@@ -1260,6 +1456,9 @@ export interface DB {
   document_plans: DocumentPlansTable
   document_versions: DocumentVersionsTable
   documents: DocumentsTable
+  donation_funds: DonationFundsTable
+  download_grants: DownloadGrantsTable
+  downloads: DownloadsTable
   draft_batches: DraftBatchesTable
   draft_presence: DraftPresenceTable
   email_templates: EmailTemplatesTable
@@ -1273,11 +1472,14 @@ export interface DB {
   former_tags: FormerTagsTable
   forms: FormsTable
   fulfilments: FulfilmentsTable
+  gift_card_ledger: GiftCardLedgerTable
+  gift_cards: GiftCardsTable
   idempotent_answers: IdempotentAnswersTable
   items: ItemsTable
   mailing_list_forms: MailingListFormsTable
   mailing_lists: MailingListsTable
   mails: MailsTable
+  member_addresses: MemberAddressesTable
   member_sessions: MemberSessionsTable
   member_sign_ups: MemberSignUpsTable
   member_tokens: MemberTokensTable
@@ -1291,11 +1493,14 @@ export interface DB {
   orders: OrdersTable
   payment_accounts: PaymentAccountsTable
   payment_ledger: PaymentLedgerTable
+  payment_tenders: PaymentTendersTable
   payments: PaymentsTable
   preview_links: PreviewLinksTable
   product_categories: ProductCategoriesTable
   product_category_members: ProductCategoryMembersTable
   product_collections: ProductCollectionsTable
+  product_file_versions: ProductFileVersionsTable
+  product_files: ProductFilesTable
   product_images: ProductImagesTable
   product_import_changes: ProductImportChangesTable
   product_imports: ProductImportsTable
@@ -1304,8 +1509,10 @@ export interface DB {
   public_addresses: PublicAddressesTable
   public_collections: PublicCollectionsTable
   public_items: PublicItemsTable
+  purchases: PurchasesTable
   rate_limits: RateLimitsTable
   redirects: RedirectsTable
+  saved_payment_methods: SavedPaymentMethodsTable
   saved_sections: SavedSectionsTable
   script_errors: ScriptErrorsTable
   search_entries: SearchEntriesTable
@@ -1325,8 +1532,10 @@ export interface DB {
   test_charges: TestChargesTable
   test_refunds: TestRefundsTable
   unfinished_payments: UnfinishedPaymentsTable
+  usable_gift_cards: UsableGiftCardsTable
   used_submission_keys: UsedSubmissionKeysTable
   variants: VariantsTable
+  version_notifications: VersionNotificationsTable
   webhook_inbox: WebhookInboxTable
   website_domains: WebsiteDomainsTable
   website_experiments: WebsiteExperimentsTable

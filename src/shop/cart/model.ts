@@ -1,5 +1,6 @@
 /** The public model of the cart slice: types, constants and pure rules that other slices and the browser use. */
 import type { Currency } from '#base/enumerations/currencies.ts'
+import type { ProductType } from '#base/enumerations/products.ts'
 import type { Answer } from '#site/forms/form-schema.ts'
 import type { ShippingLocation } from './cart-schema.ts'
 
@@ -36,7 +37,7 @@ export type PurchaseLine = Readonly<{
   lineId: string
   productId: string
   variantId: string
-  productType: number
+  productType: ProductType | null
   sku: string
   title: string
   attributes: Readonly<Record<string, string>>

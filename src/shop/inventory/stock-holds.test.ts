@@ -26,8 +26,9 @@ const aPayment = async (websiteId: WebsiteId): Promise<string> => {
     [websiteId, cartId, Buffer.from(cartId)],
   )
   await database.pool.query(
-    `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode,
-       purchase, expires_at) VALUES ($1, $2, $3, 1, 'test', 'test', 'started', 1, 'USD', true, '{}', now())`,
+    `WITH bought AS (INSERT INTO purchases (website_id, purchase_id, kind, cart_id) VALUES ($1, $3, 'cart', $3))
+     INSERT INTO payments (website_id, payment_id, purchase_id, cart_revision, provider, method, state, amount, total, currency, test_mode,
+       purchase, expires_at) VALUES ($1, $2, $3, 1, 'test', 'test', 'started', 1, 1, 'USD', true, '{}', now())`,
     [websiteId, paymentId, cartId],
   )
   return paymentId

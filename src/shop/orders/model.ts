@@ -1,3 +1,4 @@
+import { ProductType } from '#base/enumerations/products.ts'
 import { transitions } from '#base/transitions.ts'
 
 export { describeStatus, getOrderMessages, type OrderMessages } from './messages.ts'
@@ -32,6 +33,20 @@ export const fulfillmentTransitions = transitions<FulfillmentState>({
   fulfilled: ['partly-fulfilled', 'unfulfilled'],
   'not-needed': [],
 })
+
+/** How a line is delivered. The owner ships parcels and performs services; the others are delivered when they are paid. */
+const LINE_FULFILLMENTS = {
+  [ProductType.physical]: 'shipped',
+  [ProductType.digital]: 'downloaded',
+  [ProductType.service]: 'performed',
+  [ProductType.giftCard]: 'issued',
+  [ProductType.paywall]: 'granted',
+} as const
+export type LineFulfillment = (typeof LINE_FULFILLMENTS)[ProductType] | 'none'
+
+/** `null`: no product, such as a donation. */
+export const getLineFulfillment = (productType: ProductType | null): LineFulfillment =>
+  productType === null ? 'none' : LINE_FULFILLMENTS[productType]
 
 type Name = Readonly<{ firstName: string; lastName: string }>
 

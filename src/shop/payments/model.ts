@@ -18,6 +18,10 @@ export const paymentTransitions = transitions({
 })
 export type PaymentState = (typeof paymentTransitions.states)[number]
 
+/** What is paid: a cart, or something without a cart. */
+export const PURCHASE_KINDS = ['cart', 'donation'] as const
+export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
+
 /** Open payments reserve stock and coupons. */
 export const isOpen = (state: PaymentState): boolean => state === 'started' || state === 'challenged'
 

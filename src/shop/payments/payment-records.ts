@@ -3,7 +3,7 @@ import type { Money } from '#base/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { type PaymentState, paymentTransitions } from './model.ts'
+import { type PaymentState, type PurchaseKind, paymentTransitions } from './model.ts'
 import {
   claimDuePayments,
   countFailedPayments,
@@ -29,11 +29,17 @@ import {
 export type Payment = Readonly<PaymentRow>
 
 export type NewPayment = Readonly<{
-  cartId: string
-  cartRevision: number
+  /** Of a cart: the id of the cart. */
+  purchaseId: string
+  kind: PurchaseKind
+  /** Of a cart: the revision that is paid. */
+  cartRevision?: number
   provider: string
   method: string
+  /** What the provider charges. */
   amount: Money
+  /** In minor units, with what gift cards pay. */
+  total: bigint
   testMode: boolean
   /** Snapshot of the purchase that the order will be created from. */
   purchase: object
@@ -71,11 +77,13 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
         insertPayment(tx, {
           websiteId,
           paymentId: newId(),
-          cartId: given.cartId,
-          cartRevision: given.cartRevision,
+          purchaseId: given.purchaseId,
+          kind: given.kind,
+          cartRevision: given.cartRevision ?? 0,
           provider: given.provider,
           method: given.method,
           amount: given.amount.amount,
+          total: given.total,
           currency: given.amount.currency,
           testMode: given.testMode,
           purchase: JSON.stringify(given.purchase),
@@ -96,14 +104,16 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
     firstRow(findPaymentByRequest(queries, websiteId, requestKey)),
   lock: async (tx: Tx, websiteId: WebsiteId, paymentId: string): Promise<Payment> =>
     assertFound(await firstRow(lockPayment(tx, websiteId, paymentId))),
-  /** The caller must hold the lock of the cart, so that no other payment can start. */
-  findActive: (tx: Tx, websiteId: WebsiteId, cartId: string) => firstRow(findActivePayment(tx, websiteId, cartId)),
-  findSuccessful: (websiteId: WebsiteId, cartId: string) => firstRow(findSuccessfulPayment(queries, websiteId, cartId)),
-  findLatest: (websiteId: WebsiteId, cartId: string) => firstRow(findLatestPayment(queries, websiteId, cartId)),
+  /** The caller must hold the lock of the purchase, so that no other payment can start. */
+  findActive: (tx: Tx, websiteId: WebsiteId, purchaseId: string) =>
+    firstRow(findActivePayment(tx, websiteId, purchaseId)),
+  findSuccessful: (websiteId: WebsiteId, purchaseId: string) =>
+    firstRow(findSuccessfulPayment(queries, websiteId, purchaseId)),
+  findLatest: (websiteId: WebsiteId, purchaseId: string) => firstRow(findLatestPayment(queries, websiteId, purchaseId)),
 
-  /** Failed payments of the cart since a time. */
-  countFailed: async (tx: Tx, websiteId: WebsiteId, cartId: string, since: Date) =>
-    (await countFailedPayments(tx, { websiteId, cartId, since }))[0] ?? { count: 0, lastAt: null },
+  /** Failed payments of the purchase since a time. */
+  countFailed: async (tx: Tx, websiteId: WebsiteId, purchaseId: string, since: Date) =>
+    (await countFailedPayments(tx, { websiteId, purchaseId, since }))[0] ?? { count: 0, lastAt: null },
 
   /** Updates fields, optionally with a permitted state transition. Throws on any other transition. */
   update: async (

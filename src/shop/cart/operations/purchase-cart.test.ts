@@ -233,8 +233,9 @@ test('checkout details are stored with the cart', async () => {
 test('carts unused for 30 days are deleted unless they have a payment attempt', async () => {
   const [old, tried, fresh] = [await filled(), await filled(), await filled()]
   await run(
-    `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode, purchase, expires_at)
-     VALUES ($1, $2, $3, 1, 'test', 'test', 'failed', 1, 'USD', true, '{}', now())`,
+    `WITH bought AS (INSERT INTO purchases (website_id, purchase_id, kind, cart_id) VALUES ($1, $3, 'cart', $3))
+     INSERT INTO payments (website_id, payment_id, purchase_id, cart_revision, provider, method, state, amount, total, currency, test_mode, purchase, expires_at)
+     VALUES ($1, $2, $3, 1, 'test', 'test', 'failed', 1, 1, 'USD', true, '{}', now())`,
     newId(),
     tried.shown.id,
   )

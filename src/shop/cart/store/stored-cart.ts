@@ -25,7 +25,7 @@ export type Sellable = {
   names: string[]
   values: string[]
   title: string
-  type: number
+  type: ProductType
   taxClass: string
   /** Minor units, in digits. */
   price: string

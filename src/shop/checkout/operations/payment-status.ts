@@ -38,7 +38,7 @@ export const createPaymentStatus = ({
 }) => {
   const findOwn = async (websiteId: WebsiteId, { token, memberId }: Shopper, paymentId: string): Promise<Payment> => {
     const payment = await records.find(websiteId, paymentId)
-    const [owner] = payment ? await findCartOwner(queries, websiteId, payment.cartId) : []
+    const [owner] = payment ? await findCartOwner(queries, websiteId, payment.purchaseId) : []
     const isOwner = owner?.memberId
       ? owner.memberId === memberId
       : owner && token && owner.tokenHash.equals(hashToken(token))

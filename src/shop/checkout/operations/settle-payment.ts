@@ -95,8 +95,8 @@ export const createSettlement = (deps: SettlementDependencies) => {
 
   /** A charge for a payment that had failed or expired: places the order if everything is still available, otherwise refunds it. */
   const settleLate = async (tx: Tx, payment: Payment, reference: string, isPurchased: boolean): Promise<Payment> => {
-    const { websiteId, paymentId, cartId } = payment
-    const hasOtherPayment = isPurchased || (await records.findActive(tx, websiteId, cartId)) !== undefined
+    const { websiteId, paymentId, purchaseId } = payment
+    const hasOtherPayment = isPurchased || (await records.findActive(tx, websiteId, purchaseId)) !== undefined
     if (!hasOtherPayment && (await holdAgain(tx, payment))) return complete(tx, payment, 'paid', reference)
     await recordCharge(tx, payment, reference, null)
     await jobs.enqueue(tx, refundLatePayment, { websiteId, paymentId })
@@ -165,10 +165,10 @@ export const createSettlement = (deps: SettlementDependencies) => {
     settlePayment: async (
       tx: Tx,
       websiteId: WebsiteId,
-      { paymentId, cartId }: Pick<Payment, 'paymentId' | 'cartId'>,
+      { paymentId, purchaseId }: Pick<Payment, 'paymentId' | 'purchaseId'>,
       outcome: ChargeOutcome,
     ) => {
-      const [row] = await lockCart(tx, websiteId, cartId)
+      const [row] = await lockCart(tx, websiteId, purchaseId)
       if (!row) throw new Error('The cart of a payment no longer exists.')
       return applyOutcome(tx, await records.lock(tx, websiteId, paymentId), outcome, row.orderId !== null)
     },

@@ -74,7 +74,7 @@ const getHoldMinutes = async (
     websiteId,
     since: holdWindowStart(now, holdMinutes),
     now,
-    cartId,
+    purchaseId: cartId,
     visitorKey,
     clientKey,
     variantIds,
@@ -135,11 +135,13 @@ export const createStartPayment =
     }
     const isFree = amount.amount === 0n || !method
     const payment = await records.start(tx, websiteId, {
-      cartId: request.cartId,
+      purchaseId: request.cartId,
+      kind: 'cart',
       cartRevision: purchase.revision,
       provider: isFree ? FREE_METHOD : method.provider,
       method: isFree ? FREE_METHOD : resolveMethod(method.id, request.instrument),
       amount,
+      total: amount.amount,
       testMode: request.testMode,
       purchase: snapshot,
       expiresAt: holdUntil(now, holdMinutes),

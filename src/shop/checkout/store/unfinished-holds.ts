@@ -9,7 +9,7 @@ export const sumUnfinishedHolds = namedParams<
     websiteId: WebsiteId
     since: Date
     now: Date
-    cartId: string
+    purchaseId: string
     visitorKey: string
     clientKey: string
     variantIds: VariantId[]
@@ -17,14 +17,14 @@ export const sumUnfinishedHolds = namedParams<
   HeldTime
 >(
   'checkout.sum-unfinished-holds',
-  ['websiteId', 'since', 'now', 'cartId', 'visitorKey', 'clientKey', 'variantIds'],
+  ['websiteId', 'since', 'now', 'purchaseId', 'visitorKey', 'clientKey', 'variantIds'],
   `SELECT coalesce(sum(u.held) FILTER (WHERE u.is_visitor), 0)::float8 AS visitor,
     coalesce(sum(u.held) FILTER (WHERE u.is_client), 0)::float8 AS client
   FROM (
     SELECT 1000 * extract(epoch FROM least(p.held_until, $3::timestamptz) - p.created_at) AS held,
-      p.cart_id = $4 OR p.visitor_key = $5 AS is_visitor, p.client_key = $6 AS is_client
+      p.purchase_id = $4 OR p.visitor_key = $5 AS is_visitor, p.client_key = $6 AS is_client
     FROM unfinished_payments p
-    WHERE p.website_id = $1 AND p.created_at > $2 AND (p.cart_id = $4 OR p.visitor_key = $5 OR p.client_key = $6)
+    WHERE p.website_id = $1 AND p.created_at > $2 AND (p.purchase_id = $4 OR p.visitor_key = $5 OR p.client_key = $6)
       AND p.variant_ids && $7::uuid[]
   ) u`,
 )

@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<string, string>> = {
     WHERE h.state = 'held' AND p.state NOT IN ('started', 'challenged')`,
   'a paid payment has no order or another amount': `
     SELECT p.payment_id FROM payments p LEFT JOIN orders o USING (website_id, order_id)
-    WHERE p.state IN ('paid', 'awaiting') AND (o.total IS DISTINCT FROM p.amount OR o.cart_id <> p.cart_id
+    WHERE p.state IN ('paid', 'awaiting') AND (o.total IS DISTINCT FROM p.total OR o.purchase_id <> p.purchase_id
       OR o.currency <> p.currency OR o.test_mode <> p.test_mode)`,
   'an order has no payment, or more than one': `
     SELECT o.order_id FROM orders o WHERE (SELECT count(*) FROM payments p WHERE p.website_id = o.website_id

@@ -37,6 +37,8 @@ export const createPlaceOrder =
       orderId,
       number,
       tokenHash: hash,
+      purchaseId: purchase.cartId,
+      kind: 'cart',
       cartId: purchase.cartId,
       customerId: purchase.memberId,
       email: details.email.toLowerCase(),

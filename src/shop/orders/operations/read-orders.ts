@@ -43,7 +43,7 @@ const toMajorUnits = (amount: bigint, currency: Currency): number => Number(mone
 
 const toAnalyticsOrder = (websiteId: WebsiteId, order: OrderRow, lines: readonly LineRow[]): AnalyticsOrder => ({
   id: order.orderId,
-  purchasedCartId: order.cartId,
+  purchasedCartId: order.purchaseId,
   testMode: order.testMode,
   websiteId,
   currency: order.currency,

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { PurchaseLine } from '#shop/cart/model.ts'
-import { FIRST_ORDER_NUMBER, type FulfillmentState, type PaymentState } from '../model.ts'
+import type { PurchaseKind } from '#shop/payments/model.ts'
+import { FIRST_ORDER_NUMBER, type FulfillmentState, getLineFulfillment, type PaymentState } from '../model.ts'
 
 /** Returns the next order number of the site. The counter row stays locked until the transaction ends, so numbers have no gaps or duplicates. */
 export const takeOrderNumber = async (tx: Tx, websiteId: WebsiteId): Promise<number> => {
@@ -19,7 +20,9 @@ export type NewOrder = {
   orderId: string
   number: number
   tokenHash: Buffer
-  cartId: string
+  purchaseId: string
+  kind: PurchaseKind
+  cartId: string | null
   customerId: string | null
   email: string
   paymentState: PaymentState
@@ -44,6 +47,8 @@ export const insertOrder = async (tx: Tx, websiteId: WebsiteId, order: NewOrder)
       order_id: order.orderId,
       number: order.number,
       token_hash: order.tokenHash,
+      purchase_id: order.purchaseId,
+      kind: order.kind,
       cart_id: order.cartId,
       member_id: order.customerId,
       email: order.email,
@@ -80,6 +85,7 @@ export const insertLines = async (
         product_id: line.productId,
         variant_id: line.variantId,
         product_type: line.productType,
+        fulfilment: getLineFulfillment(line.productType),
         sku: line.sku,
         title: line.title,
         attributes: JSON.stringify(line.attributes),

@@ -5,6 +5,7 @@ import type { Queries } from '#platform/database/connect.ts'
 import { toContainsPattern } from '#platform/database/pagination.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import type { PurchaseKind } from '#shop/payments/model.ts'
 import type { Answer } from '#site/forms/form-schema.ts'
 import type { OrderFilters, OrderQuery } from '../contract.ts'
 import type { EventKind, FulfillmentState, OrderState, PaymentState } from '../model.ts'
@@ -26,7 +27,8 @@ export type SummaryRow = {
 }
 
 export type OrderRow = Omit<SummaryRow, 'quantity' | 'name'> & {
-  cartId: string
+  purchaseId: string
+  kind: PurchaseKind
   subtotal: bigint
   discount: bigint
   shipping: bigint
@@ -128,7 +130,8 @@ const selectOrder = (on: Queries | Tx, websiteId: WebsiteId) =>
     .selectFrom('orders as o')
     .select([...COLUMNS, ...STATES])
     .select([
-      'o.cart_id as cartId',
+      'o.purchase_id as purchaseId',
+      sql<PurchaseKind>`o.kind`.as('kind'),
       'o.subtotal',
       'o.discount',
       'o.shipping',

@@ -190,12 +190,14 @@ export const testOrders = (
     const amount = money(total, 'USD')
     const started = await transact((tx) =>
       payments.records.start(tx, websiteId, {
-        cartId,
+        purchaseId: cartId,
+        kind: 'cart',
         cartRevision: 1,
         requestKey: newId(),
         provider: name,
         method: name,
         amount,
+        total: amount.amount,
         testMode: overrides.testMode ?? name === 'test',
         purchase,
         expiresAt: clock(),

@@ -2,17 +2,19 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
 import { namedParams, namedWriteParams } from '#platform/database/named-params.ts'
-import type { PaymentState } from '../model.ts'
+import type { PaymentState, PurchaseKind } from '../model.ts'
 
 export type PaymentRow = {
   websiteId: WebsiteId
   paymentId: string
-  cartId: string
+  purchaseId: string
   orderId: string | null
   provider: string
   method: string
   state: PaymentState
+  /** What the provider charges: the rest of `total` after gift cards. */
   amount: bigint
+  total: bigint
   currency: Currency
   testMode: boolean
   reference: string | null
@@ -26,8 +28,8 @@ export type PaymentRow = {
   looks: number
 }
 
-const COLUMNS = `website_id AS "websiteId", payment_id AS "paymentId", cart_id AS "cartId", order_id AS "orderId", provider, method,
-  state, amount, trim(currency) AS currency, test_mode AS "testMode", provider_reference AS reference, purchase, failure,
+const COLUMNS = `website_id AS "websiteId", payment_id AS "paymentId", purchase_id AS "purchaseId", order_id AS "orderId", provider, method,
+  state, amount, total, trim(currency) AS currency, test_mode AS "testMode", provider_reference AS reference, purchase, failure,
   redirect_url AS "redirectUrl", sealed_order_token AS "sealedOrderToken", created_at AS "createdAt", expires_at AS "expiresAt",
   look_at AS "lookAt", looks`
 
@@ -35,7 +37,7 @@ export const insertPayment = namedWriteParams<
   {
     websiteId: WebsiteId
     paymentId: string
-    cartId: string
+    purchaseId: string
     cartRevision: number
     provider: string
     method: string
@@ -49,6 +51,8 @@ export const insertPayment = namedWriteParams<
     requestKey: string
     visitorKey: string
     clientKey: string
+    kind: PurchaseKind
+    total: bigint
   },
   PaymentRow
 >(
@@ -56,7 +60,7 @@ export const insertPayment = namedWriteParams<
   [
     'websiteId',
     'paymentId',
-    'cartId',
+    'purchaseId',
     'cartRevision',
     'provider',
     'method',
@@ -70,10 +74,15 @@ export const insertPayment = namedWriteParams<
     'requestKey',
     'visitorKey',
     'clientKey',
+    'kind',
+    'total',
   ],
-  `INSERT INTO payments (website_id, payment_id, cart_id, cart_revision, provider, method, state, amount, currency, test_mode,
-     purchase, created_at, updated_at, expires_at, look_at, request_key, visitor_key, client_key)
-   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10::jsonb, $11, $11, $12, $13, $14, $15, $16) RETURNING ${COLUMNS}`,
+  `WITH purchase AS (
+     INSERT INTO purchases (website_id, purchase_id, kind, cart_id, created_at)
+     VALUES ($1, $3, $17, CASE WHEN $17 = 'cart' THEN $3::uuid END, $11) ON CONFLICT DO NOTHING)
+   INSERT INTO payments (website_id, payment_id, purchase_id, cart_revision, provider, method, state, amount, currency, test_mode,
+     purchase, created_at, updated_at, expires_at, look_at, request_key, visitor_key, client_key, total)
+   VALUES ($1, $2, $3, $4, $5, $6, 'started', $7, $8, $9, $10::jsonb, $11, $11, $12, $13, $14, $15, $16, $18) RETURNING ${COLUMNS}`,
 )
 
 export const findPayment = named<[WebsiteId, string], PaymentRow>(
@@ -97,32 +106,32 @@ export const findPaymentByRequest = named<[WebsiteId, string], PaymentRow>(
   `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND request_key = $2 ORDER BY created_at DESC LIMIT 1`,
 )
 
-/** The open or successful payment of the cart. */
+/** The open or successful payment of the purchase. */
 export const findActivePayment = named<[WebsiteId, string], PaymentRow>(
   'payments.live',
   `SELECT ${COLUMNS} FROM payments
-   WHERE website_id = $1 AND cart_id = $2 AND state IN ('started', 'challenged', 'paid', 'awaiting')`,
+   WHERE website_id = $1 AND purchase_id = $2 AND state IN ('started', 'challenged', 'paid', 'awaiting')`,
 )
 
 export const findLatestPayment = named<[WebsiteId, string], PaymentRow>(
   'payments.last',
-  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND cart_id = $2 ORDER BY created_at DESC LIMIT 1`,
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND purchase_id = $2 ORDER BY created_at DESC LIMIT 1`,
 )
 
 export const countFailedPayments = namedParams<
-  { websiteId: WebsiteId; cartId: string; since: Date },
+  { websiteId: WebsiteId; purchaseId: string; since: Date },
   { count: number; lastAt: Date | null }
 >(
   'payments.count-failed',
-  ['websiteId', 'cartId', 'since'],
+  ['websiteId', 'purchaseId', 'since'],
   `SELECT count(*)::int AS count, max(updated_at) AS "lastAt" FROM payments
-   WHERE website_id = $1 AND cart_id = $2 AND state = 'failed' AND created_at > $3`,
+   WHERE website_id = $1 AND purchase_id = $2 AND state = 'failed' AND created_at > $3`,
 )
 
-/** The successful payment of the cart. */
+/** The successful payment of the purchase. */
 export const findSuccessfulPayment = named<[WebsiteId, string], PaymentRow>(
   'payments.bought',
-  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND cart_id = $2 AND state IN ('paid', 'awaiting')`,
+  `SELECT ${COLUMNS} FROM payments WHERE website_id = $1 AND purchase_id = $2 AND state IN ('paid', 'awaiting')`,
 )
 
 export type PaymentChange = {

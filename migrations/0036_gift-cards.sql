@@ -1,0 +1,131 @@
+-- Gift cards and store credit. Both are balances with an append-only ledger; store credit has no code and belongs to a customer.
+CREATE TABLE gift_cards (
+  website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
+  gift_card_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('gift-card', 'store-credit')),
+  -- Keyed hash of the code, and its last four characters. The code itself is derived from id and version with the installation's key.
+  code_hash bytea,
+  last_four text,
+  code_version integer NOT NULL DEFAULT 1,
+  -- Of store credit.
+  member_id uuid,
+  currency char(3) NOT NULL,
+  -- Sums of the ledger: what can be spent, and what open payments hold.
+  available bigint NOT NULL CHECK (available >= 0),
+  held bigint NOT NULL DEFAULT 0 CHECK (held >= 0),
+  state text NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'void')),
+  expires_at timestamptz,
+  -- Test cards pay test orders only.
+  test_mode boolean NOT NULL,
+  -- The order line that it was bought with; null if the owner issued it.
+  order_id uuid,
+  line_id uuid,
+  recipient_name text NOT NULL DEFAULT '',
+  recipient_email text NOT NULL DEFAULT '',
+  sender_name text NOT NULL DEFAULT '',
+  message text NOT NULL DEFAULT '',
+  language text NOT NULL DEFAULT 'en',
+  -- When the email is due, and when it was queued.
+  deliver_at timestamptz,
+  delivered_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (website_id, gift_card_id),
+  FOREIGN KEY (website_id, order_id, line_id) REFERENCES order_lines DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (website_id, member_id) REFERENCES members ON DELETE SET NULL (member_id),
+  CONSTRAINT gift_cards_code CHECK (CASE kind WHEN 'gift-card' THEN code_hash IS NOT NULL AND last_four IS NOT NULL ELSE code_hash IS NULL END)
+);
+CREATE UNIQUE INDEX gift_cards_code_hash ON gift_cards (website_id, code_hash) WHERE code_hash IS NOT NULL;
+-- A customer has one store credit per currency.
+CREATE UNIQUE INDEX gift_cards_store_credit ON gift_cards (website_id, member_id, currency, test_mode)
+  WHERE kind = 'store-credit' AND member_id IS NOT NULL;
+CREATE INDEX gift_cards_newest ON gift_cards (website_id, created_at DESC, gift_card_id DESC);
+CREATE INDEX gift_cards_line ON gift_cards (website_id, order_id, line_id) WHERE order_id IS NOT NULL;
+CREATE INDEX gift_cards_deliver_at ON gift_cards (deliver_at) WHERE delivered_at IS NULL AND deliver_at IS NOT NULL;
+CREATE INDEX gift_cards_expires_at ON gift_cards (expires_at) WHERE expires_at IS NOT NULL AND available > 0;
+CREATE INDEX gift_cards_recipient ON gift_cards (website_id, lower(recipient_email));
+
+-- Append only. The sums of `available_change` and `held_change` are the card's `available` and `held`.
+CREATE TABLE gift_card_ledger (
+  website_id uuid NOT NULL,
+  entry_id uuid NOT NULL,
+  gift_card_id uuid NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('issued', 'held', 'captured', 'released', 'refunded', 'adjusted', 'voided', 'expired')),
+  available_change bigint NOT NULL,
+  held_change bigint NOT NULL,
+  payment_id uuid,
+  order_id uuid,
+  -- Of a refund of an order, which is returned to the card once.
+  refund_id uuid,
+  account_id uuid REFERENCES accounts ON DELETE SET NULL,
+  reason text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (website_id, entry_id),
+  FOREIGN KEY (website_id) REFERENCES websites ON DELETE CASCADE,
+  -- The ledger outlives everything but its site.
+  FOREIGN KEY (website_id, gift_card_id) REFERENCES gift_cards,
+  CONSTRAINT gift_card_ledger_signs CHECK (CASE kind
+    WHEN 'held' THEN available_change < 0 AND held_change = -available_change
+    WHEN 'released' THEN available_change > 0 AND held_change = -available_change
+    WHEN 'captured' THEN available_change = 0 AND held_change < 0
+    WHEN 'adjusted' THEN available_change <> 0 AND held_change = 0
+    WHEN 'voided' THEN available_change <= 0 AND held_change = 0
+    WHEN 'expired' THEN available_change < 0 AND held_change = 0
+    ELSE available_change > 0 AND held_change = 0 END)
+);
+CREATE INDEX gift_card_ledger_card ON gift_card_ledger (website_id, gift_card_id, created_at);
+CREATE UNIQUE INDEX gift_card_ledger_refund ON gift_card_ledger (website_id, gift_card_id, refund_id) WHERE refund_id IS NOT NULL;
+
+-- The parts of a payment that gift cards and store credit pay. The provider pays `payments.amount`; together they are `payments.total`.
+CREATE TABLE payment_tenders (
+  website_id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  gift_card_id uuid NOT NULL,
+  amount bigint NOT NULL CHECK (amount > 0),
+  state text NOT NULL CHECK (state IN ('held', 'captured', 'released')),
+  refunded bigint NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND amount),
+  display_index smallint NOT NULL,
+  PRIMARY KEY (website_id, payment_id, gift_card_id),
+  FOREIGN KEY (website_id, payment_id) REFERENCES payments ON DELETE CASCADE,
+  FOREIGN KEY (website_id, gift_card_id) REFERENCES gift_cards
+);
+CREATE INDEX payment_tenders_card ON payment_tenders (website_id, gift_card_id);
+
+-- Which tender moved the money: a gift card, or the provider if null.
+ALTER TABLE payment_ledger ADD COLUMN gift_card_id uuid;
+ALTER TABLE payment_ledger ADD CONSTRAINT payment_ledger_gift_card FOREIGN KEY (website_id, gift_card_id) REFERENCES gift_cards;
+DROP VIEW order_money;
+CREATE VIEW order_money AS
+  SELECT l.website_id, l.order_id, l.entry_id, l.kind, l.amount, l.provider_reference, l.reason, l.created_at, l.gift_card_id,
+    CASE WHEN l.gift_card_id IS NULL THEN p.provider ELSE 'gift-card' END AS provider
+  FROM payment_ledger l JOIN payments p ON p.website_id = l.website_id AND p.payment_id = l.payment_id;
+
+-- Refunds are divided between tenders: what each card gets back; the provider gets the rest. `to_store_credit`: all of it becomes store credit.
+ALTER TABLE order_refunds
+  ADD COLUMN gift_cards jsonb NOT NULL DEFAULT '[]',
+  ADD COLUMN to_store_credit boolean NOT NULL DEFAULT false;
+
+-- Cards that a shopper wants to pay with.
+CREATE TABLE cart_gift_cards (
+  website_id uuid NOT NULL,
+  cart_id uuid NOT NULL,
+  gift_card_id uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (website_id, cart_id, gift_card_id),
+  FOREIGN KEY (website_id, cart_id) REFERENCES carts ON DELETE CASCADE,
+  FOREIGN KEY (website_id, gift_card_id) REFERENCES gift_cards
+);
+CREATE INDEX cart_gift_cards_card ON cart_gift_cards (website_id, gift_card_id);
+
+-- What the cart shows of gift cards.
+CREATE VIEW usable_gift_cards AS
+  SELECT website_id, gift_card_id, kind, last_four, member_id, trim(currency) AS currency, available, held, state, expires_at, test_mode
+  FROM gift_cards;
+
+-- { customAmount: { min, max } | null, expiresAfterMonths: number | null }; see src/shop/catalog/gift-card-schema.ts.
+ALTER TABLE products ADD COLUMN gift_card jsonb;
+-- Amount, recipient, message and delivery date of a gift card; see src/shop/gift-cards/gift-schema.ts. Other gifts are other entries.
+ALTER TABLE cart_entries ADD COLUMN gift jsonb;
+DROP INDEX cart_entries_same;
+CREATE UNIQUE INDEX cart_entries_same
+  ON cart_entries (website_id, cart_id, variant_id, md5(additional_fields || coalesce(gift::text, '')));
+ALTER TABLE order_lines ADD COLUMN gift jsonb;
