@@ -23,10 +23,15 @@ CREATE TABLE member_addresses (
 );
 CREATE UNIQUE INDEX member_addresses_default ON member_addresses (website_id, member_id) WHERE is_default;
 
-ALTER TABLE member_sessions ADD COLUMN user_agent text NOT NULL DEFAULT '';
+-- Sessions of customers are listed on the account page: an id that is not the credential, and the browser.
+ALTER TABLE member_sessions
+  ADD COLUMN session_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  ADD COLUMN user_agent text NOT NULL DEFAULT '';
+CREATE UNIQUE INDEX member_sessions_id ON member_sessions (website_id, session_id);
 
--- Links to sign in and invitations. A sign-in email has a link and a code; both are used up together.
+-- Links to sign in and invitations. A sign-in email has a link and a code; both are used up together. The hash of the code includes a
+-- secret of the browser that requested the email, so the code works only there.
 ALTER TABLE member_tokens DROP CONSTRAINT member_tokens_purpose_check;
 ALTER TABLE member_tokens ADD CONSTRAINT member_tokens_purpose_check CHECK (purpose IN ('reset-password', 'sign-in', 'invite'));
 ALTER TABLE member_tokens ADD COLUMN code_hash bytea;
-ALTER TABLE member_tokens ADD COLUMN attempts integer NOT NULL DEFAULT 0;
+CREATE UNIQUE INDEX member_tokens_code ON member_tokens (website_id, code_hash) WHERE code_hash IS NOT NULL;

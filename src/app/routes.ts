@@ -2,6 +2,7 @@ import { scriptErrorRoutes } from '#analytics/script-errors/routes.ts'
 import { accountRoutes } from '#people/accounts/routes.ts'
 import { contributorRoutes } from '#people/contributors/routes.ts'
 import { customerRoutes } from '#people/customers/routes.ts'
+import { customerSessionRoutes } from '#people/sessions/customer-routes.ts'
 import { createStartSession, sessionRoutes } from '#people/sessions/routes.ts'
 import { twoFactorRoutes } from '#people/two-factor/routes.ts'
 import { captchaRoutes } from '#platform/captcha/routes.ts'
@@ -60,6 +61,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
   return [
     ...healthRoutes(),
     ...sessionRoutes(services),
+    ...customerSessionRoutes(services),
     ...accountRoutes({ accounts: services.accounts, startSession }),
     ...customerRoutes({ customers: services.customers, startSession }),
     ...contributorRoutes(services),

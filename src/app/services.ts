@@ -144,7 +144,7 @@ export const createServices = async (options: ServiceOptions) => {
     emails: mail,
     limits,
     clock,
-    getSiteInfo: (websiteId) => sites.getTitleAndOrigin(websiteId),
+    getSiteInfo: (websiteId) => getEmailSite(sites, websiteId),
   })
   const twoFactor = createTwoFactor({
     queries,

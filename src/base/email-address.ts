@@ -7,3 +7,9 @@ export const hasInvisibleCharacters = (text: string): boolean => INVISIBLE.test(
 const ADDRESS = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/
 
 export const isEmailAddress = (text: string): boolean => ADDRESS.test(text) && !hasInvisibleCharacters(text)
+
+/**
+ * The form in which addresses are compared: people type the same address in another case, or with other Unicode characters for the same
+ * letters (full-width letters, ligatures).
+ */
+export const normalizeEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()

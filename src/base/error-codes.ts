@@ -151,6 +151,7 @@ export const ERROR_STATUS = {
   'mailing_lists.unreadable_csv': 400,
   'members.email_taken': 409,
   'members.link_spent': 410,
+  'members.wrong_code': 400,
   'members.wrong_password': 400,
   'money.too_large': 400,
   'navigation.foreign_collection': 400,

@@ -4,19 +4,21 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Emails, passwords and tokens; the same rules for accounts and customers (SESSION-019). */
 
+/** NFKC: full-width and other forms of a letter are the same address. The case is kept for display; lookups ignore it. */
 export const Email = z
   .string()
+  .normalize('NFKC')
   .trim()
   .max(254, 'Please enter a valid email.')
   .pipe(z.email({ error: 'Please enter a valid email.' }))
 
-const MIN_LENGTH = 8
-const MAX_LENGTH = 200
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 200
 
 export const NewPassword = z
   .string({ error: 'Please enter a password.' })
-  .min(MIN_LENGTH, `Use at least ${MIN_LENGTH} characters.`)
-  .max(MAX_LENGTH, `Use at most ${MAX_LENGTH} characters.`)
+  .min(MIN_PASSWORD_LENGTH, `Use at least ${MIN_PASSWORD_LENGTH} characters.`)
+  .max(MAX_PASSWORD_LENGTH, `Use at most ${MAX_PASSWORD_LENGTH} characters.`)
 
 /** A password entered to sign in is not checked for strength. */
 export const EnteredPassword = z.string().min(1, 'Please enter your password.').max(1000, 'That password is too long.')
@@ -26,13 +28,25 @@ export const Token = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. P
 
 export const PersonName = shortText(100)
 
+const PASSWORD_WEAKNESSES = {
+  isEmail: 'Your password must not be your email address.',
+  common: 'This password is too common. Please choose another.',
+} as const
+
+/** Why a password of valid length is too weak. */
+export const classifyPasswordWeakness = (
+  password: string,
+  email: string,
+): keyof typeof PASSWORD_WEAKNESSES | undefined => {
+  const [typed, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
+  if (typed === address || typed === address.split('@')[0]) return 'isEmail'
+  return new Set(typed).size < 3 || COMMON_PASSWORDS.has(typed) ? 'common' : undefined
+}
+
 /** Returns why a password of valid length is too weak, as a message for the user, or undefined. */
 export const findPasswordWeakness = (password: string, email: string): string | undefined => {
-  const [typed, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
-  if (typed === address || typed === address.split('@')[0]) return 'Your password must not be your email address.'
-  if (new Set(typed).size < 3 || COMMON_PASSWORDS.has(typed))
-    return 'This password is too common. Please choose another.'
-  return undefined
+  const weakness = classifyPasswordWeakness(password, email)
+  return weakness && PASSWORD_WEAKNESSES[weakness]
 }
 
 /** Accounts and customers are separate tables, but use the same forms. */

@@ -17,6 +17,14 @@ export const CustomerView = z.object({
   language: z.string().nullable(),
 })
 
+/** People copy the code with spaces and hyphens, or type full-width digits. */
+export const SignInCode = z
+  .string()
+  .max(50, 'Enter the code from the email.')
+  .normalize('NFKC')
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{8}$/, 'Enter the 8 digits from the email.'))
+
 const Done = z.object({})
 const HOUR = 3600
 

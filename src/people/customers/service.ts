@@ -1,12 +1,12 @@
+import { normalizeEmail } from '#base/email-address.ts'
 import type { CustomerId, WebsiteId } from '#base/id.ts'
 import { customerPasswordChanged } from '#people/credentials/contract.ts'
-import { linkUsedError, wrongPasswordError } from '#people/credentials/errors.ts'
+import { wrongPasswordError } from '#people/credentials/errors.ts'
 import {
   type ChangePasswordForm,
   EMAIL_LIMIT_PER_ADDRESS,
   EMAIL_LIMIT_PER_CLIENT,
   type ProfileForm,
-  type ResetPasswordForm,
 } from '#people/credentials/model.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,15 +15,15 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
-import { createResetPasswordEmail } from './emails/reset-password.tsx'
-import { createNoAccountEmail } from './emails/sign-up.tsx'
-import { type Customer, getResetPasswordPath, getResetTokenExpiry } from './model.ts'
+import type { EmailSite } from './emails/account-emails.tsx'
+import { customerConfirmed } from './event-contract.ts'
+import type { Customer } from './model.ts'
+import { createResetPassword } from './reset-password.ts'
+import { createSignInEmails } from './sign-in-email.ts'
 import { createSignUp } from './sign-up.ts'
 import * as store from './store.ts'
 import { deleteExpiredSignUps } from './store-sign-ups.ts'
-
-/** What an email shows of the sending site; provided by the sites slice. */
-export type SiteInfo = { title: string; origin: string }
+import { deleteExpiredTokens, deleteTokens } from './store-tokens.ts'
 
 export type CustomersDependencies = {
   queries: Queries
@@ -33,11 +33,20 @@ export type CustomersDependencies = {
   emails: EmailService
   limits: RateLimits
   clock: Clock
-  getSiteInfo: (websiteId: WebsiteId) => Promise<SiteInfo>
+  /** What emails show of the site; provided by the sites slice. */
+  getSiteInfo: (websiteId: WebsiteId) => Promise<EmailSite>
+}
+
+/** What the operations share. */
+export type CustomerTools = CustomersDependencies & {
+  consumeEmailLimits: (websiteId: WebsiteId, email: string, ip: string) => Promise<void>
+  setPassword: (tx: Tx, customer: Customer, password: string) => Promise<void>
+  /** Records that the customer can read the mailbox. */
+  confirmAddress: (tx: Tx, customer: Customer) => Promise<void>
 }
 
 export const createCustomers = (deps: CustomersDependencies) => {
-  const { queries, transact, credentials, events, emails, limits, clock, getSiteInfo } = deps
+  const { queries, transact, credentials, events, limits, clock } = deps
 
   const getStoredCustomer = async (websiteId: WebsiteId, id: CustomerId) => {
     const found = await store.findCustomer(queries, websiteId, id)
@@ -45,21 +54,30 @@ export const createCustomers = (deps: CustomersDependencies) => {
     return found
   }
 
-  const setPassword = async (tx: Tx, customer: Customer, password: string): Promise<void> => {
+  const setPassword: CustomerTools['setPassword'] = async (tx, customer, password) => {
     const passwordHash = await credentials.hashNewPassword(password, customer.email)
     await store.updateCustomer(tx, customer.websiteId, customer.id, { passwordHash })
-    await store.deleteResetTokens(tx, customer.websiteId, customer.id)
+    await deleteTokens(tx, customer)
     await events.emit(tx, customerPasswordChanged, { websiteId: customer.websiteId, memberId: customer.id })
   }
 
-  const consumeEmailLimits = async (websiteId: WebsiteId, email: string, ip: string): Promise<void> => {
-    const key = `${websiteId}:${email.toLowerCase()}`
+  const confirmAddress: CustomerTools['confirmAddress'] = async (tx, customer) => {
+    await store.confirmCustomer(tx, customer, clock())
+    const { websiteId, id, email } = customer
+    await events.emit(tx, customerConfirmed, { websiteId, memberId: id, email })
+  }
+
+  const consumeEmailLimits: CustomerTools['consumeEmailLimits'] = async (websiteId, email, ip) => {
+    const key = `${websiteId}:${normalizeEmail(email)}`
     await limits.consume(`members.mail-from:${toClientKey(ip)}:${key}`, EMAIL_LIMIT_PER_CLIENT)
     await limits.consume(`members.mail:${key}`, EMAIL_LIMIT_PER_ADDRESS)
   }
 
+  const tools: CustomerTools = { ...deps, consumeEmailLimits, setPassword, confirmAddress }
   return {
-    ...createSignUp({ ...deps, consumeEmailLimits }),
+    ...createSignUp(tools),
+    ...createSignInEmails(tools),
+    ...createResetPassword(tools),
 
     get: async (websiteId: WebsiteId, id: CustomerId): Promise<Customer> =>
       (await getStoredCustomer(websiteId, id)).customer,
@@ -78,40 +96,15 @@ export const createCustomers = (deps: CustomersDependencies) => {
       await transact((tx) => setPassword(tx, customer, password))
     },
 
-    /** Sends one email in any case, so that neither the response nor the work reveals whether the customer exists. */
-    async requestPasswordReset(websiteId: WebsiteId, email: string, ip: string): Promise<void> {
-      await consumeEmailLimits(websiteId, email, ip)
-      const found = await store.findCustomerByEmail(queries, websiteId, email)
-      const site = await getSiteInfo(websiteId)
-      await transact(async (tx) => {
-        if (!found) return emails.send(tx, createNoAccountEmail({ websiteId, email, name: '' }, site))
-        const { token, hash } = credentials.newToken()
-        const now = clock()
-        const link = { hash, expiresAt: getResetTokenExpiry(now) }
-        await store.insertResetToken(tx, found.customer, { ...link, now })
-        const url = site.origin + getResetPasswordPath(token)
-        return emails.send(tx, { ...createResetPasswordEmail(found.customer, site, url), link })
-      })
-    },
-
-    /** A rejected password rolls back the transaction, so the link stays valid. */
-    resetPassword: (websiteId: WebsiteId, { token, password }: ResetPasswordForm): Promise<void> =>
-      transact(async (tx) => {
-        const memberId = await store.consumeResetToken(tx, websiteId, credentials.hashToken(token), clock())
-        const found = memberId && (await store.findCustomer(tx, websiteId, memberId))
-        if (!found) throw linkUsedError('members')
-        await setPassword(tx, found.customer, password)
-      }),
-
     /** Returns the customer if email and password match on this site; takes the same time when there is no such customer. */
     async authenticate(websiteId: WebsiteId, email: string, password: string): Promise<Customer | undefined> {
-      const found = await store.findCustomerByEmail(queries, websiteId, email)
+      const found = await store.findCustomerByEmail(queries, websiteId, normalizeEmail(email))
       return (await credentials.verifyPassword(found?.passwordHash, password)) ? found?.customer : undefined
     },
 
     deleteExpired: (): Promise<void> =>
       transact(async (tx) => {
-        await store.deleteExpiredResetTokens(tx, clock())
+        await deleteExpiredTokens(tx, clock())
         await deleteExpiredSignUps(tx, clock())
       }),
   }

@@ -6,20 +6,15 @@ import {
   getSignUpExpiry,
   type SignUpForm,
 } from '#people/credentials/model.ts'
-import { violatesConstraint } from '#platform/database/constraint-violation.ts'
-import { createAlreadyRegisteredEmail, createConfirmSignUpEmail } from './emails/sign-up.tsx'
-import { type Customer, getConfirmSignUpPath } from './model.ts'
-import type { CustomersDependencies } from './service.ts'
+import { createAlreadyRegisteredEmail, createConfirmSignUpEmail } from './emails/account-emails.tsx'
+import { type Customer, getTokenPath } from './model.ts'
+import type { CustomerTools } from './service.ts'
 import * as store from './store.ts'
 import * as signUps from './store-sign-ups.ts'
 
-type Dependencies = Omit<CustomersDependencies, 'events'> & {
-  consumeEmailLimits: (websiteId: WebsiteId, email: string, ip: string) => Promise<void>
-}
-
 /** The customer is created when the address is confirmed, so that signing up does not reveal which addresses have an account. */
-export const createSignUp = (deps: Dependencies) => {
-  const { queries, transact, credentials, emails, limits, clock, getSiteInfo, consumeEmailLimits } = deps
+export const createSignUp = (tools: CustomerTools) => {
+  const { queries, transact, credentials, emails, limits, clock, getSiteInfo, consumeEmailLimits } = tools
   return {
     /** Does the same work whether or not the address has an account: one hash, one row, one email. */
     async signUp(websiteId: WebsiteId, { password, ...input }: SignUpForm, ip: string): Promise<{ sentTo: string }> {
@@ -33,13 +28,18 @@ export const createSignUp = (deps: Dependencies) => {
         const signUp = { ...input, websiteId, passwordHash }
         const link = { hash, expiresAt: getSignUpExpiry(now) }
         await signUps.insertSignUp(tx, signUp, { ...link, now })
-        const email = known
+        // A customer whom the owner has added without a confirmed address signs up like a new one.
+        const email = known?.isConfirmed
           ? createAlreadyRegisteredEmail(known.customer, site)
-          : createConfirmSignUpEmail(signUp, site, site.origin + getConfirmSignUpPath(token))
+          : createConfirmSignUpEmail(signUp, site, site.origin + getTokenPath('confirm', token))
         await emails.send(tx, { ...email, link })
       })
       return { sentTo: input.email }
     },
+
+    /** For the page behind the link, which must not use it. */
+    isConfirmLinkValid: async (websiteId: WebsiteId, token: string): Promise<boolean> =>
+      (await signUps.findSignUp(queries, websiteId, credentials.hashToken(token), clock())) !== undefined,
 
     async confirmSignUp(
       websiteId: WebsiteId,
@@ -50,15 +50,19 @@ export const createSignUp = (deps: Dependencies) => {
       const pending = await signUps.findSignUp(queries, websiteId, hash, clock())
       if (!pending) throw linkUsedError('members')
       if (!(await credentials.verifyPassword(pending.passwordHash, password))) throw wrongSignUpPasswordError('members')
-      try {
-        return await transact(async (tx) => {
-          const signUp = await signUps.consumeSignUp(tx, websiteId, hash)
-          if (!signUp) throw linkUsedError('members')
-          return store.insertCustomer(tx, { ...signUp, websiteId, id: newId<CustomerId>() })
+      return transact(async (tx) => {
+        const signUp = await signUps.consumeSignUp(tx, websiteId, hash)
+        if (!signUp) throw linkUsedError('members')
+        const customer = await store.insertConfirmedCustomer(tx, {
+          ...signUp,
+          websiteId,
+          id: newId<CustomerId>(),
+          confirmedAt: clock(),
         })
-      } catch (error) {
-        throw violatesConstraint(error, 'members_email') ? emailTakenError('members') : error
-      }
+        if (!customer) throw emailTakenError('members')
+        await tools.confirmAddress(tx, customer)
+        return customer
+      })
     },
   }
 }

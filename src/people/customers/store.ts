@@ -8,7 +8,7 @@ const COLUMNS = ['website_id', 'member_id', 'email', 'name', 'language'] as cons
 
 type Row = { website_id: string; member_id: string; email: string; name: string; language: string | null }
 
-const toCustomer = (row: Row): Customer => ({
+export const toCustomer = (row: Row): Customer => ({
   id: row.member_id as CustomerId,
   websiteId: row.website_id as WebsiteId,
   email: row.email,
@@ -16,14 +16,14 @@ const toCustomer = (row: Row): Customer => ({
   language: row.language,
 })
 
-const toStoredCustomer = (row: (Row & { password_hash: string | null }) | undefined) =>
-  row && { customer: toCustomer(row), passwordHash: row.password_hash }
+const toStoredCustomer = (row: (Row & { password_hash: string | null; confirmed_at: Date | null }) | undefined) =>
+  row && { customer: toCustomer(row), passwordHash: row.password_hash, isConfirmed: row.confirmed_at !== null }
 
 export const findCustomer = async (queries: Queries, websiteId: WebsiteId, id: CustomerId) =>
   toStoredCustomer(
     await queries
       .selectFrom('members')
-      .select([...COLUMNS, 'password_hash'])
+      .select([...COLUMNS, 'password_hash', 'confirmed_at'])
       .where('website_id', '=', websiteId)
       .where('member_id', '=', id)
       .executeTakeFirst(),
@@ -33,27 +33,53 @@ export const findCustomerByEmail = async (queries: Queries, websiteId: WebsiteId
   toStoredCustomer(
     await queries
       .selectFrom('members')
-      .select([...COLUMNS, 'password_hash'])
+      .select([...COLUMNS, 'password_hash', 'confirmed_at'])
       .where('website_id', '=', websiteId)
       .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
       .executeTakeFirst(),
   )
 
-export const insertCustomer = async (tx: Tx, customer: Customer & { passwordHash: string }): Promise<Customer> =>
-  toCustomer(
-    await tx
-      .insertInto('members')
-      .values({
-        website_id: customer.websiteId,
-        member_id: customer.id,
-        email: customer.email,
-        name: customer.name,
-        language: customer.language,
-        password_hash: customer.passwordHash,
-      })
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow(),
-  )
+type ConfirmedCustomer = Customer & { passwordHash: string; confirmedAt: Date }
+
+/** Inserts a customer who has confirmed the address, or completes one whom the owner added. Undefined if there is an account already. */
+export const insertConfirmedCustomer = async (tx: Tx, customer: ConfirmedCustomer): Promise<Customer | undefined> => {
+  const row = await tx
+    .insertInto('members')
+    .values({
+      website_id: customer.websiteId,
+      member_id: customer.id,
+      email: customer.email,
+      name: customer.name,
+      language: customer.language,
+      password_hash: customer.passwordHash,
+      confirmed_at: customer.confirmedAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`website_id, lower(email)`)
+        .doUpdateSet({
+          name: sql`coalesce(nullif(excluded.name, ''), members.name)`,
+          language: sql`coalesce(excluded.language, members.language)`,
+          password_hash: sql`excluded.password_hash`,
+          confirmed_at: sql`excluded.confirmed_at`,
+        })
+        .where('members.confirmed_at', 'is', null),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row && toCustomer(row)
+}
+
+/** Keeps the time of an earlier confirmation. */
+export const confirmCustomer = async (tx: Tx, { websiteId, id }: Customer, now: Date): Promise<void> => {
+  await tx
+    .updateTable('members')
+    .set({ confirmed_at: now })
+    .where('website_id', '=', websiteId)
+    .where('member_id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
 
 type Change = { name?: string; language?: string | null; passwordHash?: string }
 
@@ -72,48 +98,3 @@ export const updateCustomer = async (tx: Tx, websiteId: WebsiteId, id: CustomerI
       .returning(COLUMNS)
       .executeTakeFirstOrThrow(),
   )
-
-export const insertResetToken = async (
-  tx: Tx,
-  customer: Customer,
-  token: { hash: Buffer; now: Date; expiresAt: Date },
-): Promise<void> => {
-  await tx
-    .insertInto('member_tokens')
-    .values({
-      website_id: customer.websiteId,
-      token_hash: token.hash,
-      member_id: customer.id,
-      purpose: 'reset-password',
-      created_at: token.now,
-      expires_at: token.expiresAt,
-    })
-    .execute()
-}
-
-/** One conditional update, so that of two concurrent requests with the same link only one succeeds. */
-export const consumeResetToken = async (
-  tx: Tx,
-  websiteId: WebsiteId,
-  hash: Buffer,
-  now: Date,
-): Promise<CustomerId | undefined> => {
-  const row = await tx
-    .updateTable('member_tokens')
-    .set({ used_at: now })
-    .where('website_id', '=', websiteId)
-    .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('member_id')
-    .executeTakeFirst()
-  return row?.member_id as CustomerId | undefined
-}
-
-export const deleteResetTokens = async (tx: Tx, websiteId: WebsiteId, id: CustomerId): Promise<void> => {
-  await tx.deleteFrom('member_tokens').where('website_id', '=', websiteId).where('member_id', '=', id).execute()
-}
-
-export const deleteExpiredResetTokens = async (tx: Tx, now: Date): Promise<void> => {
-  await tx.deleteFrom('member_tokens').where('expires_at', '<', now).execute()
-}

@@ -12,6 +12,9 @@ const cookieName = (name: string) => (secure: boolean) => (secure ? `__Host-${na
 export const ownerCookieName = cookieName('sw_owner')
 export const customerCookieName = cookieName('sw_member')
 
+/** Issued with an email that contains a sign-in code: the code works only in this browser. */
+export const signInSecretCookieName = cookieName('sw_sign_in')
+
 /** Readable by scripts: `{"authenticated":true,"siteUserId":…}`. For display only; not a credential. */
 export const SITE_USER_COOKIE = 'SiteUserInfo'
 export const LANGUAGE_COOKIE = 'lang'
@@ -52,6 +55,12 @@ export const readToken = (cookies: Cookies, kind: SessionKind, secure: boolean |
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
+/** Over https only the `__Host-` cookie counts. */
+export const readSignInSecret = (cookies: Cookies, secure: boolean): string | undefined => {
+  const secret = cookies[signInSecretCookieName(secure)]
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
+}
+
 export type CookieChange =
   | { name: string; value: string; httpOnly: boolean; maxAgeSeconds?: number }
   | { name: string; value: undefined }
@@ -67,6 +76,13 @@ export const createSessionCookie = (
   value: token,
   httpOnly: true,
   ...life(rememberMe),
+})
+
+export const createSignInSecretCookie = (secret: string, secure: boolean, maxAgeSeconds: number): CookieChange => ({
+  name: signInSecretCookieName(secure),
+  value: secret,
+  httpOnly: true,
+  maxAgeSeconds,
 })
 
 /** An owner without a customer account is authenticated, but has no siteUserId. */

@@ -1,19 +1,13 @@
 import { requireAccount } from '#base/caller.ts'
 import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import { getRights } from '#people/roles/model.ts'
+import { applyCookies } from '#platform/http/apply-cookies.ts'
 import { handle, type RequestInfo, type ResponseTools, type Route } from '#platform/http/handle.ts'
 import * as contract from './contract.ts'
-import type { CookieChange } from './model.ts'
 import type { Sessions } from './service.ts'
 
-const applyCookies = (response: ResponseTools, cookies: readonly CookieChange[]): void => {
-  for (const { name, value, ...options } of cookies)
-    if (value === undefined) response.clearCookie(name)
-    else response.setCookie(name, value, options)
-}
-
 /** The server sets a crumb before the route runs. */
-const getXsrfToken = (request: RequestInfo): string => request.cookies.crumb ?? ''
+export const getXsrfToken = (request: RequestInfo): string => request.cookies.crumb ?? ''
 
 type SessionCall = { request: RequestInfo; response: ResponseTools; websiteId: WebsiteId | undefined }
 type Opening = ReturnType<Sessions['startSession']>

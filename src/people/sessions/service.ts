@@ -1,4 +1,5 @@
 import { ANONYMOUS, type Caller } from '#base/caller.ts'
+import { normalizeEmail } from '#base/email-address.ts'
 import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { accountPasswordChanged, customerPasswordChanged } from '#people/credentials/contract.ts'
@@ -14,20 +15,24 @@ import type { Browser } from './browser.ts'
 import { sessionEnded, sessionStarted } from './contract.ts'
 import { wrongCredentialsError } from './errors.ts'
 import * as model from './model.ts'
+import { createCustomerSessionList } from './operations/customer-sessions.ts'
 import { createSessionLookup } from './operations/find-sessions.ts'
 import { createSessionList } from './operations/list-sessions.ts'
+import { createCustomerSignIn } from './operations/sign-in-customer.ts'
 import * as store from './store.ts'
+import { deleteCustomerSessions } from './store-customer-sessions.ts'
 
 type SessionSubject = { accountId?: AccountId; memberId?: CustomerId; language?: string | null }
-type NewSession = SessionSubject & { websiteId: WebsiteId | undefined; rememberMe: boolean }
+export type NewSession = SessionSubject & { websiteId: WebsiteId | undefined; rememberMe: boolean }
 type PendingSecondFactor = { token: string; methods: SecondFactorMethod[] }
-type StartedSession = {
+export type StartedSession = {
   accountId: AccountId | null
   siteUserId: CustomerId | null
   cookies: model.CookieChange[]
   secondFactor: PendingSecondFactor | null
 }
 
+const MAX_USER_AGENT = 500
 /** Per client and email. */
 const SIGN_IN_LIMIT_PER_CLIENT = { times: 20, seconds: 900 }
 /** Over all clients: high enough that an attacker cannot lock the owner out, too low to guess a password. */
@@ -39,13 +44,18 @@ type AccountAuthentication = {
   consumeSignInLink: (tx: Tx, token: string) => Promise<{ id: AccountId }>
 }
 
+type SignedInCustomer = { id: CustomerId; language: string | null }
+
 /** Implemented by customers. */
-type CustomerAuthentication = {
-  authenticate: (
+export type CustomerAuthentication = {
+  authenticate: (websiteId: WebsiteId, email: string, password: string) => Promise<SignedInCustomer | undefined>
+  consumeSignInLink: (tx: Tx, websiteId: WebsiteId, token: string) => Promise<SignedInCustomer>
+  countCodeAttempt: (browserSecret: string) => Promise<void>
+  consumeSignInCode: (
+    tx: Tx,
     websiteId: WebsiteId,
-    email: string,
-    password: string,
-  ) => Promise<{ id: CustomerId; language: string | null } | undefined>
+    input: { browserSecret: string; code: string },
+  ) => Promise<SignedInCustomer>
   updateProfile: (websiteId: WebsiteId, id: CustomerId, change: { language: string }) => Promise<unknown>
 }
 
@@ -77,9 +87,7 @@ export const createSessions = (deps: SessionsDependencies) => {
   const { queries, transact, credentials, accounts, customers, twoFactor, events, limits, clock } = deps
   const hasCustomers = (deps.planFeatures ?? allPlanFeatures).siteUserAccounts
   events.on(accountPasswordChanged, (tx, { accountId }) => store.deleteAccountSessions(tx, accountId))
-  events.on(customerPasswordChanged, (tx, { websiteId, memberId }) =>
-    store.deleteCustomerSessions(tx, websiteId, memberId),
-  )
+  events.on(customerPasswordChanged, deleteCustomerSessions)
 
   const lookup = createSessionLookup({ queries, credentials, clock, hasCustomers })
   const { hashSessionToken, findSessions } = lookup
@@ -108,12 +116,13 @@ export const createSessions = (deps: SessionsDependencies) => {
     const [oldOwnerHash, oldCustomerHash] = [hashSessionToken(browser, 'owner'), hashSessionToken(browser, 'member')]
     if (accountId) {
       if (oldOwnerHash) await store.deleteOwnerSession(tx, oldOwnerHash)
-      const device = { userAgent: browser.userAgent.slice(0, 500), address: browser.ip }
+      const device = { userAgent: browser.userAgent.slice(0, MAX_USER_AGENT), address: browser.ip }
       await store.insertOwnerSession(tx, accountId, device, issueToken('owner'))
     }
     if (memberId && websiteId) {
       if (oldCustomerHash) await store.deleteCustomerSession(tx, websiteId, oldCustomerHash)
-      await store.insertCustomerSession(tx, websiteId, memberId, issueToken('member'))
+      const userAgent = browser.userAgent.slice(0, MAX_USER_AGENT)
+      await store.insertCustomerSession(tx, { websiteId, memberId, userAgent }, issueToken('member'))
     }
     if (websiteId) cookies.push(model.createSiteUserCookie(customerId, rememberMe))
     if (language) cookies.push(model.createLanguageCookie(language))
@@ -152,7 +161,18 @@ export const createSessions = (deps: SessionsDependencies) => {
     return transact((tx) => createSession(tx, browser, request, customerId))
   }
 
+  /** Not per site: accounts exist across sites, and an attacker could choose the site. */
+  const consumeSignInLimits = async (browser: Browser, typedEmail: string) => {
+    const email = normalizeEmail(typedEmail)
+    const [emailKey, clientKey] = [`sessions.email:${email}`, `sessions.machine:${toClientKey(browser.ip)}:${email}`]
+    await limits.consume(clientKey, SIGN_IN_LIMIT_PER_CLIENT)
+    await limits.consume(emailKey, SIGN_IN_LIMIT_PER_EMAIL)
+    return { reset: () => Promise.all([limits.reset(emailKey), limits.reset(clientKey)]) }
+  }
+
   return {
+    ...createCustomerSignIn({ transact, customers, createSession, consumeSignInLimits }),
+
     /** Identifies the caller of a request. Runs no SQL without cookies, else one statement per kind of session. */
     async identify(
       cookies: model.Cookies,
@@ -178,11 +198,7 @@ export const createSessions = (deps: SessionsDependencies) => {
       input: { websiteId: WebsiteId | undefined; email: string; password: string; rememberMe: boolean },
     ): Promise<StartedSession> {
       const { websiteId, email, password, rememberMe } = input
-      // Not per site: accounts exist across sites, and an attacker could choose the site.
-      const emailKey = `sessions.email:${email.toLowerCase()}`
-      const clientKey = `sessions.machine:${toClientKey(browser.ip)}:${email.toLowerCase()}`
-      await limits.consume(clientKey, SIGN_IN_LIMIT_PER_CLIENT)
-      await limits.consume(emailKey, SIGN_IN_LIMIT_PER_EMAIL)
+      const attempts = await consumeSignInLimits(browser, email)
       const [account, customer] = await Promise.all([
         accounts.authenticate(email, password),
         websiteId && hasCustomers && (await deps.isSiteOpen(websiteId, browser.cookies))
@@ -191,7 +207,7 @@ export const createSessions = (deps: SessionsDependencies) => {
       ])
       if (!account && !customer) throw wrongCredentialsError()
       // Only the account's password resets the limits: an attacker could register a customer with the same email.
-      if (account) await Promise.all([limits.reset(emailKey), limits.reset(clientKey)])
+      if (account) await attempts.reset()
       const subject = { accountId: account?.id, memberId: customer?.id, language: customer?.language }
       const request = { ...subject, websiteId, rememberMe }
       const customerId = await findSignedInCustomer(browser, request)
@@ -276,6 +292,7 @@ export const createSessions = (deps: SessionsDependencies) => {
     },
 
     ...createSessionList({ queries, transact, clock }, lookup),
+    ...createCustomerSessionList({ queries, transact, clock }, lookup),
 
     deleteExpired: (): Promise<void> => transact((tx) => store.deleteExpiredSessions(tx, clock())),
   }

@@ -83,8 +83,7 @@ export const insertOwnerSession = async (
 
 export const insertCustomerSession = async (
   tx: Tx,
-  websiteId: WebsiteId,
-  memberId: CustomerId,
+  { websiteId, memberId, userAgent }: { websiteId: WebsiteId; memberId: CustomerId; userAgent: string },
   { hash, rememberMe, now, expiresAt }: NewSession,
 ): Promise<void> => {
   await tx
@@ -94,6 +93,7 @@ export const insertCustomerSession = async (
       token_hash: hash,
       member_id: memberId,
       remember_me: rememberMe,
+      user_agent: userAgent,
       created_at: now,
       seen_at: now,
       expires_at: expiresAt,
@@ -156,10 +156,6 @@ export const deleteOtherSessions = async (tx: Tx, accountId: AccountId, currentH
 
 export const deleteAccountSessions = async (tx: Tx, accountId: AccountId): Promise<void> => {
   await tx.deleteFrom('account_sessions').where('account_id', '=', accountId).execute()
-}
-
-export const deleteCustomerSessions = async (tx: Tx, websiteId: WebsiteId, memberId: CustomerId): Promise<void> => {
-  await tx.deleteFrom('member_sessions').where('website_id', '=', websiteId).where('member_id', '=', memberId).execute()
 }
 
 export const deleteExpiredSessions = async (tx: Tx, now: Date): Promise<void> => {

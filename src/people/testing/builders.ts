@@ -74,10 +74,11 @@ export const insertContributor = async (
   return { ...person, roles: [...roles] }
 }
 
+/** A customer with a confirmed address and a password; without both if the owner has added it. */
 export const insertCustomer = async (
   on: On,
   websiteId: WebsiteId,
-  overrides: { email?: string; name?: string; language?: string } = {},
+  overrides: { email?: string; name?: string; language?: string; isConfirmed?: boolean } = {},
 ): Promise<{ id: CustomerId; websiteId: WebsiteId; email: string; name: string }> => {
   const member = {
     id: newId<CustomerId>(),
@@ -86,8 +87,17 @@ export const insertCustomer = async (
     name: overrides.name ?? 'Ada Buyer',
   }
   await on.pool.query(
-    'INSERT INTO members (website_id, member_id, email, name, language, password_hash) VALUES ($1, $2, $3, $4, $5, $6)',
-    [websiteId, member.id, member.email, member.name, overrides.language ?? null, await passwordHash()],
+    `INSERT INTO members (website_id, member_id, email, name, language, password_hash, confirmed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN now() END)`,
+    [
+      websiteId,
+      member.id,
+      member.email,
+      member.name,
+      overrides.language ?? null,
+      overrides.isConfirmed === false ? null : await passwordHash(),
+      overrides.isConfirmed ?? true,
+    ],
   )
   return member
 }

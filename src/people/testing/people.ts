@@ -61,10 +61,10 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   const getSiteInfo = async (websiteId: WebsiteId) => {
     const site = await queries
       .selectFrom('websites')
-      .select(['title', 'identifier'])
+      .select(['title', 'identifier', 'language'])
       .where('website_id', '=', websiteId)
       .executeTakeFirstOrThrow()
-    return { title: site.title, origin: `https://${site.identifier}.sitewright.test` }
+    return { title: site.title, origin: `https://${site.identifier}.sitewright.test`, language: site.language }
   }
 
   const accounts = createAccounts({ ...ground, publicUrl })

@@ -5,6 +5,7 @@ import { accountRoutes } from '#people/accounts/routes.ts'
 import { contributorRoutes } from '#people/contributors/routes.ts'
 import { customerRoutes } from '#people/customers/routes.ts'
 import { hasRight } from '#people/roles/model.ts'
+import { customerSessionRoutes } from '#people/sessions/customer-routes.ts'
 import { createStartSession, sessionRoutes } from '#people/sessions/routes.ts'
 import { twoFactorRoutes } from '#people/two-factor/routes.ts'
 import type { Route } from '#platform/http/handle.ts'
@@ -42,6 +43,7 @@ export const createTestServer = async (
     ...accountRoutes({ accounts: people.accounts, startSession }),
     ...customerRoutes({ customers: people.customers, startSession }),
     ...sessionRoutes(people),
+    ...customerSessionRoutes(people),
     ...twoFactorRoutes(people),
     ...contributorRoutes({ contributors: people.contributors }),
     ...more,

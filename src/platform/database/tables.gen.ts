@@ -652,6 +652,7 @@ export interface MemberSessionsTable {
   created_at: Generated<Timestamp>
   seen_at: Generated<Timestamp>
   expires_at: Timestamp
+  session_id: Generated<string>
   user_agent: Generated<string>
 }
 
@@ -675,7 +676,6 @@ export interface MemberTokensTable {
   expires_at: Timestamp
   used_at: Timestamp | null
   code_hash: Buffer | null
-  attempts: Generated<number>
 }
 
 export interface MembersTable {
