@@ -20,6 +20,7 @@ import { createStaticFiles, listFilePaths } from '#platform/http/static-files.ts
 import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/project-root.ts'
+import { setCartCookies } from '#shop/cart/cart-cookies.ts'
 import { registerCartRoutes } from '#shop/cart/register-routes.ts'
 import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
 import { toOrderPath } from '#shop/orders/model.ts'
@@ -31,6 +32,7 @@ import { EVERY_SITE, SITE_CHANGED_CHANNEL, UNLOCK_COOKIE } from '#site/sites/mod
 import { FONT_FILES } from '#site/themes/model.ts'
 import { findPreviewFiles, PREVIEW_BASE } from '#starters/routes.ts'
 import { starters } from '#starters/starters.ts'
+import { mountAccountPosts } from '#storefront/account-posts.ts'
 import { BASE as BROWSER_BASE, type BrowserAssets } from '#storefront/assets.ts'
 import { createCachedPageHandler } from '#storefront/cache/cached-page-handler.ts'
 import { createPageCache } from '#storefront/cache/page-cache.ts'
@@ -148,6 +150,7 @@ export const createApp = async (options: AppOptions) => {
     redirects: services.redirects,
     pageLocks: services.pageLocks,
     mailingLists: services.mailingLists,
+    customers,
     drafts: services.drafts,
     insideFolder: services.navigation.listFolderItems,
     layouts,
@@ -252,6 +255,17 @@ export const createApp = async (options: AppOptions) => {
     siteExists: async (websiteId) => (await sites.findById(websiteId)) !== undefined,
     findSiteByHost: siteOfHost,
     identify: sessions.identify,
+  })
+  mountAccountPosts(fastify, {
+    router,
+    sites,
+    customers,
+    sessions,
+    identify: sessions.identify,
+    rateLimits: limits,
+    planFeatures: config.planFeatures,
+    cart: services.cart,
+    setCartCookies,
   })
   mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits })
   registerCartRoutes(fastify, {

@@ -90,6 +90,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
       query,
       shopper: async () => getShopper({ request: { cookies: request.cookies, secure }, caller: await caller() }),
       customer: async () => (await caller()).member,
+      browser: { cookies: request.cookies, secure },
       isContributor: async () => hasRight((await caller()).roles, 'pages.read'),
       getPageKey: (collectionId) => request.cookies[getPageAccessCookie(collectionId)],
       unlocked: site.locked && (await sites.isUnlocked(site.websiteId, request.cookies[UNLOCK_COOKIE])),

@@ -10,12 +10,15 @@ import {
   createResetPasswordEmail as resetAccountPassword,
 } from '#people/accounts/emails/account-emails.tsx'
 import { createInvitationEmail } from '#people/contributors/emails/invitation.tsx'
-import { createResetPasswordEmail as resetCustomerPassword } from '#people/customers/emails/reset-password.tsx'
 import {
   createConfirmSignUpEmail as confirmCustomerSignUp,
+  createSignInEmail as createCustomerSignInEmail,
   createAlreadyRegisteredEmail as customerAlreadyRegistered,
+  type EmailSite,
+  createInvitationEmail as inviteCustomer,
   createNoAccountEmail as noCustomerAccount,
-} from '#people/customers/emails/sign-up.tsx'
+  createResetPasswordEmail as resetCustomerPassword,
+} from '#people/customers/emails/account-emails.tsx'
 import type { Customer } from '#people/customers/model.ts'
 import { createTwoFactorEmail } from '#people/two-factor/emails/two-factor-changed.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
@@ -339,13 +342,15 @@ const LINK = `https://manage.example/config/reset?token=${TOKEN}&next=%2Fconfig%
 const forAccounts = (render: (account: (typeof accounts)[number]) => NewEmail): EmailSample[] =>
   accounts.map((account) => ({ name: account.name || 'no name', email: render(account) }))
 
-type CustomerSite = { title: string; origin: string }
-const forCustomers = (render: (customer: Customer, site: CustomerSite) => NewEmail): EmailSample[] =>
-  SHOPS.map((title, index) => {
-    const person = PEOPLE[index] ?? { name: '', email: 'unknown@example.test' }
-    const customer = { id: newId<CustomerId>(), websiteId, language: null, ...person }
-    return { name: title, email: render(customer, { title, origin: 'https://kiln.example' }) }
-  })
+const forCustomers = (render: (customer: Customer, site: EmailSite) => NewEmail): EmailSample[] =>
+  ['en', 'de', 'fr', 'es'].flatMap((language) =>
+    SHOPS.map((title, index) => {
+      const person = PEOPLE[index] ?? { name: '', email: 'unknown@example.test' }
+      const customer = { id: newId<CustomerId>(), websiteId, language: null, ...person }
+      const site = { title, origin: 'https://kiln.example', language, color: index === 0 ? '#8a4b2d' : undefined }
+      return { name: `${language} ${title}`, email: render(customer, site) }
+    }),
+  )
 
 const single = (type: string, rawTitle: string, value: string | null): Answer => ({
   fieldId: newId(),
@@ -457,11 +462,11 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
     ...forAccounts((account) => createTwoFactorEmail(account, 'disabled')),
     ...forAccounts((account) => createTwoFactorEmail(account, 'recovery-code-used')),
   ],
-  'people/customers/emails/sign-up.tsx createConfirmSignUpEmail': forCustomers((customer, site) =>
+  'people/customers/emails/account-emails.tsx createConfirmSignUpEmail': forCustomers((customer, site) =>
     confirmCustomerSignUp(customer, site, LINK),
   ),
-  'people/customers/emails/sign-up.tsx createAlreadyRegisteredEmail': forCustomers(customerAlreadyRegistered),
-  'people/customers/emails/sign-up.tsx createNoAccountEmail': forCustomers(noCustomerAccount),
+  'people/customers/emails/account-emails.tsx createAlreadyRegisteredEmail': forCustomers(customerAlreadyRegistered),
+  'people/customers/emails/account-emails.tsx createNoAccountEmail': forCustomers(noCustomerAccount),
   'site/mailing-lists/emails/confirm-subscription.tsx createConfirmSubscriptionEmail': ['en', 'de', 'fr', 'es'].flatMap(
     (language) =>
       SHOPS.map((shop) => ({
@@ -491,8 +496,14 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
       LINK,
     ),
   })),
-  'people/customers/emails/reset-password.tsx createResetPasswordEmail': forCustomers((customer, site) =>
+  'people/customers/emails/account-emails.tsx createResetPasswordEmail': forCustomers((customer, site) =>
     resetCustomerPassword(customer, site, LINK),
+  ),
+  'people/customers/emails/account-emails.tsx createSignInEmail': forCustomers((customer, site) =>
+    createCustomerSignInEmail(customer, site, { link: LINK, code: '04210987' }),
+  ),
+  'people/customers/emails/account-emails.tsx createInvitationEmail': forCustomers((customer, site) =>
+    inviteCustomer(customer, site, LINK),
   ),
   'site/forms/emails/new-submission.tsx renderNewSubmissionEmail': submissions.map(([name, submission], index) => ({
     name,

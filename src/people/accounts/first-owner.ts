@@ -19,7 +19,8 @@ type Wanted = { email?: string; password?: string }
 export const checkFirstOwner = ({ email = FIRST_OWNER_EMAIL, password }: Wanted): void => {
   if (!Email.safeParse(email).success) throw new FatalError('OWNER_EMAIL is not a valid email address.')
   if (password === undefined) return
-  const problem = NewPassword.safeParse(password).error?.issues[0]?.message ?? findPasswordWeakness(password, email)
+  const problem =
+    NewPassword.safeParse(password).error?.issues[0]?.message ?? findPasswordWeakness(password, email)?.message
   if (problem) throw new FatalError(`OWNER_PASSWORD is invalid: ${problem}`)
 }
 

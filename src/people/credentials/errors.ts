@@ -1,4 +1,5 @@
 import { DomainError } from '#base/domain-error.ts'
+import type { PasswordWeakness } from './model.ts'
 
 /** Accounts and customers share these messages; the code names the slice. */
 type Slice = 'accounts' | 'members'
@@ -23,5 +24,11 @@ export const wrongSignUpPasswordError = (slice: Slice): DomainError => {
   return new DomainError(`${slice}.wrong_password`, message, { errors: { password: message } })
 }
 
-export const weakPasswordError = (message: string): DomainError =>
-  new DomainError('password.weak', message, { errors: { password: message } })
+/** `weakness` is for pages in other languages. */
+export const weakPasswordError = ({
+  weakness,
+  message,
+}: {
+  weakness: PasswordWeakness
+  message: string
+}): DomainError => new DomainError('password.weak', message, { errors: { password: message }, extra: { weakness } })

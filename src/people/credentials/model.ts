@@ -32,21 +32,17 @@ const PASSWORD_WEAKNESSES = {
   isEmail: 'Your password must not be your email address.',
   common: 'This password is too common. Please choose another.',
 } as const
+export type PasswordWeakness = keyof typeof PASSWORD_WEAKNESSES
 
-/** Why a password of valid length is too weak. */
-export const classifyPasswordWeakness = (
+/** Returns why a password of valid length is too weak, with a message for the user, or undefined. */
+export const findPasswordWeakness = (
   password: string,
   email: string,
-): keyof typeof PASSWORD_WEAKNESSES | undefined => {
+): { weakness: PasswordWeakness; message: string } | undefined => {
   const [typed, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()]
-  if (typed === address || typed === address.split('@')[0]) return 'isEmail'
-  return new Set(typed).size < 3 || COMMON_PASSWORDS.has(typed) ? 'common' : undefined
-}
-
-/** Returns why a password of valid length is too weak, as a message for the user, or undefined. */
-export const findPasswordWeakness = (password: string, email: string): string | undefined => {
-  const weakness = classifyPasswordWeakness(password, email)
-  return weakness && PASSWORD_WEAKNESSES[weakness]
+  const isEmail = typed === address || typed === address.split('@')[0]
+  const weakness = isEmail ? 'isEmail' : new Set(typed).size < 3 || COMMON_PASSWORDS.has(typed) ? 'common' : undefined
+  return weakness && { weakness, message: PASSWORD_WEAKNESSES[weakness] }
 }
 
 /** Accounts and customers are separate tables, but use the same forms. */

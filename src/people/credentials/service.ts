@@ -18,8 +18,8 @@ export const createCredentials = () => {
 
     /** Hashes a new password; throws if it is too weak. */
     async hashNewPassword(password: string, email: string): Promise<string> {
-      const weakness = findPasswordWeakness(password, email)
-      if (weakness) throw weakPasswordError(weakness)
+      const found = findPasswordWeakness(password, email)
+      if (found) throw weakPasswordError(found)
       return hash(normalizePassword(password))
     },
 

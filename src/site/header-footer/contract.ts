@@ -3,7 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { AssetId, FormId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { requiresRight } from '#people/roles/model.ts'
-import { FOOTER_LAYOUTS, HEADER_LAYOUTS, SEARCH_OPTIONS, WebAddress } from '#site/sites/settings-schema.ts'
+import { FOOTER_LAYOUTS, HEADER_LAYOUTS, LINK_OPTIONS, WebAddress } from '#site/sites/settings-schema.ts'
 
 export const MENU_OPTIONS = ['mainNavigation', 'footerNavigation', 'none'] as const
 
@@ -17,7 +17,8 @@ const Header = z.object({
   sticky: z.boolean().default(false),
   menu: z.enum(MENU_OPTIONS).default('mainNavigation'),
   showCart: z.boolean().default(true),
-  showSearch: z.enum(SEARCH_OPTIONS).default('with-store'),
+  showSearch: z.enum(LINK_OPTIONS).default('with-store'),
+  showAccount: z.enum(LINK_OPTIONS).default('with-store'),
   announcement: z
     .object({
       enabled: z.boolean().default(false),

@@ -20,6 +20,7 @@ export const toHeaderFooter = ({
     menu: header?.menu ?? 'mainNavigation',
     showCart: header?.showCart ?? true,
     showSearch: header?.showSearch ?? 'with-store',
+    showAccount: header?.showAccount ?? 'with-store',
     announcement: {
       enabled: announcement?.enabled ?? false,
       text: announcement?.text ?? '',

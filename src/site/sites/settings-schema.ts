@@ -9,8 +9,8 @@ export const WebAddress = shortText(MAX_URL_LENGTH, 'This URL is too long.').reg
 )
 
 export const HEADER_LAYOUTS = ['left', 'centred', 'split'] as const
-/** When the header links to search; `with-store` while the site has a store. */
-export const SEARCH_OPTIONS = ['with-store', 'always', 'never'] as const
+/** When the header links to search and to customer accounts; `with-store` while the site has a store. */
+export const LINK_OPTIONS = ['with-store', 'always', 'never'] as const
 export const FOOTER_LAYOUTS = ['columns', 'centred', 'compact'] as const
 /** Menu to show, or none. */
 const Menu = z.enum(['mainNavigation', 'footerNavigation', 'none'])
@@ -30,7 +30,8 @@ export const SiteSettings = z.object({
       sticky: z.boolean().optional(),
       menu: Menu.optional(),
       showCart: z.boolean().optional(),
-      showSearch: z.enum(SEARCH_OPTIONS).optional(),
+      showSearch: z.enum(LINK_OPTIONS).optional(),
+      showAccount: z.enum(LINK_OPTIONS).optional(),
     })
     .optional(),
   footer: z

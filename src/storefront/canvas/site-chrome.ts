@@ -26,6 +26,7 @@ export const toSiteChrome = (
     menu: header?.menu,
     showCart: header?.showCart,
     showSearch: header?.showSearch,
+    showAccount: header?.showAccount,
   },
   footer: {
     text: footer?.text ? richText(...footer.text.split(/\n+/)) : undefined,

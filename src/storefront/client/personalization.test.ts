@@ -31,6 +31,6 @@ test('SESSION-011 a cached page is personalized on load and when restored from t
   await comeBack(false)
   expect(await marks(page)).toEqual([])
   await comeBack(true)
-  await expect.poll(() => marks(page), BROWSER_TIMEOUT).toEqual(['data-signed-in', 'data-has-cart'])
+  await expect.poll(() => marks(page), BROWSER_TIMEOUT).toEqual(['data-signed-in', 'data-customer', 'data-has-cart'])
   await context.close()
 })

@@ -4,6 +4,8 @@ import { CART_PATH } from '#base/format/text.ts'
 import { listDisabledFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { getLocalYear } from '#base/time.ts'
 import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
+import { isAccountPath } from '#people/customers/model.ts'
+import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Site } from '#site/sites/model.ts'
 import { toSiteChrome } from '#storefront/canvas/site-chrome.ts'
 import { type Head, renderHtmlDocument } from '#storefront/head/head.ts'
@@ -114,6 +116,8 @@ const getLayoutCacheKey = ({ path, menus, now, site }: RenderContext): string =>
     getLocalYear(now, site.timeZone),
     path === '/',
     path === CART_PATH,
+    path === SEARCH_PATH,
+    isAccountPath(path),
     isCheckoutPath(path),
     ...Object.values(menus).map(getCurrentFlags),
   ].join()

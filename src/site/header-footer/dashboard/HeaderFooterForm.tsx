@@ -25,7 +25,7 @@ const HEADER_LAYOUTS = [
   { value: 'centred', label: 'Logo above menu' },
   { value: 'split', label: 'Logo in the center' },
 ]
-const SEARCH_OPTIONS = [
+const LINK_OPTIONS = [
   { value: 'with-store', label: 'If the site has a store' },
   { value: 'always', label: 'Always' },
   { value: 'never', label: 'Never' },
@@ -70,7 +70,12 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
               <NativeSelect label="Header layout" data={HEADER_LAYOUTS} {...form.getInputProps('header.layout')} />
               <NativeSelect label="Header menu" data={MENUS} {...form.getInputProps('header.menu')} />
               <Switch label="Fixed position" {...form.getInputProps('header.sticky', { type: 'checkbox' })} />
-              <NativeSelect label="Show search" data={SEARCH_OPTIONS} {...form.getInputProps('header.showSearch')} />
+              <NativeSelect label="Show search" data={LINK_OPTIONS} {...form.getInputProps('header.showSearch')} />
+              <NativeSelect
+                label="Show sign-in and account link"
+                data={LINK_OPTIONS}
+                {...form.getInputProps('header.showAccount')}
+              />
               <Switch label="Show cart" {...form.getInputProps('header.showCart', { type: 'checkbox' })} />
               <Switch
                 label="Show announcement bar"

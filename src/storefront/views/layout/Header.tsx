@@ -3,6 +3,8 @@ import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
 import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { getMessages } from '#blocks/messages.ts'
 import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
+import { getAccountMessages } from '#people/customers/locales/get-messages.ts'
+import { ACCOUNT_PATHS, isAccountPath } from '#people/customers/model.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import { CartLink } from './CartLink.tsx'
 
@@ -19,6 +21,7 @@ export type HeaderProps = {
   menu?: string
   showCart?: boolean
   showSearch?: 'with-store' | 'always' | 'never'
+  showAccount?: 'with-store' | 'always' | 'never'
   context: RenderContext
 }
 
@@ -48,6 +51,17 @@ const SearchLink = ({ context: { site, path } }: { context: RenderContext }) => 
   </a>
 )
 
+/** The same for everybody, because pages are cached: a script marks the root element, and CSS shows one of the two texts. */
+const AccountLink = ({ context: { site, path } }: { context: RenderContext }) => {
+  const messages = getAccountMessages(site.language)
+  return (
+    <a className="account-link" href={ACCOUNT_PATHS.account} aria-current={isAccountPath(path) ? 'page' : undefined}>
+      <span className="if-signed-out">{messages.signIn}</span>
+      <span className="if-signed-in">{messages.account}</span>
+    </a>
+  )
+}
+
 /** On small screens the menu is a popover: opening, Escape, outside clicks and the expanded state work without JavaScript. */
 export const Header = (props: HeaderProps) => {
   const {
@@ -59,19 +73,24 @@ export const Header = (props: HeaderProps) => {
     menu = 'mainNavigation',
     showCart = true,
     showSearch = 'with-store',
+    showAccount = 'with-store',
     context,
   } = props
   const messages = getMessages(context.site.language)
   const items = context.menus[menu] ?? []
   const canBuy = context.shop?.canBuy === true
   const hasCart = showCart && canBuy
-  const hasSearch = showSearch === 'always' || (showSearch === 'with-store' && canBuy)
+  const isShown = (option: typeof showSearch) => option === 'always' || (option === 'with-store' && canBuy)
+  const hasSearch = isShown(showSearch)
+  const hasAccounts = !context.shop?.disabledFeatures?.includes('siteUserAccounts')
+  const account = hasAccounts && isShown(showAccount) ? <AccountLink context={context} /> : null
   return (
     <header className={`header header-${layout}${sticky ? ' header-sticky' : ''}`}>
       <Wordmark logo={logo} home={home} wordmark={wordmark} context={context} />
-      {hasSearch || hasCart ? (
+      {hasSearch || hasCart || account ? (
         <div className="header-tools">
           {hasSearch ? <SearchLink context={context} /> : null}
+          {account}
           {hasCart ? <CartLink context={context} /> : null}
         </div>
       ) : null}
@@ -102,6 +121,7 @@ export const Header = (props: HeaderProps) => {
             </button>
             <nav aria-label={messages.mainMenu}>
               <MenuLinks items={items} context={context} />
+              {account}
             </nav>
           </div>
         </>
