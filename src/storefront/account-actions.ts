@@ -127,6 +127,19 @@ export const createAccountActions = ({
     resetPassword: setPassword,
     invitation: setPassword,
 
+    password: action(
+      z.object({ current: EnteredPassword.optional(), password: NewPassword }),
+      async (post, { current, password }) => {
+        const { websiteId } = post.site
+        const { member } = await post.identify()
+        if (!member) return ACCOUNT_PATHS.signIn
+        await customers.changePassword(websiteId, member.id, { current, password })
+        // The change revoked every session including this one, so start a new one.
+        const started = sessions.startSession(post.request, { websiteId, memberId: member.id, rememberMe: false })
+        return start(post, started, undefined)
+      },
+    ),
+
     signOut: action(z.object({ cloneCart: Checkbox }), async (post, { cloneCart }) => {
       const { websiteId } = post.site
       const browser = cloneCart ? await issueCartToken(websiteId, post) : post.request

@@ -19,7 +19,7 @@ type Rejection = Pick<AccountFormState, 'error' | 'fieldErrors'> & { status: num
 const LIMIT = { times: 60, seconds: 900 }
 
 /** Passwords and codes are typed again. */
-const isSentBack = (name: string): boolean => name !== 'password' && name !== 'code'
+const isSentBack = (name: string): boolean => !['password', 'current', 'code'].includes(name)
 
 const describePassword = ({ errors }: AccountMessages, password = ''): string => {
   if (password === '') return errors.passwordMissing
@@ -40,13 +40,15 @@ const describeIssues = (
   const fieldErrors = Object.fromEntries(
     [...names].map((name) => [
       name,
-      name === 'password' ? describePassword(messages, fields.password) : (byField[name] ?? errors.failed),
+      name === 'password' || name === 'current'
+        ? describePassword(messages, fields[name])
+        : (byField[name] ?? errors.failed),
     ]),
   )
   return { status: 400, error: errors.fields, fieldErrors }
 }
 
-const describeError = (error: DomainError, { errors }: AccountMessages): Rejection => {
+const describeError = (error: DomainError, { errors }: AccountMessages, name: AccountFormName): Rejection => {
   const status = ERROR_STATUS[error.code]
   switch (error.code) {
     case 'session.wrong_credentials':
@@ -54,7 +56,9 @@ const describeError = (error: DomainError, { errors }: AccountMessages): Rejecti
     case 'members.wrong_code':
       return { status, error: errors.fields, fieldErrors: { code: errors.code } }
     case 'members.wrong_password':
-      return { status, error: errors.fields, fieldErrors: { password: errors.signUpPassword } }
+      return name === 'password'
+        ? { status, error: errors.fields, fieldErrors: { current: errors.currentPassword } }
+        : { status, error: errors.fields, fieldErrors: { password: errors.signUpPassword } }
     case 'members.email_taken':
       return { status, error: errors.emailTaken }
     case 'password.weak': {
@@ -104,7 +108,7 @@ export const mountAccountPosts = (
     } catch (error) {
       if (!isDomainError(error)) throw error
       if (error.code === 'members.link_spent' && isTokenForm(name)) return renderInvalidLink(post.pageRequest, name)
-      return reject(post, name, describeError(error, messages), error.extra?.retryAfter)
+      return reject(post, name, describeError(error, messages, name), error.extra?.retryAfter)
     }
   }
 

@@ -3,7 +3,6 @@ import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
 import { normalizePath } from '#base/path.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
-import { ACCOUNT_PATHS, isAccountPath } from '#people/customers/model.ts'
 import { QUESTIONS_PATH, type Shopper } from '#shop/cart/model.ts'
 import type { QuestionsRequest } from '#shop/cart/register-routes.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
@@ -15,9 +14,7 @@ import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
 import { renderRobotsTxt, renderSitemap } from './feeds/feeds.ts'
-import { type AccountEntryDependencies, findAccountForm, renderAccountEntry } from './render/account.tsx'
-import { accountJsonResponse } from './render/account-layout.tsx'
-import { type AccountPageDependencies, isAccountPagePath, renderAccountPage } from './render/account-page.tsx'
+import { type AccountDependencies, renderAccount } from './render/account.tsx'
 import { isBlogCollection, renderBlogPage } from './render/blog.tsx'
 import { type CartPageDependencies, renderCartPage } from './render/cart.tsx'
 import {
@@ -82,8 +79,7 @@ export type RouterDependencies = PageDependencies &
   FolderPageDependencies &
   PreviewDependencies &
   SubscriptionPageDependencies &
-  AccountEntryDependencies &
-  AccountPageDependencies & {
+  AccountDependencies & {
     layouts: SiteLayouts
     redirects: Pick<Redirects, 'resolve'>
     pageLocks: PagePasswords
@@ -236,18 +232,6 @@ export const createRouter = (deps: RouterDependencies) => {
     return renderStartedPayment(deps, request, { shopper, customer }, query)
   }
 
-  /** Undefined if there is no such page. */
-  const renderAccount = async (visit: Visit, request: PageRequest): Promise<PageResponse | undefined> => {
-    const { path, query, browser } = visit
-    const form = planFeatures.siteUserAccounts ? findAccountForm(path) : undefined
-    if (form === undefined && !(planFeatures.siteUserAccounts && isAccountPagePath(path))) return undefined
-    const customer = await visit.customer()
-    if (form !== undefined) return renderAccountEntry(deps, request, form, { customer, query, browser })
-    if (customer) return renderAccountPage(deps, request, { customer, query, browser })
-    const next = path === ACCOUNT_PATHS.account ? '' : `?next=${encodeURIComponent(path)}`
-    return query.get('format') === 'json' ? accountJsonResponse(request) : redirectResponse(ACCOUNT_PATHS.signIn + next)
-  }
-
   return {
     /** For pages that are not at a path of the site. */
     toPageRequest: (visit: Pick<Visit, 'site' | 'path'>): Promise<PageRequest> => toPageRequest(visit),
@@ -314,7 +298,7 @@ export const createRouter = (deps: RouterDependencies) => {
         const [shopper, customer] = await Promise.all([visit.shopper(), visit.customer()])
         return renderCheckoutPage(deps, request, { shopper, customer }, query)
       }
-      const account = isAccountPath(path) ? await renderAccount(visit, request) : undefined
+      const account = planFeatures.siteUserAccounts ? await renderAccount(deps, request, visit) : undefined
       if (account) return account
       const unsupported = await renderUnsupportedCheckout(deps, request, query)
       if (unsupported) return unsupported

@@ -25,6 +25,8 @@ export const ACCOUNT_PATHS = {
   forgotPassword: '/account/forgot-password',
   resetPassword: '/account/reset-password',
   invitation: '/account/invitation',
+  /** Changes the password of the signed-in customer. */
+  password: '/account/password',
   signOut: '/account/sign-out',
 } as const
 

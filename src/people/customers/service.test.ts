@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import type { CustomerSessionSummary } from '#people/sessions/customer-contract.ts'
 import { insertCustomer, insertWebsite, PASSWORD } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
 import { createTestServer } from '#people/testing/server.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
+import { customerConfirmed } from './event-contract.ts'
 
 const database = await createTestDatabase()
 const people = createTestPeople(database)
@@ -120,6 +122,109 @@ test('a customer can change the password only with the current one', async () =>
   ).rejects.toMatchObject({ code: 'members.wrong_password' })
   await members.changePassword(websiteId, member.id, { current: PASSWORD, password: 'a bowl of my own' })
   expect((await members.authenticate(websiteId, member.email, 'a bowl of my own'))?.id).toBe(member.id)
+})
+
+test('ACCOUNT-003 the API signs in with the emailed link or code, once', async () => {
+  const member = await insertCustomer(database, websiteId)
+  const { call, jar } = browser('kiln.test')
+  expect((await call('POST', '/api/site-users/account/sign-in-email', { email: member.email })).status).toBe(202)
+  expect(jar.sw_sign_in).toMatch(/^[\w-]{43}$/)
+  const [sent] = await people.emailsTo(member.email)
+  expect(sent).toMatchObject({ kind: 'members.sign-in', website_id: websiteId, subject: 'Sign in to Kiln & Co.' })
+  const code = /\b(\d{4}) (\d{4})\b/.exec(sent?.text ?? '')
+  expect(sent?.text).toContain('https://kiln.sitewright.test/account/link?token=')
+  const signIn = (input: object, path = 'code') => call('POST', `/api/site-users/account/session/${path}`, input)
+  const wrong = code?.[1] === '0000' ? '1111' : '0000'
+  expect(await signIn({ code: `${wrong}${code?.[2]}` })).toMatchObject({
+    status: 400,
+    body: { code: 'members.wrong_code' },
+  })
+  expect(await signIn({ code: code?.[0] })).toMatchObject({
+    status: 200,
+    body: { siteUserId: member.id, xsrfToken: jar.crumb },
+  })
+  expect((await call('GET', '/api/site-users/account')).body).toMatchObject({ email: member.email })
+  const token = await people.latestTokenTo(member.email)
+  expect(await signIn({ token }, 'link')).toMatchObject({ status: 410, body: { code: 'members.link_spent' } })
+  await call('POST', '/api/site-users/account/sign-in-email', { email: member.email })
+  const second = await people.latestTokenTo(member.email)
+  expect(await signIn({ token: second }, 'link')).toMatchObject({ status: 200, body: { siteUserId: member.id } })
+})
+
+test('ACCOUNT-003 a reset link does not sign in, and a sign-in link sets no password', async () => {
+  const member = await insertCustomer(database, websiteId)
+  await members.requestPasswordReset(websiteId, member.email, '10.0.0.1')
+  const reset = await people.latestTokenTo(member.email)
+  const { call } = browser('kiln.test')
+  expect((await call('POST', '/api/site-users/account/session/link', { token: reset })).status).toBe(410)
+  await members.requestSignInEmail(websiteId, member.email, '10.0.0.1')
+  const signIn = await people.latestTokenTo(member.email)
+  await expect(members.resetPassword(websiteId, { token: signIn, password: 'a bowl of my own' })).rejects.toMatchObject(
+    {
+      code: 'members.link_spent',
+    },
+  )
+})
+
+test('an invited customer confirms the address by the link of the invitation, by email or by signing up', async () => {
+  const confirmed: object[] = []
+  people.events.on(customerConfirmed, async (_tx, event) => void confirmed.push(event))
+  const isConfirmed = async (id: string) =>
+    (await database.pool.query('SELECT 1 FROM members WHERE member_id = $1 AND confirmed_at IS NOT NULL', [id])).rows
+      .length === 1
+  const invited = () => insertCustomer(database, websiteId, { isConfirmed: false })
+
+  const byInvitation = await invited()
+  await database.transact((tx) => members.invite(tx, websiteId, byInvitation.id))
+  const [invitation] = await people.emailsTo(byInvitation.email)
+  expect(invitation?.text).toContain('/account/invitation?token=')
+  const token = await people.latestTokenTo(byInvitation.email)
+  expect(await members.isPasswordLinkValid(websiteId, token, 'invite')).toBe(true)
+  expect(await isConfirmed(byInvitation.id)).toBe(false)
+  await members.resetPassword(websiteId, { token, password: 'a bowl of my own' })
+
+  const byLink = await invited()
+  await members.requestSignInEmail(websiteId, byLink.email, '10.0.0.1')
+  const link = await people.latestTokenTo(byLink.email)
+  await database.transact((tx) => members.consumeSignInLink(tx, websiteId, link))
+
+  const bySignUp = await invited()
+  await members.signUp(websiteId, newcomer(bySignUp.email), '10.0.0.1')
+  const signUpToken = await people.latestTokenTo(bySignUp.email)
+  expect(await members.confirmSignUp(websiteId, { token: signUpToken, password: PASSWORD })).toMatchObject({
+    id: bySignUp.id,
+    name: 'Ada',
+  })
+
+  for (const { id, email } of [byInvitation, byLink, bySignUp]) {
+    expect(await isConfirmed(id)).toBe(true)
+    expect(confirmed).toContainEqual({ websiteId, memberId: id, email })
+  }
+})
+
+test('a customer lists the own sessions and ends them', async () => {
+  const member = await insertCustomer(database, websiteId)
+  const [one, two] = [browser('kiln.test'), browser('kiln.test')]
+  const signIn = { email: member.email, password: PASSWORD }
+  for (const { call } of [one, two]) await call('POST', '/api/site-users/account/session', signIn)
+  const list = async ({ call }: typeof one) =>
+    (await call('GET', '/api/site-users/account/sessions')).body.sessions as CustomerSessionSummary[]
+  const sessions = await list(one)
+  expect(sessions.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true])
+  const otherId = sessions.find(({ isCurrent }) => !isCurrent)?.id
+  const revoke = ({ call }: typeof one, id = otherId) => call('DELETE', `/api/site-users/account/sessions/${id}`)
+  const stranger = browser('kiln.test')
+  await stranger.call('POST', '/api/site-users/account/session', {
+    email: (await insertCustomer(database, websiteId)).email,
+    password: PASSWORD,
+  })
+  expect((await revoke(stranger)).status).toBe(404)
+  expect((await revoke(one)).status).toBe(200)
+  expect((await two.call('GET', '/api/site-users/account')).status).toBe(401)
+  await two.call('POST', '/api/site-users/account/session', signIn)
+  expect((await one.call('DELETE', '/api/site-users/account/sessions')).status).toBe(200)
+  expect((await two.call('GET', '/api/site-users/account')).status).toBe(401)
+  expect(await list(one)).toHaveLength(1)
 })
 
 test('expired reset tokens are deleted', async () => {

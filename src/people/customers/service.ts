@@ -85,6 +85,10 @@ export const createCustomers = (deps: CustomersDependencies) => {
     updateProfile: (websiteId: WebsiteId, id: CustomerId, change: ProfileForm): Promise<Customer> =>
       transact((tx) => store.updateCustomer(tx, websiteId, id, change)),
 
+    /** False for customers who sign in by email only. */
+    hasPassword: async (websiteId: WebsiteId, id: CustomerId): Promise<boolean> =>
+      (await getStoredCustomer(websiteId, id)).passwordHash !== null,
+
     async changePassword(
       websiteId: WebsiteId,
       id: CustomerId,

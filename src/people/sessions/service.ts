@@ -1,5 +1,4 @@
 import { ANONYMOUS, type Caller } from '#base/caller.ts'
-import { normalizeEmail } from '#base/email-address.ts'
 import type { AccountId, CustomerId, WebsiteId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { accountPasswordChanged, customerPasswordChanged } from '#people/credentials/contract.ts'
@@ -10,7 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/handles.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
-import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
 import type { Browser } from './browser.ts'
 import { sessionEnded, sessionStarted } from './contract.ts'
 import { wrongCredentialsError } from './errors.ts'
@@ -19,6 +18,7 @@ import { createCustomerSessionList } from './operations/customer-sessions.ts'
 import { createSessionLookup } from './operations/find-sessions.ts'
 import { createSessionList } from './operations/list-sessions.ts'
 import { createCustomerSignIn } from './operations/sign-in-customer.ts'
+import { createSignInLimits } from './operations/sign-in-limits.ts'
 import * as store from './store.ts'
 import { deleteCustomerSessions } from './store-customer-sessions.ts'
 
@@ -33,11 +33,6 @@ export type StartedSession = {
 }
 
 const MAX_USER_AGENT = 500
-/** Per client and email. */
-const SIGN_IN_LIMIT_PER_CLIENT = { times: 20, seconds: 900 }
-/** Over all clients: high enough that an attacker cannot lock the owner out, too low to guess a password. */
-const SIGN_IN_LIMIT_PER_EMAIL = { times: 300, seconds: 900 }
-
 /** Implemented by accounts; declared here because accounts may import sessions, not the reverse. */
 type AccountAuthentication = {
   authenticate: (email: string, password: string) => Promise<{ id: AccountId } | undefined>
@@ -161,14 +156,7 @@ export const createSessions = (deps: SessionsDependencies) => {
     return transact((tx) => createSession(tx, browser, request, customerId))
   }
 
-  /** Not per site: accounts exist across sites, and an attacker could choose the site. */
-  const consumeSignInLimits = async (browser: Browser, typedEmail: string) => {
-    const email = normalizeEmail(typedEmail)
-    const [emailKey, clientKey] = [`sessions.email:${email}`, `sessions.machine:${toClientKey(browser.ip)}:${email}`]
-    await limits.consume(clientKey, SIGN_IN_LIMIT_PER_CLIENT)
-    await limits.consume(emailKey, SIGN_IN_LIMIT_PER_EMAIL)
-    return { reset: () => Promise.all([limits.reset(emailKey), limits.reset(clientKey)]) }
-  }
+  const consumeSignInLimits = createSignInLimits(limits)
 
   return {
     ...createCustomerSignIn({ transact, customers, createSession, consumeSignInLimits }),

@@ -12,6 +12,8 @@ export type AccountFormState = {
   error?: string
   /** The address of the last email, if this browser requested it. */
   sentTo?: string
+  /** Of the signed-in customer. */
+  hasPassword?: boolean
 }
 
 type Builder = (messages: AccountMessages, state: AccountFormState, siteTitle: string) => AccountViewProps
@@ -174,6 +176,21 @@ const BUILDERS: Readonly<Record<AccountFormName, Builder>> = {
       button: messages.invitationButton,
     },
   }),
+  password: (messages, state) => ({
+    title: messages.changePassword,
+    text: messages.resetText,
+    form: {
+      action: ACCOUNT_PATHS.password,
+      fields: [
+        ...(state.hasPassword === false
+          ? []
+          : [{ ...passwordField(messages), name: 'current', label: messages.currentPassword }]),
+        newPasswordField(messages, messages.newPassword),
+      ].map(createField(state)),
+      button: messages.resetButton,
+    },
+    links: [{ href: ACCOUNT_PATHS.account, label: messages.account }],
+  }),
   signOut: (messages) => ({
     title: messages.signOut,
     text: messages.signOutText,
@@ -206,6 +223,9 @@ export const buildSentNotice = (
     { href: ACCOUNT_PATHS.signIn, label: messages.signIn },
   ],
 })
+
+/** Forms of signed-in customers; the others are for everybody else. */
+export const isForCustomers = (name: AccountFormName): boolean => name === 'signOut' || name === 'password'
 
 /** Where to request a new link. */
 const RENEWAL = {

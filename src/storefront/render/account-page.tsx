@@ -7,9 +7,6 @@ import type { PageRequest } from './render-page.tsx'
 
 export type AccountPageDependencies = object
 
-/** Pages of a signed-in customer; the router sends visitors who are not signed in to the sign-in page. */
-export const isAccountPagePath = (path: string): boolean => path === ACCOUNT_PATHS.account
-
 /** The page of a signed-in customer. */
 export const renderAccountPage = async (
   _deps: AccountPageDependencies,

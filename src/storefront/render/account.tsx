@@ -11,28 +11,26 @@ import {
   buildAccountForm,
   buildInvalidLink,
   buildSentNotice,
+  isForCustomers,
   isTokenForm,
   type TokenFormName,
 } from './account-forms.ts'
 import { type AccountVisit, accountJsonResponse, accountPageResponse } from './account-layout.tsx'
+import { type AccountPageDependencies, renderAccountPage } from './account-page.tsx'
 import { type PageResponse, redirectResponse } from './page-response.ts'
 import type { PageRequest } from './render-page.tsx'
 
-/** Pages under `/account` that work without an account: sign-in, sign-up and the targets of emailed links. */
+/** Pages under `/account`: sign-in, sign-up, the targets of emailed links, and the page of a signed-in customer. */
 
-export type AccountEntryDependencies = {
-  customers: Pick<Customers, 'isConfirmLinkValid' | 'isSignInLinkValid' | 'isPasswordLinkValid'>
+export type AccountDependencies = AccountPageDependencies & {
+  customers: Pick<Customers, 'isConfirmLinkValid' | 'isSignInLinkValid' | 'isPasswordLinkValid' | 'hasPassword'>
 }
 
 /** The address to which this browser had an email sent, to show it on the next page. */
 export const SENT_TO_COOKIE = 'sw_sent_to'
 
-const NAMES = new Map(
-  Object.entries(ACCOUNT_PATHS).flatMap(([name, path]) =>
-    path === ACCOUNT_PATHS.account ? [] : [[path as string, name as AccountFormName]],
-  ),
-)
-export const findAccountForm = (path: string): AccountFormName | undefined => NAMES.get(path)
+const FORMS = Object.entries(ACCOUNT_PATHS).filter(([name]) => name !== 'account') as [AccountFormName, string][]
+const NAMES: ReadonlyMap<string, AccountFormName> = new Map(FORMS.map(([name, path]) => [path, name]))
 
 const renderView = (request: PageRequest, page: AccountViewProps, status?: number): PageResponse => {
   const { optional } = getAccountMessages(request.site.language)
@@ -58,7 +56,7 @@ export const renderInvalidLink = (request: PageRequest, name: TokenFormName): Pa
   renderView(request, buildInvalidLink(name, getAccountMessages(request.site.language)), 410)
 
 const isLinkValid = (
-  { customers }: AccountEntryDependencies,
+  { customers }: AccountDependencies,
   { site: { websiteId } }: PageRequest,
   name: TokenFormName,
   token: string,
@@ -68,11 +66,11 @@ const isLinkValid = (
   return customers.isPasswordLinkValid(websiteId, token, name === 'invitation' ? 'invite' : 'reset-password')
 }
 
-type EntryVisit = Omit<AccountVisit, 'customer'> & Partial<Pick<AccountVisit, 'customer'>>
+type FormVisit = Omit<AccountVisit, 'customer'> & Partial<Pick<AccountVisit, 'customer'>>
 
 /** Opening a link uses nothing: mail scanners open links too. The form on the page does. */
 const renderLinkPage = async (
-  deps: AccountEntryDependencies,
+  deps: AccountDependencies,
   request: PageRequest,
   name: TokenFormName,
   query: URLSearchParams,
@@ -82,22 +80,38 @@ const renderLinkPage = async (
   return isValid ? renderAccountForm(request, name, { values: { token } }) : renderInvalidLink(request, name)
 }
 
-export const renderAccountEntry = async (
-  deps: AccountEntryDependencies,
+const renderFormPage = async (
+  deps: AccountDependencies,
   request: PageRequest,
   name: AccountFormName,
-  { customer, query, browser }: EntryVisit,
+  { customer, query, browser }: FormVisit,
 ): Promise<PageResponse> => {
   if (query.get('format') === 'json') return accountJsonResponse(request)
   if (isTokenForm(name)) return renderLinkPage(deps, request, name, query)
   const next = readNextPath(query.get('next'))
-  const isForSignedIn = name === 'signOut'
-  if (isForSignedIn !== (customer !== undefined))
-    return redirectResponse(isForSignedIn ? '/' : (next ?? ACCOUNT_PATHS.account))
+  if (!customer && isForCustomers(name)) return redirectResponse(ACCOUNT_PATHS.signIn)
+  if (customer && !isForCustomers(name)) return redirectResponse(next ?? ACCOUNT_PATHS.account)
   const sentTo = browser.cookies[SENT_TO_COOKIE] ?? ''
   if ((name === 'signUp' || name === 'forgotPassword') && query.has('sent'))
     return renderView(request, buildSentNotice(name, getAccountMessages(request.site.language), sentTo))
   if (name === 'code' && readSignInSecret(browser.cookies, browser.secure) === undefined)
     return redirectResponse(ACCOUNT_PATHS.signInEmail)
-  return renderAccountForm(request, name, { values: next ? { next } : {}, sentTo })
+  const hasPassword =
+    customer && name === 'password' ? await deps.customers.hasPassword(request.site.websiteId, customer.id) : undefined
+  return renderAccountForm(request, name, { values: next ? { next } : {}, sentTo, hasPassword })
+}
+
+/** Undefined if there is no such page of the account. */
+export const renderAccount = async (
+  deps: AccountDependencies,
+  request: PageRequest,
+  visit: Omit<AccountVisit, 'customer'> & { customer: () => Promise<AccountVisit['customer'] | undefined> },
+): Promise<PageResponse | undefined> => {
+  const name = NAMES.get(request.path)
+  if (name === undefined && request.path !== ACCOUNT_PATHS.account) return undefined
+  const { query, browser } = visit
+  const customer = await visit.customer()
+  if (name !== undefined) return renderFormPage(deps, request, name, { customer, query, browser })
+  if (customer) return renderAccountPage(deps, request, { customer, query, browser })
+  return query.get('format') === 'json' ? accountJsonResponse(request) : redirectResponse(ACCOUNT_PATHS.signIn)
 }

@@ -8,6 +8,7 @@ export const de: AccountMessages = {
   email: 'E-Mail',
   name: 'Name',
   password: 'Passwort',
+  currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   code: 'Code',
   rememberMe: 'Angemeldet bleiben',
@@ -54,6 +55,7 @@ export const de: AccountMessages = {
   invitationText: 'Wählen Sie ein Passwort, um Ihr Konto anzulegen.',
   invitationButton: 'Konto anlegen',
 
+  changePassword: 'Passwort ändern',
   signOutText: 'Sie werden in diesem Browser abgemeldet.',
   keepCart: 'Kopie meines Warenkorbs in diesem Browser behalten',
 
@@ -70,6 +72,7 @@ export const de: AccountMessages = {
     passwordIsEmail: 'Das Passwort darf nicht Ihre E-Mail-Adresse sein.',
     passwordCommon: 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
     credentials: 'E-Mail oder Passwort ist falsch.',
+    currentPassword: 'Das ist nicht Ihr aktuelles Passwort.',
     signUpPassword: 'Das ist nicht das Passwort, das Sie bei der Registrierung gewählt haben.',
     emailTaken: 'Mit dieser E-Mail gibt es schon ein Konto. Melden Sie sich an, oder setzen Sie das Passwort zurück.',
     code: 'Dieser Code ist falsch oder abgelaufen. Prüfen Sie ihn, oder fordern Sie einen neuen an.',

@@ -7,6 +7,7 @@ export const en = {
   email: 'Email',
   name: 'Name',
   password: 'Password',
+  currentPassword: 'Current password',
   newPassword: 'New password',
   code: 'Code',
   rememberMe: 'Keep me signed in',
@@ -52,6 +53,7 @@ export const en = {
   invitationText: 'Choose a password to finish creating your account.',
   invitationButton: 'Create account',
 
+  changePassword: 'Change password',
   signOutText: 'You will be signed out in this browser.',
   keepCart: 'Keep a copy of my cart in this browser',
 
@@ -68,6 +70,7 @@ export const en = {
     passwordIsEmail: 'Your password must not be your email address.',
     passwordCommon: 'This password is too common. Please choose another.',
     credentials: 'The email or password is incorrect.',
+    currentPassword: 'That is not your current password.',
     signUpPassword: 'This is not the password you chose when you signed up.',
     emailTaken: 'There is already an account with this email. Sign in, or reset the password.',
     code: 'This code is wrong or has expired. Check it, or request a new one.',

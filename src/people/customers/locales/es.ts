@@ -8,6 +8,7 @@ export const es: AccountMessages = {
   email: 'Correo electrónico',
   name: 'Nombre',
   password: 'Contraseña',
+  currentPassword: 'Contraseña actual',
   newPassword: 'Nueva contraseña',
   code: 'Código',
   rememberMe: 'Mantener la sesión iniciada',
@@ -54,6 +55,7 @@ export const es: AccountMessages = {
   invitationText: 'Elija una contraseña para terminar de crear su cuenta.',
   invitationButton: 'Crear cuenta',
 
+  changePassword: 'Cambiar contraseña',
   signOutText: 'Se cerrará su sesión en este navegador.',
   keepCart: 'Conservar una copia de mi carrito en este navegador',
 
@@ -70,6 +72,7 @@ export const es: AccountMessages = {
     passwordIsEmail: 'La contraseña no puede ser su correo electrónico.',
     passwordCommon: 'Esta contraseña es demasiado común. Elija otra.',
     credentials: 'El correo o la contraseña no son correctos.',
+    currentPassword: 'Esa no es su contraseña actual.',
     signUpPassword: 'No es la contraseña que eligió al registrarse.',
     emailTaken: 'Ya existe una cuenta con este correo. Inicie sesión o restablezca la contraseña.',
     code: 'Este código es incorrecto o ha caducado. Compruébelo o solicite uno nuevo.',

@@ -8,6 +8,7 @@ export const fr: AccountMessages = {
   email: 'E-mail',
   name: 'Nom',
   password: 'Mot de passe',
+  currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   code: 'Code',
   rememberMe: 'Rester connecté',
@@ -53,6 +54,7 @@ export const fr: AccountMessages = {
   invitationText: 'Choisissez un mot de passe pour terminer la création de votre compte.',
   invitationButton: 'Créer un compte',
 
+  changePassword: 'Changer le mot de passe',
   signOutText: 'Vous serez déconnecté dans ce navigateur.',
   keepCart: 'Garder une copie de mon panier dans ce navigateur',
 
@@ -69,6 +71,7 @@ export const fr: AccountMessages = {
     passwordIsEmail: 'Le mot de passe ne doit pas être votre adresse e-mail.',
     passwordCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     credentials: 'L’e-mail ou le mot de passe est incorrect.',
+    currentPassword: 'Ce n’est pas votre mot de passe actuel.',
     signUpPassword: 'Ce n’est pas le mot de passe choisi à l’inscription.',
     emailTaken: 'Il existe déjà un compte avec cette adresse. Connectez-vous ou réinitialisez le mot de passe.',
     code: 'Ce code est incorrect ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
