@@ -171,6 +171,10 @@ describe('ACCOUNT-002', () => {
     })
     expect([saved.status, saved.headers.location]).toEqual([303, '/account'])
     expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false])
+    // The header of the other browser no longer offers an account.
+    expect(elsewhere.jar.SiteUserInfo).toContain('siteUserId')
+    expect((await elsewhere.sendRequest('/account')).headers.location).toBe('/account/sign-in')
+    expect(elsewhere.jar).not.toHaveProperty('SiteUserInfo')
 
     const again = await visitor().submit('/account/reset-password', { token: tokenOf(link), password: 'another bowl' })
     expect([again.status, again.text.includes('This link does not work')]).toEqual([410, true])

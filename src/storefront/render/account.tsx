@@ -2,7 +2,7 @@ import { Token } from '#people/credentials/model.ts'
 import { getAccountMessages } from '#people/customers/locales/get-messages.ts'
 import { ACCOUNT_PATHS } from '#people/customers/model.ts'
 import type { Customers } from '#people/customers/service.ts'
-import { readSignInSecret } from '#people/sessions/model.ts'
+import { readSignInSecret, SITE_USER_COOKIE } from '#people/sessions/model.ts'
 import { readNextPath } from '#storefront/next-path.ts'
 import { AccountView, type AccountViewProps } from '#storefront/views/account/AccountView.tsx'
 import {
@@ -101,6 +101,13 @@ const renderFormPage = async (
   return renderAccountForm(request, name, { values: next ? { next } : {}, sentTo, hasPassword })
 }
 
+/** A session that ended elsewhere leaves the readable cookie behind, and the header would still say "Account". */
+const redirectToSignIn = ({ cookies }: AccountVisit['browser']): PageResponse => {
+  const response = redirectResponse(ACCOUNT_PATHS.signIn)
+  if (!cookies[SITE_USER_COOKIE]?.includes('"siteUserId":"')) return response
+  return { ...response, headers: { ...response.headers, 'set-cookie': `${SITE_USER_COOKIE}=; Max-Age=0; Path=/` } }
+}
+
 /** Undefined if there is no such page of the account. */
 export const renderAccount = async (
   deps: AccountDependencies,
@@ -113,5 +120,5 @@ export const renderAccount = async (
   const customer = await visit.customer()
   if (name !== undefined) return renderFormPage(deps, request, name, { customer, query, browser })
   if (customer) return renderAccountPage(deps, request, { customer, query, browser })
-  return query.get('format') === 'json' ? accountJsonResponse(request) : redirectResponse(ACCOUNT_PATHS.signIn)
+  return query.get('format') === 'json' ? accountJsonResponse(request) : redirectToSignIn(browser)
 }
