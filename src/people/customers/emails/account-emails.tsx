@@ -10,7 +10,7 @@ import { ACCOUNT_PATHS, formatCode } from '../model.ts'
 /** What an email shows of the sending site. */
 export type EmailSite = { title: string; origin: string; language: string; color?: string }
 /** Without a language the email is in the site's. */
-export type Recipient = { websiteId: WebsiteId; email: string; name: string; language: string | null }
+type Recipient = { websiteId: WebsiteId; email: string; name: string; language: string | null }
 
 type Content = {
   subject: string
