@@ -1,8 +1,13 @@
 import { type Browser, expect } from '@playwright/test'
 import { signIn } from './fixtures.ts'
 
-/** Finds the newest email to an address in the email log, and returns its link. */
-export const findLinkInEmail = async (browser: Browser, baseURL: string, address: string): Promise<string> => {
+/** Finds the newest email to an address in the email log, and returns its first link, or the first that matches. */
+export const findLinkInEmail = async (
+  browser: Browser,
+  baseURL: string,
+  address: string,
+  pattern = /./,
+): Promise<string> => {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await signIn(page)
@@ -14,7 +19,8 @@ export const findLinkInEmail = async (browser: Browser, baseURL: string, address
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
   await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Plain text' }).click()
-  const link = await page.getByRole('tabpanel').getByRole('link').first().getAttribute('href')
+  const links = await page.getByRole('tabpanel').getByRole('link').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
   await context.close()
-  return link ?? ''
+  return addresses.find((link) => link !== null && pattern.test(link)) ?? ''
 }
