@@ -124,6 +124,20 @@ describe('ACCOUNT-001', () => {
       expect(await open(evil), evil).toEqual([undefined, '/account'])
   })
 
+  test('the checkout leads to the sign-in page and back, and the cart is kept', async () => {
+    await insertCustomer(database, websiteId, { email })
+    const browser = visitor()
+    const body = { itemId: bowl.productId, quantity: 3, additionalFields: '' }
+    await browser.sendRequest('/api/commerce/shopping-cart/entries', { method: 'POST', body })
+    expect((await browser.sendRequest('/checkout')).text).toContain('href="/account/sign-in?next=%2Fcheckout"')
+    const signedIn = await browser.submit('/account/sign-in', { email, password: PASSWORD, next: '/checkout' })
+    expect(signedIn.headers.location).toBe('/checkout')
+    const checkout = await browser.sendRequest('/checkout')
+    expect(checkout.text).toContain(email)
+    expect(checkout.text).not.toContain('/account/sign-in')
+    expect((await browser.sendRequest('/api/commerce/shopping-cart')).json()).toMatchObject({ totalQuantity: 3 })
+  })
+
   test('ACCOUNT-001 posts from other sites are rejected, and a locked site offers no account', async () => {
     const { server } = app
     const forged = await server.fastify.inject({

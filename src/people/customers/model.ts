@@ -33,6 +33,9 @@ export const ACCOUNT_PATHS = {
 export const isAccountPath = (path: string): boolean =>
   path === ACCOUNT_PATHS.account || path.startsWith(`${ACCOUNT_PATHS.account}/`)
 
+/** The page that is opened after signing in is a path of the site. */
+export const getSignInPath = (next: string): string => `${ACCOUNT_PATHS.signIn}?next=${encodeURIComponent(next)}`
+
 const HOUR = 3_600_000
 const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
 

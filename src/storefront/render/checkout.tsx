@@ -5,6 +5,7 @@ import { isDomainError } from '#base/domain-error.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import { newId } from '#base/id.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
+import { getSignInPath } from '#people/customers/model.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import { CHECKOUT_PATH, EXPRESS_PATH, type Shopper, type ShoppingCart } from '#shop/cart/model.ts'
 import type { CheckoutState, PaymentView } from '#shop/checkout/contract.ts'
@@ -94,13 +95,19 @@ const toCheckoutProps = (
 
 const getShopPath = ({ layout }: PageRequest): string => [...layout.stores.values()][0]?.path ?? '/'
 
-const withCheckoutLayout = ({ site, layout }: PageRequest, title: string, content: ReactNode): ReactNode => (
+const withCheckoutLayout = (
+  { site, layout }: PageRequest,
+  title: string,
+  content: ReactNode,
+  signInPath?: string,
+): ReactNode => (
   <CheckoutLayout
     siteTitle={site.settings.logoText ?? site.title}
     language={site.language}
     pageType={PageType.checkout}
     title={title}
     testMode={layout.testMode}
+    signInPath={signInPath}
   >
     {content}
   </CheckoutLayout>
@@ -190,6 +197,8 @@ export const renderCheckoutPage = async (
       />
     )
   const { title } = messages.checkout
-  const body = withCheckoutLayout(request, title, content)
+  // Signed-in customers can use saved cards and store credit.
+  const canSignIn = !customer && request.planFeatures?.siteUserAccounts !== false
+  const body = withCheckoutLayout(request, title, content, canSignIn ? getSignInPath(request.path) : undefined)
   return paymentPageResponse(renderStandalone(request, buildPlainHead(title), body))
 }
