@@ -11,7 +11,7 @@ import { richText } from '#document/rich-text.ts'
 import * as accountEmails from '#people/accounts/emails/account-emails.tsx'
 import { createInvitationEmail } from '#people/contributors/emails/invitation.tsx'
 import type { Invitation } from '#people/contributors/model.ts'
-import { createResetPasswordEmail } from '#people/customers/emails/reset-password.tsx'
+import * as customerEmails from '#people/customers/emails/account-emails.tsx'
 import type { Customer } from '#people/customers/model.ts'
 import { createCustomerCookie, createOwnerCookie, insertCustomer } from '#people/testing/builders.ts'
 import { CUSTOMER_EMAILS } from '#shop/orders/email-template-schema.ts'
@@ -340,13 +340,15 @@ test(
         }
       const data = insertText(sampleOrder, vector) as OrderEmailData
       const customer = { websiteId, id: newId(), email: 'a@kiln.test', name: vector } as unknown as Customer
+      const emailSite = { title: vector, origin: 'https://kiln.test', language: 'en' }
       const account = { id: newId<AccountId>(), email: 'a@kiln.test', name: vector } as never
       for (const email of [
         accountEmails.createSignInLinkEmail(account, 'https://kiln.test/'),
         accountEmails.createResetPasswordEmail(account, 'https://kiln.test/'),
         accountEmails.createConfirmEmailEmail(account, vector, 'https://kiln.test/'),
         accountEmails.createEmailChangedEmail(account, vector),
-        createResetPasswordEmail(customer, { title: vector, origin: 'https://kiln.test' }, 'https://kiln.test/'),
+        customerEmails.createResetPasswordEmail(customer, emailSite, 'https://kiln.test/'),
+        customerEmails.createNoAccountEmail({ ...customer, email: vector }, emailSite),
         createInvitationEmail(websiteId, vector, { ...invitation, invitedBy: vector }, 'https://kiln.test/'),
         renderNewOrderEmail(data, 'owner@kiln.test', 'https://kiln.test/'),
         renderRefundFailedEmail({ ...data, amount: '100', reason: vector }, 'owner@kiln.test', 'https://kiln.test/'),
