@@ -107,6 +107,11 @@ const table = {
     code: 'asset.limit_archive',
     message: (max) => `An archive has at most ${max} bytes.`,
   },
+  bytesPerDownload: {
+    max: 5 * 1024 * MEBIBYTE,
+    code: 'downloads.limit_bytes',
+    message: (max) => `A file of a digital product has at most ${max} bytes.`,
+  },
   bytesPerFont: {
     max: 2 * MEBIBYTE,
     code: 'fonts.limit_bytes',

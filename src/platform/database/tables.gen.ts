@@ -357,12 +357,21 @@ export interface DownloadGrantsTable {
   line_id: string
   product_id: string
   max_downloads: number | null
-  expires_at: Timestamp | null
+  days: number | null
   as_bought: boolean
+  expires_at: Timestamp | null
   counted_from: Timestamp
   requested_at: Timestamp | null
   ended_at: Timestamp | null
   created_at: Generated<Timestamp>
+}
+
+export interface DownloadSettingsTable {
+  website_id: string
+  product_id: string
+  max_downloads: number | null
+  days: number | null
+  as_bought: boolean
 }
 
 export interface DownloadsTable {
@@ -710,6 +719,16 @@ export interface OrderEventsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface OrderLineBuyersTable {
+  website_id: string | null
+  order_id: string | null
+  line_id: string | null
+  title: string | null
+  order_number: number | null
+  email: string | null
+  language: string | null
+}
+
 export interface OrderLinesTable {
   website_id: string
   order_id: string
@@ -1004,7 +1023,6 @@ export interface ProductsTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   gift_card: Json | null
-  download: Json | null
 }
 
 export interface PublicAddressesTable {
@@ -1458,6 +1476,7 @@ export interface DB {
   documents: DocumentsTable
   donation_funds: DonationFundsTable
   download_grants: DownloadGrantsTable
+  download_settings: DownloadSettingsTable
   downloads: DownloadsTable
   draft_batches: DraftBatchesTable
   draft_presence: DraftPresenceTable
@@ -1486,6 +1505,7 @@ export interface DB {
   members: MembersTable
   navigations: NavigationsTable
   order_events: OrderEventsTable
+  order_line_buyers: OrderLineBuyersTable
   order_lines: OrderLinesTable
   order_money: OrderMoneyTable
   order_numbers: OrderNumbersTable

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { AssetId, type WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { toAttachment } from '#platform/http/attachment.ts'
+import { parseRange, sizeHeaders } from '#platform/http/range-header.ts'
 import type { VariantFormat } from '#platform/images/tasks.ts'
 import type { Variants } from '#platform/images/variants.ts'
 import type { ImageWidth } from '#platform/images/widths.ts'
@@ -9,7 +10,6 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { acceptsType } from './accept-header.ts'
 import { assetNotFoundError } from './errors.ts'
 import { type Asset, isResizable, parseFormat, selectWidth } from './model.ts'
-import { type ParsedRange, parseRange } from './range-header.ts'
 import { findAsset } from './store/assets.ts'
 
 export type FileRequest = {
@@ -68,15 +68,6 @@ const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
 /** Documents and archives are downloads: the CSP sandbox blocks PDF viewers, and uploads must not open as pages of this origin. */
 const getDisposition = ({ kind, filename }: Asset, download: boolean | undefined): Record<string, string> =>
   download || kind === 'document' || kind === 'archive' ? { 'content-disposition': toAttachment(filename) } : {}
-
-const sizeHeaders = (size: number, part: ParsedRange): Record<string, string> => {
-  if (part === 'unsatisfiable') return { 'content-range': `bytes */${size}`, 'content-length': '0' }
-  if (part === 'all') return { 'content-length': String(size) }
-  return {
-    'content-range': `bytes ${part.start}-${part.end}/${size}`,
-    'content-length': String(part.end - part.start + 1),
-  }
-}
 
 export const createAssetFiles = ({
   queries,

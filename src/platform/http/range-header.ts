@@ -12,3 +12,12 @@ export const parseRange = (header: string | undefined, size: number): ParsedRang
   if (first !== '' && last !== '' && Number(last) < Number(first)) return 'all'
   return start < size && start <= end ? { start, end } : 'unsatisfiable'
 }
+
+export const sizeHeaders = (size: number, part: ParsedRange): Record<string, string> => {
+  if (part === 'unsatisfiable') return { 'content-range': `bytes */${size}`, 'content-length': '0' }
+  if (part === 'all') return { 'content-length': String(size) }
+  return {
+    'content-range': `bytes ${part.start}-${part.end}/${size}`,
+    'content-length': String(part.end - part.start + 1),
+  }
+}
