@@ -23,6 +23,7 @@ import { packageVersion, projectRoot } from '#platform/project-root.ts'
 import { setCartCookies } from '#shop/cart/cart-cookies.ts'
 import { registerCartRoutes } from '#shop/cart/register-routes.ts'
 import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
+import { registerDownloadRoutes } from '#shop/downloads/register-routes.ts'
 import { toOrderPath } from '#shop/orders/model.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { registerAssetFileRoutes } from '#site/assets/file-routes.ts'
@@ -146,6 +147,7 @@ export const createApp = async (options: AppOptions) => {
     cart: services.cart,
     checkout: services.checkout,
     orders: services.orders,
+    downloads: services.downloads,
     search: services.search,
     redirects: services.redirects,
     pageLocks: services.pageLocks,
@@ -278,6 +280,15 @@ export const createApp = async (options: AppOptions) => {
       return site && router.renderQuestions(site, request)
     },
   })
+  registerDownloadRoutes(fastify, {
+    downloads: services.downloads,
+    rateLimits: limits,
+    findSiteByHost: sites.findByHost,
+    renderMessage: async (websiteId, message) => {
+      const site = await sites.findById(websiteId)
+      return site ? router.renderDownloadMessage(site, message) : ''
+    },
+  })
   mountStorefront(fastify, {
     router,
     sites,
@@ -337,6 +348,7 @@ export const createApp = async (options: AppOptions) => {
             imports: services.imports,
             cart: services.cart,
             checkout: services.checkout,
+            downloads: services.downloads,
             pageManagement: services.pageManagement,
             drafts: services.drafts,
             assets,

@@ -14,6 +14,7 @@ import { cartRoutes } from '#shop/cart/routes.ts'
 import { catalogRoutes } from '#shop/catalog/routes.ts'
 import { checkoutRoutes } from '#shop/checkout/routes.ts'
 import { discountRoutes } from '#shop/discounts/routes.ts'
+import { downloadRoutes } from '#shop/downloads/routes.ts'
 import { importRoutes } from '#shop/imports/routes.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
 import { customerEmailRoutes } from '#shop/orders/email-routes.ts'
@@ -101,6 +102,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     }),
     ...paymentRoutes(services.payments),
     ...orderRoutes(services.orders),
+    ...downloadRoutes(services.downloads),
     ...customerEmailRoutes(services.orders),
     ...emailRoutes(createEmailLog(services)),
     ...scriptErrorRoutes(services),

@@ -21,6 +21,7 @@ import { requireProductFeatures, validateProduct } from '#shop/catalog/operation
 import { createCatalog } from '#shop/catalog/service.ts'
 import { createCheckout } from '#shop/checkout/service.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
+import { createDownloads } from '#shop/downloads/service.ts'
 import { batchProductChanges } from '#shop/imports/batch-product-changes.ts'
 import { isImperial } from '#shop/imports/read-import-file.ts'
 import { createImports } from '#shop/imports/service.ts'
@@ -35,6 +36,7 @@ import { createShipping } from '#shop/shipping/service.ts'
 import { createStores } from '#shop/stores/service.ts'
 import type { ExternalTaxProvider } from '#shop/taxes/model.ts'
 import { createTaxes } from '#shop/taxes/service.ts'
+import { deleteFilesJob } from '#site/assets/jobs.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { Forms } from '#site/forms/service.ts'
 import type { Pages } from '#site/pages/service.ts'
@@ -189,6 +191,27 @@ export const createShop = (ground: ShopGround) => {
         }
       : undefined,
   })
+  const siteOf = (websiteId: WebsiteId) => getEmailSite(sites, websiteId)
+  const managersOf = async (websiteId: WebsiteId) => {
+    const { contributors: all } = await contributors.list(websiteId)
+    return {
+      addresses: all.filter(({ roles }) => hasRight(roles, 'orders.manage')).map(({ email }) => email),
+      dashboard: `${publicUrl}/config/sites/${websiteId}`,
+    }
+  }
+  const downloads = createDownloads({
+    queries,
+    transact,
+    storage,
+    jobs,
+    clock,
+    emails: mail,
+    secrets,
+    limits: config.limits,
+    eraseFiles: async (tx, prefix) => void (await jobs.enqueue(tx, deleteFilesJob, { prefix })),
+    siteOf,
+    managersOf,
+  })
   const orders = createOrders({
     queries,
     transact,
@@ -202,14 +225,8 @@ export const createShop = (ground: ShopGround) => {
     inventory,
     payments,
     assets,
-    siteOf: (websiteId) => getEmailSite(sites, websiteId),
-    managersOf: async (websiteId) => {
-      const { contributors: all } = await contributors.list(websiteId)
-      return {
-        addresses: all.filter(({ roles }) => hasRight(roles, 'orders.manage')).map(({ email }) => email),
-        dashboard: `${publicUrl}/config/sites/${websiteId}`,
-      }
-    },
+    siteOf,
+    managersOf,
   })
   const imports = createImports({
     queries,
@@ -239,6 +256,7 @@ export const createShop = (ground: ShopGround) => {
     catalog,
     checkout,
     discounts,
+    downloads,
     imports,
     inventory,
     orders,

@@ -50,16 +50,19 @@ const looksRandom = (word: string): boolean =>
   /^[0-9a-f]{32,}$/i.test(word) ||
   (/^[\w-]{20,}$/.test(word) && /[A-Z]/.test(word) && /[a-z]/.test(word) && /\d/.test(word))
 
+/** Signed tokens are several words with dots between them. */
+const hasRandomWord = (segment: string): boolean => segment.split('.').some(looksRandom)
+
 export const maskUrl = (url: string): string => {
   const [path = '', query] = url.split(/\?(.*)/s, 2)
   const safePath = path
     .split('/')
-    .map((word) => (looksRandom(word) ? MASKED : word))
+    .map((word) => (hasRandomWord(word) ? MASKED : word))
     .join('/')
   if (query === undefined) return safePath
   const safeQuery = query.split('&').map((pair) => {
     const [name = '', value = ''] = pair.split(/=(.*)/s, 2)
-    return SECRET_NAME.test(name) || looksRandom(value) ? `${name}=${MASKED}` : pair
+    return SECRET_NAME.test(name) || hasRandomWord(value) ? `${name}=${MASKED}` : pair
   })
   return `${safePath}?${safeQuery.join('&')}`
 }

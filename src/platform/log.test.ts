@@ -60,6 +60,7 @@ test.each([
   ['/checkout/subscription?cartToken=abc', '/checkout/subscription?cartToken=[hidden]'],
   ['/order/Jx2_kQ9vTzR4mWc8LpYb3nSd', '/order/[hidden]'],
   ['/order/0123456789abcdef0123456789abcdef', '/order/[hidden]'],
+  ['/download/019e3c2a-7b1d-7f00-8000-000000000001.0123456789abcdef0123456789abcdef', '/download/[hidden]'],
   ['/x?a=Jx2_kQ9vTzR4mWc8LpYb3nSd', '/x?a=[hidden]'],
   ['/a-long-product-name-with-words-2024?page=2', '/a-long-product-name-with-words-2024?page=2'],
   ['/api/sites/01932e1c-7d4a-7aaa-8bbb-0123456789ab', '/api/sites/01932e1c-7d4a-7aaa-8bbb-0123456789ab'],

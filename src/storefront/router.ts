@@ -5,6 +5,7 @@ import { normalizePath } from '#base/path.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { QUESTIONS_PATH, type Shopper } from '#shop/cart/model.ts'
 import type { QuestionsRequest } from '#shop/cart/register-routes.ts'
+import { DOWNLOAD_PATH } from '#shop/downloads/model.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
 import { getCollectionPath, getItemPath, getPageAccessCookie, NotFound } from '#site/pages/model.ts'
 import type { PagePasswords } from '#site/pages/page-password.ts'
@@ -23,6 +24,12 @@ import {
   renderCheckoutPage,
   renderStartedPayment,
 } from './render/checkout.tsx'
+import {
+  type DownloadPageDependencies,
+  isDownloadPath,
+  renderDownloadMessage,
+  renderDownloadPage,
+} from './render/download.tsx'
 import { type FolderPageDependencies, renderFolderPage } from './render/folder.tsx'
 import { findListingScope, renderListingPage } from './render/listing.tsx'
 import { parsePageNumber } from './render/listing-query.ts'
@@ -76,6 +83,7 @@ export type RouterDependencies = PageDependencies &
   CartPageDependencies &
   CheckoutPageDependencies &
   OrderPageDependencies &
+  DownloadPageDependencies &
   FolderPageDependencies &
   PreviewDependencies &
   SubscriptionPageDependencies &
@@ -218,13 +226,17 @@ export const createRouter = (deps: RouterDependencies) => {
     return url === undefined ? response : redirectResponse(url)
   }
 
-  /** What existing buyers see of a hidden site: their orders and started payments. */
+  /** What existing buyers see of a hidden site: their orders, downloads and started payments. */
   const renderForBuyer = async (visit: Visit, pageRequest: PageRequest): Promise<PageResponse | undefined> => {
     const request = { ...pageRequest, isHidden: true }
     const { path, query } = visit
     const order = matchOrderToken(path)
     if (order !== undefined) {
       const response = await renderOrder(request, order, query.get('format') === 'json')
+      return response.status === 404 ? undefined : response
+    }
+    if (isDownloadPath(path)) {
+      const response = await renderDownloadPage(deps, request, query)
       return response.status === 404 ? undefined : response
     }
     if (!isCheckoutPath(path) || !query.has('pending')) return undefined
@@ -260,6 +272,12 @@ export const createRouter = (deps: RouterDependencies) => {
       return renderPostedQuestions(deps, await toPageRequest({ site, path: QUESTIONS_PATH }), request)
     },
 
+    /** Why there is no file at a link to a download. Without menus and footer, which a hidden site does not show. */
+    async renderDownloadMessage(site: Site, message: { title: string; text: string; status: number }): Promise<string> {
+      const request = await toPageRequest({ site, path: DOWNLOAD_PATH })
+      return renderDownloadMessage({ ...request, isHidden: isHidden(site, request.now) }, message).body
+    },
+
     /** Renders the page at a path of a site. */
     async respond(visit: Visit): Promise<PageResponse> {
       const { site, path, query } = visit
@@ -283,6 +301,7 @@ export const createRouter = (deps: RouterDependencies) => {
       if (path === '/sitemap.xml') return respondWithSitemap(request)
       const order = matchOrderToken(path)
       if (order !== undefined) return renderOrder(request, order, asJson)
+      if (isDownloadPath(path)) return renderDownloadPage(deps, request, query)
       if (path === SEARCH_PATH) {
         const pageNumber = parsePageNumber(query)
         const outcome = await deps.search.search(site.websiteId, query.get('q') ?? '', pageNumber)

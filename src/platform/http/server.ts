@@ -71,14 +71,14 @@ export type ServerOptions = {
 export type Timeouts = {
   /** From the connection, or the end of the previous request, to the end of the headers. */
   headers: number
-  /** For the whole request: an upload of 2 GiB at 5 Mbit/s. */
+  /** For the whole request: an upload of 5 GiB at 4 Mbit/s. */
   request: number
   /** Interval at which the speed of a body is checked. */
   body: number
   /** Interval at which Node looks for expired connections. */
   check: number
 }
-const TIMEOUTS: Timeouts = { headers: 20_000, request: 3_600_000, body: 20_000, check: 5000 }
+const TIMEOUTS: Timeouts = { headers: 20_000, request: 3 * 3_600_000, body: 20_000, check: 5000 }
 
 export type Server = {
   fastify: FastifyInstance

@@ -44,3 +44,6 @@ export const fileGoneError = (messages: DownloadMessages): DomainError =>
 export const unknownHostError = (): DomainError =>
   new DomainError('site.unknown_host', 'There is no site at this address.')
 export const signInRequiredError = (): DomainError => new DomainError('access.sign_in', 'Please sign in.')
+/** Invalid and forged links, and those of other sites. */
+export const fileLinkNotFoundError = (messages: DownloadMessages): DomainError =>
+  new DomainError('downloads.not_found', messages.invalidText)

@@ -12,6 +12,7 @@ const PERSONAL_PATHS = [
   '/account',
   '/cart',
   '/checkout',
+  '/download',
   '/order',
   '/preview',
   '/search',
