@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { checkKey, checkPrefix, checkPut, getContentType } from './keys.ts'
 import type { Storage } from './storage.ts'
@@ -27,6 +27,31 @@ export type S3Config = {
   forcePathStyle: boolean
   /** Trailing checksums, which not every S3-compatible store supports. Default: only without `endpoint`. */
   checksums?: boolean
+  /** Streams are sent in parts of this size, which are buffered in memory: at least 5 MiB, and at most 10,000 parts make a file. */
+  partBytes?: number
+}
+
+const MEBIBYTE = 1024 * 1024
+const PART_BYTES = 16 * MEBIBYTE
+/** Older unfinished uploads belong to dead processes. */
+const ABANDONED = 24 * 3600 * 1000
+/** Of all keys; the bucket may have other users. */
+const UPLOAD_PREFIX = 'sites/'
+
+async function* toParts(body: Readable, partBytes: number): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer | string>) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    size += bytes.length
+    if (size < partBytes) continue
+    let all = Buffer.concat(chunks)
+    for (; all.length >= partBytes; all = all.subarray(partBytes)) yield all.subarray(0, partBytes)
+    chunks = [all]
+    size = all.length
+  }
+  if (size > 0) yield Buffer.concat(chunks)
 }
 
 const orMissing = <Value>(promise: Promise<Value>): Promise<Value | undefined> =>
@@ -43,6 +68,7 @@ export const createS3Storage = ({
   secretAccessKey,
   forcePathStyle,
   checksums = !endpoint,
+  partBytes = PART_BYTES,
 }: S3Config): Storage => {
   const client = new S3Client({
     region,
@@ -55,17 +81,54 @@ export const createS3Storage = ({
   })
   const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) })
 
-  const send = (key: string, body: Buffer | Readable, size: number, contentType: string) =>
-    client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: size, ContentType: contentType }))
+  const send = (key: string, body: Buffer, contentType: string) =>
+    client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: body.length, ContentType: contentType }))
 
-  /** S3 needs the length before the body, so streams are buffered in a file. */
+  const startUpload = async (key: string, contentType: string): Promise<string> => {
+    const { UploadId } = await client.send(
+      new CreateMultipartUploadCommand({
+        ...at(key),
+        ContentType: contentType,
+        ...(checksums && { ChecksumAlgorithm: 'CRC32' }),
+      }),
+    )
+    if (!UploadId) throw new Error('The S3 store started an upload without an id.')
+    return UploadId
+  }
+
+  const sendParts = async (key: string, UploadId: string, parts: AsyncIterable<Buffer>): Promise<void> => {
+    const Parts: CompletedPart[] = []
+    for await (const Body of parts) {
+      const PartNumber = Parts.length + 1
+      const part = new UploadPartCommand({ ...at(key), UploadId, PartNumber, Body, ContentLength: Body.length })
+      const { ETag, ChecksumCRC32 } = await client.send(part)
+      Parts.push({ PartNumber, ETag, ...(ChecksumCRC32 && { ChecksumCRC32 }) })
+    }
+    await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } }))
+  }
+
+  /** S3 needs the length before the body: a stream is sent in parts, and becomes a file when all of them have arrived. */
   const sendStream = async (key: string, body: Readable, contentType: string): Promise<void> => {
-    const path = join(tmpdir(), `sitewright-${randomUUID()}`)
+    const parts = toParts(body, partBytes)
+    const first = await parts.next()
+    if (first.done || first.value.length < partBytes) {
+      await send(key, first.done ? Buffer.alloc(0) : first.value, contentType)
+      return
+    }
+    const { value } = first
+    const all = async function* () {
+      yield value
+      yield* parts
+    }
+    const uploadId = await startUpload(key, contentType)
     try {
-      await pipeline(body, createWriteStream(path, { mode: 0o600 }))
-      await send(key, createReadStream(path), (await stat(path)).size, contentType)
+      await sendParts(key, uploadId, all())
+    } catch (error) {
+      // Unfinished parts cost storage; `deleteUnfinished` removes those of dead processes.
+      await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId })).catch(() => {})
+      throw error
     } finally {
-      await rm(path, { force: true })
+      body.destroy()
     }
   }
 
@@ -73,7 +136,7 @@ export const createS3Storage = ({
     put: async (key, body, { contentType }) => {
       checkPut(key, contentType)
       if (body instanceof Readable) await sendStream(key, body, contentType)
-      else await send(key, body, body.length, contentType)
+      else await send(key, body, contentType)
     },
     get: async (key, range) => {
       const part = range && { Range: `bytes=${range.start}-${range.end}` }
@@ -90,6 +153,14 @@ export const createS3Storage = ({
     has: async (key) => (await orMissing(client.send(new HeadObjectCommand(at(key))))) !== undefined,
     delete: async (key) => {
       await client.send(new DeleteObjectCommand(at(key)))
+    },
+    deleteUnfinished: async () => {
+      const { Uploads = [] } = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: UPLOAD_PREFIX }),
+      )
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (Key && UploadId && Initiated && Date.now() - Initiated.getTime() > ABANDONED)
+          await client.send(new AbortMultipartUploadCommand({ ...at(Key), UploadId }))
     },
     list: async function* (prefix) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: checkPrefix(prefix) }))

@@ -30,6 +30,8 @@ const stores: Record<string, Storage> = {
   'The disk': createDiskStorage(folder),
   'An S3 store': createS3Storage(s3),
   'An S3 store with checksums': createS3Storage({ ...s3, checksums: true }),
+  'An S3 store with small parts': createS3Storage({ ...s3, partBytes: 100_000 }),
+  'An S3 store with small parts and checksums': createS3Storage({ ...s3, partBytes: 100_000, checksums: true }),
 }
 
 const png = { contentType: 'image/png' }
@@ -63,6 +65,14 @@ describe.each(Object.keys(stores))('%s', (name) => {
     const file = await read(storage, key)
     expect(file?.body.equals(Buffer.concat(chunks))).toBe(true)
     expect(file?.size).toBe(40 * 65_536)
+  })
+
+  test('returns a part of a file with the size of the whole file', async () => {
+    const key = place('range/large.zip')
+    await storage.put(key, bytes(5000), { contentType: 'application/zip' })
+    const file = await storage.get(key, { start: 1000, end: 1999 })
+    expect(file && (await buffer(file.body)).equals(bytes(5000).subarray(1000, 2000))).toBe(true)
+    expect(file?.size).toBe(5000)
   })
 
   test('stores an empty file', async () => {
@@ -115,6 +125,19 @@ describe.each(Object.keys(stores))('%s', (name) => {
     await expect(storage.put(key, broken, png)).rejects.toThrow('Connection reset')
     expect(await storage.has(key)).toBe(false)
     expect(await keysOf(storage, place('broken/'))).toEqual([])
+  })
+
+  test('stores nothing of a large stream that is aborted', async () => {
+    const key = place('broken/large.zip')
+    const broken = Readable.from(
+      (function* () {
+        for (let chunk = 0; chunk < 10; chunk++) yield bytes(65_536)
+        throw new Error('Connection reset')
+      })(),
+    )
+    await expect(storage.put(key, broken, { contentType: 'application/zip' })).rejects.toThrow('Connection reset')
+    expect(await storage.has(key)).toBe(false)
+    expect(double.unfinished()).toEqual([])
   })
 
   test('rejects invalid keys', async () => {
@@ -180,4 +203,19 @@ test('content types and extensions map to each other', () => {
   ])
     expect(getContentType(`x.${getExtension(type)}`)).toBe(type)
   expect(getContentType('x.unknown')).toBe('application/octet-stream')
+})
+
+test('an upload in parts that a dead process left behind is deleted after a day', async () => {
+  const storage = createS3Storage({ ...s3, partBytes: 1000 })
+  const stuck = new Readable({ read() {} })
+  stuck.push(bytes(1500))
+  const upload = storage.put('sites/1/stuck.zip', stuck, { contentType: 'application/zip' }).catch(() => {})
+  await expect.poll(double.unfinished).toEqual(['sites/1/stuck.zip'])
+  await storage.deleteUnfinished?.()
+  expect(double.unfinished()).toEqual(['sites/1/stuck.zip'])
+  double.backdateUploads(new Date(Date.now() - 25 * 3_600_000))
+  await storage.deleteUnfinished?.()
+  expect(double.unfinished()).toEqual([])
+  stuck.destroy()
+  await upload
 })
