@@ -35,6 +35,8 @@ const ProductDownloads = z.object({
   /** Buyers who get new versions. */
   buyers: z.int(),
   maxBytes: z.int(),
+  /** A page on the site that shows what buyers get; works for an hour. */
+  previewUrl: z.string(),
 })
 export type ProductDownloads = z.output<typeof ProductDownloads>
 
@@ -118,16 +120,6 @@ export const notifyBuyers = endpoint({
   output: z.object({ buyers: z.int() }),
   limit: { times: 20, seconds: 600 },
   errors: ['downloads.no_file'],
-})
-
-export const previewDelivery = endpoint({
-  path: 'POST /api/sites/:websiteId/products/:productId/downloads/preview',
-  summary: 'Create a link to a preview of the page that buyers get',
-  access: { right: 'products.read' },
-  feature: 'commerce',
-  params: ProductParams,
-  output: z.object({ url: z.string() }),
-  errors: ['downloads.no_product'],
 })
 
 const OrderDownload = z.object({

@@ -4,7 +4,6 @@ import { handle, type Route } from '#platform/http/handle.ts'
 import {
   listOrderDownloads,
   notifyBuyers,
-  previewDelivery,
   readProductDownloads,
   removeProductFile,
   renameProductFile,
@@ -39,7 +38,6 @@ export const downloadRoutes = (downloads: Downloads): Route[] => [
     downloads.removeFile(websiteId, params.productFileId, { forBuyers: query.forBuyers === '1' }),
   ),
   handle(notifyBuyers, ({ websiteId, params }) => downloads.notifyBuyers(websiteId, params.productFileId)),
-  handle(previewDelivery, ({ websiteId, params }) => downloads.createPreview(websiteId, params.productId)),
   handle(listOrderDownloads, ({ websiteId, params }) => downloads.listOrderDownloads(websiteId, params.orderId)),
   handle(resetDownloads, ({ websiteId, params }) => downloads.reset(websiteId, params.grantId)),
 ]

@@ -84,13 +84,13 @@ export const createDownloads = ({ limits = defaultLimits, ...rest }: DownloadsDe
     toLines(queries, websiteId, await listGrantsOfOrders(queries, websiteId, orderIds))
 
   const deps = { ...rest, limits, links, loadLine }
-  const files = createFileManagement(deps)
+  const { createPreviewUrl, ...previews } = createPreviews(deps)
   return {
-    ...files,
+    ...previews,
+    ...createFileManagement({ ...deps, createPreviewUrl }),
     ...createDeliverFiles(deps),
     ...createDownloadRequests({ ...deps, listForOrders }),
     ...createNotifyBuyers(deps),
-    ...createPreviews({ ...deps, requireProduct: files.requireProduct }),
 
     /** When the order is paid. Once per line; `lines` are those of digital products. */
     async grantForOrder(

@@ -44,16 +44,16 @@ export type FileManagementDependencies = {
   limits: Limits
   /** Deletes stored files after their rows. */
   eraseFiles: (tx: Tx, prefix: string) => Promise<void>
+  createPreviewUrl: (websiteId: WebsiteId, productId: string) => Promise<string>
 }
 
 /** Files and settings of digital products, for owners. */
 export const createFileManagement = (deps: FileManagementDependencies) => {
   const { queries, transact, storage, clock, limits } = deps
 
-  const requireProduct = async (on: Queries, websiteId: WebsiteId, productId: string): Promise<{ title: string }> => {
+  const requireProduct = async (on: Queries, websiteId: WebsiteId, productId: string): Promise<void> => {
     const product = await findProduct(on, websiteId, productId)
     if (product?.productType !== ProductType.digital) throw productNotFoundError()
-    return { title: product.title ?? '' }
   }
 
   const readProduct = async (on: Queries, websiteId: WebsiteId, productId: string): Promise<ProductDownloads> => {
@@ -80,6 +80,7 @@ export const createFileManagement = (deps: FileManagementDependencies) => {
       })),
       buyers: await countBuyers(on, websiteId, productId, clock()),
       maxBytes: limits.bytesPerDownload,
+      previewUrl: await deps.createPreviewUrl(websiteId, productId),
     }
   }
 
@@ -115,8 +116,6 @@ export const createFileManagement = (deps: FileManagementDependencies) => {
   }
 
   return {
-    requireProduct: (websiteId: WebsiteId, productId: string) => requireProduct(queries, websiteId, productId),
-
     async readProduct(websiteId: WebsiteId, productId: string): Promise<ProductDownloads> {
       await requireProduct(queries, websiteId, productId)
       return readProduct(queries, websiteId, productId)

@@ -14,11 +14,10 @@ export type PreviewDependencies = {
   clock: Clock
   links: DownloadLinks
   siteOf: (websiteId: WebsiteId) => Promise<EmailSite>
-  requireProduct: (websiteId: WebsiteId, productId: string) => Promise<unknown>
 }
 
 /** The owner's preview of the page that buyers get. The link lives for an hour: it is on the site's host, where owners are not signed in. */
-export const createPreviews = ({ queries, clock, links, siteOf, requireProduct }: PreviewDependencies) => {
+export const createPreviews = ({ queries, clock, links, siteOf }: PreviewDependencies) => {
   const findPreview = async (websiteId: WebsiteId, token: string): Promise<DeliveryPreview | undefined> => {
     const link = links.parsePreviewToken(websiteId, token)
     if (!link || clock().getTime() - link.issuedAt.getTime() >= PREVIEW_LIFETIME_MS) return undefined
@@ -39,10 +38,9 @@ export const createPreviews = ({ queries, clock, links, siteOf, requireProduct }
   return {
     findPreview,
 
-    async createPreview(websiteId: WebsiteId, productId: string): Promise<{ url: string }> {
-      await requireProduct(websiteId, productId)
+    async createPreviewUrl(websiteId: WebsiteId, productId: string): Promise<string> {
       const { origin } = await siteOf(websiteId)
-      return { url: origin + getPreviewPath(links.createPreviewToken(websiteId, { productId, issuedAt: clock() })) }
+      return origin + getPreviewPath(links.createPreviewToken(websiteId, { productId, issuedAt: clock() }))
     },
 
     /** A link to a file in a preview; counts nothing. */

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ExternalLink, Lock } from 'lucide-react'
 import { useCallback } from 'react'
+import { ProductType } from '#base/enumerations/products.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { PlanFeatures } from '#base/plan-features.ts'
 import { FormError } from '#design/feedback/query-states.tsx'
@@ -13,6 +14,7 @@ import type { RichText } from '#document/rich-text.ts'
 import { hasRight } from '#people/roles/model.ts'
 import type { EditableProduct } from '#shop/catalog/contract.ts'
 import type { Store } from '#shop/stores/contract.ts'
+import { DownloadsPanel } from '../DownloadsPanel.tsx'
 import { QuestionsPanel } from '../QuestionsPanel.tsx'
 import { BasicsPanel } from './BasicsPanel.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -76,6 +78,13 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
           <div className={classes.column}>
             <BasicsPanel {...panel} edition={edition} setDescription={setDescription} />
             <ImagesPanel {...panel} websiteId={websiteId} mayUpload={hasRight(roles, 'assets.edit')} />
+            {draft.productType === ProductType.digital ? (
+              <DownloadsPanel
+                websiteId={websiteId}
+                roles={roles}
+                productId={product?.productType === ProductType.digital ? product.id : undefined}
+              />
+            ) : null}
             {draft.axes.length === 0 || draft.variants.length < 2 ? (
               <PricePanel {...panel} currency={site.currency} />
             ) : null}
