@@ -24,6 +24,7 @@ import {
   insertGrants,
   listCountedDownloads,
   listGrantsOfOrders,
+  restoreGrants,
 } from './store/grants.ts'
 
 export type DownloadsDependencies = {
@@ -107,6 +108,9 @@ export const createDownloads = ({ limits = defaultLimits, ...rest }: DownloadsDe
       websiteId: WebsiteId,
       { orderId, lineIds }: { orderId: string; lineIds: readonly string[] },
     ): Promise<void> => endGrants(tx, websiteId, { orderId, lineIds, now: clock() }),
+
+    /** When a refund has failed. */
+    restoreForLines: restoreGrants,
 
     /** For the order page, the order screen and order emails. Empty before payment. */
     listForOrder: (websiteId: WebsiteId, orderId: string): Promise<LineDownloads[]> =>

@@ -61,6 +61,22 @@ export const endGrants = async (
     .execute()
 }
 
+/** Undoes `endGrants`. */
+export const restoreGrants = async (
+  tx: Tx,
+  websiteId: WebsiteId,
+  { orderId, lineIds }: { orderId: string; lineIds: readonly string[] },
+): Promise<void> => {
+  if (lineIds.length === 0) return
+  await tx
+    .updateTable('download_grants')
+    .set({ ended_at: null })
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .where('line_id', 'in', [...lineIds])
+    .execute()
+}
+
 const selectGrants = (on: Queries, websiteId: WebsiteId) =>
   on
     .selectFrom('download_grants as g')
