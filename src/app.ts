@@ -316,6 +316,7 @@ export const createApp = async (options: AppOptions) => {
     jobs,
     accounts,
     checkout: services.checkout,
+    downloads: services.downloads,
     forms: services.forms,
     orders: services.orders,
     sites,

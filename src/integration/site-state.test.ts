@@ -94,11 +94,15 @@ test('the exceptions for hidden sites are exactly these', () => {
     'GET /assets/images/:assetId/:filename',
     'GET /checkout/return',
     'GET /checkout/test-bank/:paymentId',
+    'GET /download/file/:token',
     'POST /api/commerce/checkout/payments/:paymentId/confirm',
     'POST /api/mailing-lists/confirm',
     'POST /api/mailing-lists/unsubscribe',
     'POST /api/site-lock',
     'POST /checkout/test-bank/:paymentId',
+    'POST /download/:token',
+    'POST /download/:token/request',
+    'POST /download/preview/:token',
     'POST /unsubscribe',
   ])
   expect(closedRoutes.length).toBeGreaterThan(25)
@@ -126,7 +130,13 @@ test('no route is rejected for its site on an open site, or on a locked one with
 
 test('every page of a hidden site is its lock or closed screen', async () => {
   const paths = ['/', '/about', '/cart', '/checkout', '/checkout/express', '/search?q=bowl', '/sitemap.xml', '/account']
-  for (const path of [...paths, `/order/${'x'.repeat(43)}`, `/checkout?pending=${newId()}`, '/?format=json'])
+  for (const path of [
+    ...paths,
+    `/order/${'x'.repeat(43)}`,
+    '/download/x',
+    `/checkout?pending=${newId()}`,
+    '/?format=json',
+  ])
     for (const [host, status] of [
       ['locked.test', 401],
       ['expired.test', 403],

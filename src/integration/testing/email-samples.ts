@@ -22,6 +22,9 @@ import {
 import type { Customer } from '#people/customers/model.ts'
 import { createTwoFactorEmail } from '#people/two-factor/emails/two-factor-changed.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
+import { createDownloadRequestedEmail } from '#shop/downloads/emails/download-requested.tsx'
+import { createDownloadsResetEmail } from '#shop/downloads/emails/downloads-reset.tsx'
+import { createNewVersionEmail } from '#shop/downloads/emails/new-version.tsx'
 import { Details } from '#shop/orders/details-schema.ts'
 import { renderAwaitingPaymentEmail } from '#shop/orders/emails/awaiting-payment.tsx'
 import type { OrderEmailData } from '#shop/orders/emails/customer-email.tsx'
@@ -437,6 +440,20 @@ const REPLIES = [
 ]
 
 /** Samples by file and exported function, with long, right-to-left and special text, other languages and other currencies. */
+const forDownloads = (
+  create: (given: Parameters<typeof createDownloadsResetEmail>[0]) => NewEmail,
+): readonly EmailSample[] =>
+  orders.map(({ name, data: { site, order, lines } }) => {
+    const grant = {
+      title: lines[0]?.title ?? '',
+      orderNumber: order.number,
+      email: order.email,
+      language: order.language,
+    }
+    const link = `https://kiln.test/download/${newId()}.${'0123456789abcdef'.repeat(4)}`
+    return { name, email: create({ websiteId, site, grant, link }) }
+  })
+
 export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   'people/accounts/emails/account-emails.tsx createSignInLinkEmail': forAccounts((a) => createSignInLinkEmail(a, LINK)),
   'people/accounts/emails/account-emails.tsx createResetPasswordEmail': forAccounts((a) =>
@@ -513,6 +530,13 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
     name: reply.subject,
     email: renderAutoReplyEmail({ websiteId, to: 'ada@buyer.test' }, reply, FORM_SITES[index] ?? FORM_SITE),
   })),
+  'shop/downloads/emails/new-version.tsx createNewVersionEmail': forDownloads((given) =>
+    createNewVersionEmail({ ...given, file: 'A very long name of a file with glaze recipes, for printing.pdf' }),
+  ),
+  'shop/downloads/emails/downloads-reset.tsx createDownloadsResetEmail': forDownloads(createDownloadsResetEmail),
+  'shop/downloads/emails/download-requested.tsx createDownloadRequestedEmail': forDownloads((given) =>
+    createDownloadRequestedEmail({ ...given, to: 'owner@kiln.test', link: DASHBOARD }),
+  ),
   'shop/orders/emails/order-confirmed.tsx renderOrderConfirmedEmail': withOrders(renderOrderConfirmedEmail),
   'shop/orders/emails/awaiting-payment.tsx renderAwaitingPaymentEmail': withOrders(renderAwaitingPaymentEmail),
   'shop/orders/emails/payment-received.tsx renderPaymentReceivedEmail': withOrders(renderPaymentReceivedEmail),

@@ -47,6 +47,8 @@ export const createFullSite = async () => {
     fileId: newId(),
     listId: newId(),
     subscriberId: newId(),
+    productFileId: newId(),
+    grantId: newId(),
   }
   await database.pool.query('UPDATE websites SET title = $2, theme = $3 WHERE website_id = $1', [
     websiteId,
@@ -185,6 +187,26 @@ export const createFullSite = async () => {
     list_id: ids.listId,
     email: `${CANARY.toLowerCase()}@list.test`,
     status: 'subscribed',
+  })
+
+  await insert('product_files', { file_id: ids.productFileId, product_id: product.productId, name: CANARY })
+  await insert('product_file_versions', {
+    version_id: newId(),
+    file_id: ids.productFileId,
+    number: 1,
+    filename: `${CANARY}.pdf`,
+    content_type: 'application/pdf',
+    size: 6,
+    sha256: Buffer.alloc(32),
+    storage_key: `sites/${websiteId}/private/downloads/${ids.productFileId}/1.bin`,
+  })
+  await insert('download_grants', {
+    grant_id: ids.grantId,
+    order_id: orderId,
+    line_id: await find('order_lines', 'line_id'),
+    product_id: product.productId,
+    as_bought: false,
+    counted_from: new Date(),
   })
 
   await createOwnerCookie(database, owner.id)
