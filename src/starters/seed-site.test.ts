@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VariantId, type WebsiteId } from '#base/id.ts'
+import { newId, VariantId, type WebsiteId } from '#base/id.ts'
 import { allPlanFeatures } from '#base/plan-features.ts'
 import { sanitizePage } from '#blocks/prepare.ts'
 import { checkProps, collectAssetIds } from '#blocks/registry.ts'
@@ -17,6 +17,7 @@ import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createTestCatalog } from '#shop/catalog/testing/services.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
+import { createDownloads } from '#shop/downloads/service.ts'
 import { createPaymentAccounts } from '#shop/payments/accounts.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { listDeliveryOptions } from '#shop/shipping/model.ts'
@@ -70,7 +71,25 @@ const payments = createPaymentAccounts({
   planFeatures: allPlanFeatures,
   onChange,
 })
+const downloads = createDownloads({
+  queries,
+  transact,
+  storage,
+  jobs,
+  clock,
+  emails: {
+    send: async () => newId(),
+    sendNow: async () => {},
+    getDeliveryStatuses: async () => [],
+    deleteExpired: async () => {},
+  },
+  secrets: createSecrets('seeding'),
+  eraseFiles: async () => {},
+  siteOf: async () => ({ title: 'Kiln', origin: 'https://kiln.test', color: undefined }),
+  managersOf: async () => ({ addresses: [], dashboard: '' }),
+})
 const seeder = createSiteSeeder({
+  downloads,
   assets,
   pages,
   navigation,
@@ -294,4 +313,14 @@ test('the demo has a contact form, a newsletter form with its mailing list, and 
     { kind: 'newsletter', name: 'Nine letters a year', list: 'Letters from the kiln' },
     { kind: 'product', name: 'Class registration', list: null },
   ])
+})
+
+test('DOWNLOAD-001 the digital product comes with its file', async () => {
+  const { rows } = await database.pool.query<{ productId: string }>(
+    `SELECT product_id AS "productId" FROM products WHERE website_id = $1 AND url_id = 'six-glazes'`,
+    [site],
+  )
+  const { files } = await downloads.readProduct(site, rows[0]?.productId ?? '')
+  expect(files).toMatchObject([{ name: 'six-glazes.pdf', versions: [{ number: 1, filename: 'six-glazes.pdf' }] }])
+  expect(files[0]?.versions[0]?.size).toBeGreaterThan(10_000)
 })

@@ -5,6 +5,7 @@ import { type AssetId, type CollectionId, type FormId, newId, type WebsiteId } f
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import type { PreparedFile } from '#shop/downloads/operations/manage-files.ts'
 import type { Asset } from '#site/assets/model.ts'
 import type { Assets } from '#site/assets/service.ts'
 import type { NavigationItem } from '#site/navigation/model.ts'
@@ -39,7 +40,7 @@ export type SeedOptions = {
 
 /** Creates a starter's images, pages, posts, stores and menus on an empty site. Title and theme are set by the caller. */
 export const createSiteSeeder = (deps: Dependencies) => {
-  const { assets, pages, navigation, stores, catalog, clock = systemClock } = deps
+  const { assets, pages, navigation, downloads, clock = systemClock } = deps
   const storeImages = async (
     websiteId: WebsiteId,
     { name, folder, images }: Starter,
@@ -49,6 +50,19 @@ export const createSiteSeeder = (deps: Dependencies) => {
       onProgress(`Creating ${name}: image ${stored.size + 1} of ${images.length}`)
       const buffer = await readFile(join(projectRoot, folder, file))
       stored.set(file, await assets.prepare(websiteId, { filename: file, buffer, title, alt, focalPoint }))
+    }
+  }
+
+  /** The files of digital products, by their names. */
+  const storeFiles = async (
+    websiteId: WebsiteId,
+    { filesFolder = '', stores: starterStores = [] }: Starter,
+    stored: Map<string, PreparedFile>,
+  ): Promise<void> => {
+    const names = starterStores.flatMap(({ products }) => products.flatMap(({ files = [] }) => files))
+    for (const filename of names) {
+      const content = await readFile(join(projectRoot, filesFolder, filename))
+      stored.set(filename, await downloads.prepareFile(websiteId, { filename, content }))
     }
   }
 
@@ -113,11 +127,13 @@ export const createSiteSeeder = (deps: Dependencies) => {
     {
       starter,
       images,
+      files,
       formIds,
       onProgress,
     }: {
       starter: Starter
       images: ReadonlyMap<string, Asset>
+      files: ReadonlyMap<string, PreparedFile>
       formIds: ReadonlyMap<string, FormId>
       onProgress: (line: string) => void
     },
@@ -144,7 +160,7 @@ export const createSiteSeeder = (deps: Dependencies) => {
 
     for (const store of starter.stores ?? []) {
       onProgress(`Creating ${starter.name}: ${store.products.length} products`)
-      collections.set(store.key, await seedStore({ stores, catalog }, tx, websiteId, { store, getImageId, getFormId }))
+      collections.set(store.key, await seedStore(deps, tx, websiteId, { store, getImageId, getFormId, files }))
     }
 
     if (starter.selling) await seedSelling(deps, tx, websiteId, starter.selling)
@@ -155,18 +171,21 @@ export const createSiteSeeder = (deps: Dependencies) => {
   }
 
   return {
-    /** Stores the images, which takes seconds, so that the transaction that seeds the site is short. */
+    /** Stores images and files, which takes seconds, so that the transaction that seeds the site is short. */
     async prepare(
       websiteId: WebsiteId,
       starter: Starter,
       { onProgress = () => {} }: SeedOptions = {},
     ): Promise<PreparedSeed> {
       const images = new Map<string, Asset>()
+      const files = new Map<string, PreparedFile>()
       const discard = async (): Promise<void> => {
         for (const image of images.values()) await assets.discardPrepared(image)
+        for (const file of files.values()) await downloads.discardPrepared(file)
       }
       try {
         await storeImages(websiteId, starter, { stored: images, onProgress })
+        await storeFiles(websiteId, starter, files)
       } catch (error) {
         await discard()
         throw error
@@ -178,7 +197,7 @@ export const createSiteSeeder = (deps: Dependencies) => {
           ...starter.settings,
           ...(newsletterFormId && { footer: { ...starter.settings?.footer, newsletterFormId } }),
         },
-        seed: (tx) => seed(tx, websiteId, { starter, images, formIds, onProgress }),
+        seed: (tx) => seed(tx, websiteId, { starter, images, files, formIds, onProgress }),
         discard,
       }
     },

@@ -3,6 +3,8 @@ import type { Tx } from '#platform/database/transaction.ts'
 import { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import { ProductInput } from '#shop/catalog/product-schema.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
+import type { PreparedFile } from '#shop/downloads/operations/manage-files.ts'
+import type { Downloads } from '#shop/downloads/service.ts'
 import type { Stores } from '#shop/stores/service.ts'
 import { requireEntry } from './require-entry.ts'
 import type { FormIds, StarterCategory, StarterProduct, StarterStore, StarterVariant } from './starter.ts'
@@ -10,6 +12,7 @@ import type { FormIds, StarterCategory, StarterProduct, StarterStore, StarterVar
 export type ShopServices = {
   stores: Pick<Stores, 'createStoreWithRoot'> & { categories: Pick<Stores['categories'], 'addInTx'> }
   catalog: Pick<Catalog, 'createInTx' | 'read' | 'saveInTx'>
+  downloads: Pick<Downloads, 'prepareFile' | 'insertPrepared' | 'discardPrepared'>
 }
 
 const CREATED = { cause: 'created' } as const
@@ -62,10 +65,20 @@ const toProductInput = (
 
 /** Creates a store with its categories and products; returns its collection id for menus. */
 export const seedStore = async (
-  { stores, catalog }: ShopServices,
+  { stores, catalog, downloads }: ShopServices,
   tx: Tx,
   websiteId: WebsiteId,
-  { store, getImageId, getFormId }: { store: StarterStore; getImageId: (file: string) => AssetId; getFormId: FormIds },
+  {
+    store,
+    getImageId,
+    getFormId,
+    files,
+  }: {
+    store: StarterStore
+    getImageId: (file: string) => AssetId
+    getFormId: FormIds
+    files: ReadonlyMap<string, PreparedFile>
+  },
 ): Promise<CollectionId> => {
   const { title, urlId, description } = store
   const { collectionId, rootId } = await stores.createStoreWithRoot(tx, websiteId, { title, urlId, description })
@@ -92,6 +105,11 @@ export const seedStore = async (
         CREATED,
       ),
     )
+  for (const { urlId, files: names = [] } of store.products)
+    for (const name of names) {
+      const productId = requireEntry(ids, urlId, 'product')
+      await downloads.insertPrepared(tx, websiteId, productId, requireEntry(files, name, 'file'))
+    }
   // Products refer to each other, so create all of them first.
   const toIds = (urlIds: readonly string[] = []) => urlIds.map((urlId) => requireEntry(ids, urlId, 'product'))
   for (const { urlId, related, addOns } of store.products) {

@@ -90,6 +90,8 @@ export type StarterProduct = {
   options?: readonly string[]
   variants: readonly StarterVariant[]
   images: readonly string[]
+  /** Of a digital product, in `filesFolder`. */
+  files?: readonly string[]
   related?: readonly string[]
   addOns?: readonly string[]
   merchandising?: Partial<Merchandising>
@@ -138,6 +140,8 @@ export type Starter = {
   /** Folder of the images, relative to the project. */
   folder: string
   images: readonly StarterImage[]
+  /** Folder of the files of digital products, relative to the project. */
+  filesFolder?: string
   forms?: readonly StarterForm[]
   /** Key of the newsletter form in the footer. */
   footerForm?: string

@@ -19,6 +19,7 @@ export const kilnStarter: Starter = {
   preview: 'hero-shelf.jpg',
   theme: kilnTheme,
   folder: 'src/starters/kiln/images',
+  filesFolder: 'src/starters/kiln/files',
   images: kilnImages,
   forms: kilnForms,
   footerForm: 'letters',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ProductType } from '#base/enumerations/products.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import type { Limits } from '#base/limits.ts'
@@ -35,6 +36,9 @@ const CLEANUP_PAGE = 100
 const getStorageKey = (websiteId: WebsiteId, fileId: string, versionId: string): string =>
   `sites/${websiteId}/private/downloads/${fileId}/${versionId}.bin`
 const getFolder = (websiteId: WebsiteId, fileId: string): string => `sites/${websiteId}/private/downloads/${fileId}/`
+
+/** A stored file without its rows. For starters, which store files before their transaction. */
+export type PreparedFile = Readonly<{ fileId: string; version: NewVersion }>
 
 export type FileManagementDependencies = {
   queries: Queries
@@ -179,6 +183,34 @@ export const createFileManagement = (deps: FileManagementDependencies) => {
         } else await markFileRemoved(tx, websiteId, fileId, clock())
         return readProduct(tx, websiteId, productId)
       }),
+
+    async prepareFile(
+      websiteId: WebsiteId,
+      { filename, content }: { filename: string; content: Buffer },
+    ): Promise<PreparedFile> {
+      const [fileId, versionId] = [newId(), newId()]
+      const storageKey = getStorageKey(websiteId, fileId, versionId)
+      const file = {
+        fieldname: 'file',
+        filename,
+        mimetype: '',
+        stream: Readable.from([content]),
+        truncated: () => false,
+      }
+      const received = await receiveFile({ storage, maxBytes: Number.POSITIVE_INFINITY }, storageKey, file)
+      const contentType = getContentType(filename)
+      return { fileId, version: { versionId, filename, contentType, storageKey, accountId: null, ...received } }
+    },
+    async insertPrepared(
+      tx: Tx,
+      websiteId: WebsiteId,
+      productId: string,
+      { fileId, version }: PreparedFile,
+    ): Promise<void> {
+      await insertFile(tx, websiteId, { fileId, productId, name: version.filename })
+      await insertVersion(tx, websiteId, fileId, { ...version, at: clock() })
+    },
+    discardPrepared: ({ version }: PreparedFile): Promise<void> => storage.delete(version.storageKey),
 
     /** Deletes files of deleted products without buyers. */
     async deleteExpired(): Promise<void> {

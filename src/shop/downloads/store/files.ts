@@ -13,7 +13,8 @@ export type NewVersion = Readonly<{
   size: number
   sha256: Buffer
   storageKey: string
-  accountId: AccountId
+  /** Null: a starter's file. */
+  accountId: AccountId | null
 }>
 
 export const findProduct = (

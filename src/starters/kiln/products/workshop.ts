@@ -128,7 +128,7 @@ export const workshop: readonly StarterProduct[] = [
       'Recipes are not secrets. A glaze is one part recipe and nine parts kiln, and we would like to hear what yours does.',
       heading(2, 'What you get'),
       bulletList(
-        '40 pages as a PDF, to read on a screen or print on five sheets',
+        '16 pages as a PDF, to read on a screen or print on four sheets',
         'A page of test tiles for each glaze, at five temperatures',
         'No lead, cadmium or barium in any of them',
       ),
@@ -142,6 +142,7 @@ export const workshop: readonly StarterProduct[] = [
     categories: ['Workshop'],
     variants: [{ sku: 'KC-SG-PDF', price: 1800, stock: 'unlimited' }],
     images: ['product-glaze-booklet.jpg', 'journal-test-tiles.jpg', 'journal-glaze-drip.jpg'],
+    files: ['six-glazes.pdf'],
     related: ['the-kiln-diaries', 'throwing-tools', 'a-shelf-in-the-kiln'],
   },
   {
