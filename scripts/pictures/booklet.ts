@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from '@playwright/test'
+import { launchBrowser } from '#platform/testing/browser.ts'
 
 /** Prints "Six Glazes", the download of the demo store: node scripts/pictures/booklet.ts src/starters/kiln/files/six-glazes.pdf */
 
@@ -166,7 +166,7 @@ const target = process.argv[2]
 if (!target) throw new Error('Name the file to write.')
 const folder = mkdtempSync(join(tmpdir(), 'booklet-'))
 writeFileSync(join(folder, 'booklet.html'), html)
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM })
+const browser = await launchBrowser()
 try {
   const page = await browser.newPage()
   await page.goto(pathToFileURL(join(folder, 'booklet.html')).href)
