@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' })
 const openFiles = async (page: Page) => {
   await signIn(page)
   await page.goto(`${await getSitePath(page)}/products`)
-  await page.getByLabel('Search products').fill('Six Glazes')
+  await page.getByLabel('Search name, SKU or tag').fill('Six Glazes')
   await page.getByRole('link', { name: /Six Glazes/ }).click()
   const files = page.getByRole('region', { name: 'Files' })
   await expect(files.getByText('six-glazes.pdf').first()).toBeVisible()

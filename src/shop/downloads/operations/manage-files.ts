@@ -14,6 +14,7 @@ import { fileNotFoundError, missingUploadError, productNotFoundError, tooManyFil
 import { toFilename } from '../model.ts'
 import {
   deleteFile,
+  findFile,
   findProduct,
   findSettings,
   findUnusedFiles,
@@ -115,7 +116,7 @@ export const createFileManagement = (deps: FileManagementDependencies) => {
 
   const lockOffered = async (tx: Tx, websiteId: WebsiteId, fileId: string): Promise<{ productId: string }> => {
     const file = await lockFile(tx, websiteId, fileId)
-    if (!file || file.removedAt) throw fileNotFoundError()
+    if (!file) throw fileNotFoundError()
     return file
   }
 
@@ -151,17 +152,19 @@ export const createFileManagement = (deps: FileManagementDependencies) => {
       })
     },
 
-    addVersion: (
+    async addVersion(
       websiteId: WebsiteId,
       fileId: string,
       files: AsyncIterable<UploadedFile>,
       accountId: AccountId,
-    ): Promise<ProductDownloads> =>
-      upload(websiteId, files, { fileId, accountId }, async (tx, version) => {
+    ): Promise<ProductDownloads> {
+      if (!(await findFile(queries, websiteId, fileId))) throw fileNotFoundError()
+      return upload(websiteId, files, { fileId, accountId }, async (tx, version) => {
         const { productId } = await lockOffered(tx, websiteId, fileId)
         await insertVersion(tx, websiteId, fileId, { ...version, at: clock() })
         return readProduct(tx, websiteId, productId)
-      }),
+      })
+    },
 
     renameFile: (websiteId: WebsiteId, fileId: string, name: string): Promise<ProductDownloads> =>
       transact(async (tx) => {

@@ -66,7 +66,7 @@ export const createNotifyBuyers = (deps: NotifyBuyersDependencies) => {
     notifyBuyers: (websiteId: WebsiteId, fileId: string): Promise<{ buyers: number }> =>
       transact(async (tx) => {
         const file = await lockFile(tx, websiteId, fileId)
-        if (!file || file.removedAt) throw fileNotFoundError()
+        if (!file) throw fileNotFoundError()
         const { productId } = file
         const newest = (await listFiles(tx, websiteId, [productId]))
           .find((one) => one.fileId === fileId)

@@ -112,19 +112,24 @@ export const findVersion = async (
   return row && { ...row, size: Number(row.size) }
 }
 
-/** Locked, so that two uploads of a version get different numbers. */
-export const lockFile = (
-  tx: Tx,
-  websiteId: WebsiteId,
-  fileId: string,
-): Promise<{ productId: string; removedAt: Date | null } | undefined> =>
-  tx
+const selectFile = (on: Queries, websiteId: WebsiteId, fileId: string) =>
+  on
     .selectFrom('product_files')
-    .select(['product_id as productId', 'removed_at as removedAt'])
+    .select('product_id as productId')
     .where('website_id', '=', websiteId)
     .where('file_id', '=', fileId)
-    .forUpdate()
-    .executeTakeFirst()
+    .where('removed_at', 'is', null)
+
+/** A file that is not removed. */
+export const findFile = (
+  on: Queries,
+  websiteId: WebsiteId,
+  fileId: string,
+): Promise<{ productId: string } | undefined> => selectFile(on, websiteId, fileId).executeTakeFirst()
+
+/** Locked, so that two uploads of a version get different numbers. */
+export const lockFile = (tx: Tx, websiteId: WebsiteId, fileId: string): Promise<{ productId: string } | undefined> =>
+  selectFile(tx, websiteId, fileId).forUpdate().executeTakeFirst()
 
 export const insertFile = async (
   tx: Tx,
