@@ -37,7 +37,7 @@ export const createDownloadShop = async (env: Record<string, string> = {}, optio
     return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
   }
 
-  const send = async (path: string, filename: string, content: string | Buffer): Promise<ProductDownloads> => {
+  const send = async (path: string, filename: string, content: string): Promise<ProductDownloads> => {
     const form = new FormData()
     form.append('file', new Blob([content]), filename)
     const { status, body } = await callAsOwner('POST', path, form)
@@ -69,14 +69,14 @@ export const createDownloadShop = async (env: Record<string, string> = {}, optio
     findOrder,
 
     /** A digital product with one file of this text. */
-    sellFile: async (content: string | Buffer, title = 'Glaze recipes'): Promise<BuiltProduct & { fileId: string }> => {
+    sellFile: async (content: string, title = 'Glaze recipes'): Promise<BuiltProduct & { fileId: string }> => {
       const product = await shop.product(null, { type: ProductType.digital, title })
       const { files } = await send(`/products/${product.productId}/files`, 'recipes.pdf', content)
       return { ...product, fileId: files[0]?.fileId ?? expect.fail() }
     },
-    addFile: ({ productId }: BuiltProduct, filename: string, content: string | Buffer) =>
+    addFile: ({ productId }: BuiltProduct, filename: string, content: string) =>
       send(`/products/${productId}/files`, filename, content),
-    replaceFile: (fileId: string, filename: string, content: string | Buffer) =>
+    replaceFile: (fileId: string, filename: string, content: string) =>
       send(`/product-files/${fileId}/versions`, filename, content),
     limit: async ({ productId }: BuiltProduct, settings: Partial<DownloadSettings>): Promise<void> => {
       const body = { maxDownloads: null, days: null, versions: 'newest', ...settings }

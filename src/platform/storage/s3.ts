@@ -42,7 +42,7 @@ async function* toParts(body: Readable, partBytes: number): AsyncGenerator<Buffe
   let chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer | string>) {
-    const bytes = Buffer.from(chunk)
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     chunks.push(bytes)
     size += bytes.length
     if (size < partBytes) continue

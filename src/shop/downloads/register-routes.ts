@@ -64,7 +64,7 @@ export const registerDownloadRoutes = (app: FastifyInstance, deps: DownloadRoute
       const title = TITLES[error.code]?.(messages) ?? (isLimited ? messages.title : messages.invalidTitle)
       const text = isLimited ? messages.tooMany : error.message
       const status = ERROR_STATUS[error.code]
-      const { retryAfter } = error.extra ?? {}
+      const retryAfter = error.extra?.retryAfter
       if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
       return reply
         .code(status)

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { z } from 'zod'
 import { notify } from '#design/feedback/notify.ts'
 import { FormError } from '#design/feedback/query-states.tsx'
 import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
@@ -8,12 +9,16 @@ import type { ProductDownloadsState } from './use-product-downloads.ts'
 type Props = { settings: ProductDownloads['settings']; state: ProductDownloadsState; disabled: boolean }
 
 const toText = (count: number | null): string => (count === null ? '' : String(count))
-/** Text that is no number is sent as it is, so that the server says what is wrong. */
-const toCount = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()))
+const toCount = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+const Count = z.string().regex(/^\s*\d*\s*$/, 'Enter a whole number.')
+/** What the fields hold; the server checks the numbers. */
+const Fields = z.object({ maxDownloads: Count, days: Count, versions: z.string() })
 
 /** Limits apply to later purchases; existing buyers keep theirs. */
 export const DownloadLimits = ({ settings, state, disabled }: Props) => {
   const { form, isSubmitting, formError, submit } = useEndpointForm({
+    schema: Fields,
     initialValues: {
       maxDownloads: toText(settings.maxDownloads),
       days: toText(settings.days),
