@@ -260,7 +260,7 @@ test('DOWNLOAD-006 paid files have no public address', async () => {
     `/files/${key}`,
     `/${key}`,
     `/${inner}`,
-    `/sites/${websiteId}/private/downloads/${product.fileId}/`,
+    `/sites/${websiteId}/private/downloads/${product.fileId}`,
     `/download/${id}`,
     `/download/file/${id}`,
     `/download/file/${encodeURIComponent(key)}`,

@@ -62,7 +62,8 @@ export const createBrowserClient = (port: number, agent: Agent, host = 'localhos
           const isJson = response.headers['content-type']?.includes('json')
           resolve({
             status: response.statusCode ?? 0,
-            body: isJson ? JSON.parse(text) : text,
+            // The response to HEAD has no body.
+            body: isJson && text !== '' ? JSON.parse(text) : text,
             headers: response.headers,
           })
         })
