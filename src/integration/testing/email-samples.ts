@@ -441,9 +441,9 @@ const REPLIES = [
 
 /** Samples by file and exported function, with long, right-to-left and special text, other languages and other currencies. */
 const forDownloads = (
-  create: (given: Parameters<typeof createDownloadsResetEmail>[0]) => NewEmail,
+  create: (given: Parameters<typeof createDownloadsResetEmail>[0], index: number) => NewEmail,
 ): readonly EmailSample[] =>
-  orders.map(({ name, data: { site, order, lines } }) => {
+  orders.map(({ name, data: { site, order, lines } }, index) => {
     const grant = {
       title: lines[0]?.title ?? '',
       orderNumber: order.number,
@@ -451,7 +451,7 @@ const forDownloads = (
       language: order.language,
     }
     const link = `https://kiln.test/download/${newId()}.${'0123456789abcdef'.repeat(4)}`
-    return { name, email: create({ websiteId, site, grant, link }) }
+    return { name, email: create({ websiteId, site, grant, link }, index) }
   })
 
 export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
@@ -530,8 +530,11 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
     name: reply.subject,
     email: renderAutoReplyEmail({ websiteId, to: 'ada@buyer.test' }, reply, FORM_SITES[index] ?? FORM_SITE),
   })),
-  'shop/downloads/emails/new-version.tsx createNewVersionEmail': forDownloads((given) =>
-    createNewVersionEmail({ ...given, file: 'A very long name of a file with glaze recipes, for printing.pdf' }),
+  'shop/downloads/emails/new-version.tsx createNewVersionEmail': forDownloads((given, index) =>
+    createNewVersionEmail({
+      ...given,
+      file: { name: 'A very long name of a file with glaze recipes, for printing.pdf', version: (index % 2) + 1 },
+    }),
   ),
   'shop/downloads/emails/downloads-reset.tsx createDownloadsResetEmail': forDownloads(createDownloadsResetEmail),
   'shop/downloads/emails/download-requested.tsx createDownloadRequestedEmail': forDownloads((given) =>

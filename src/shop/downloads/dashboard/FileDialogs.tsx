@@ -80,7 +80,7 @@ export const RemoveFileDialog = ({ websiteId, file, state, onClose }: Props) => 
 
 type NotifyProps = Pick<Props, 'websiteId' | 'file' | 'onClose'> & { buyers: number }
 
-/** After a file was replaced, or later. */
+/** After a file was added or replaced, or later. */
 export const NotifyBuyersDialog = ({ websiteId, file, buyers, onClose }: NotifyProps) => {
   const mutation = useEndpointMutation(notifyBuyers, {
     onSuccess: () => {
@@ -90,11 +90,11 @@ export const NotifyBuyersDialog = ({ websiteId, file, buyers, onClose }: NotifyP
   })
   const count = buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en')} buyers`
   return (
-    <Dialog onClose={onClose} title="Email buyers about the new version?">
+    <Dialog onClose={onClose} title="Email buyers about this file?">
       <Stack>
         <Text>
-          {count} can download the newest version of {file.name}. Each of them gets one email with a link. Buyers who
-          were emailed about this version before get no second email.
+          {count} can download the newest version of {file.name}. Each of them gets one email with a link, and no second
+          one about the same version.
         </Text>
         <FormError>{mutation.error ? toApiError(mutation.error).message : null}</FormError>
         <Group justify="flex-end">

@@ -73,7 +73,7 @@ export const FileRow = ({ websiteId, file, buyers, state, disabled, onReplace }:
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              {buyers > 0 && older.length > 0 ? (
+              {buyers > 0 ? (
                 <Menu.Item leftSection={<Mail size={15} aria-hidden />} onClick={() => setOpen('notify')}>
                   Email buyers…
                 </Menu.Item>

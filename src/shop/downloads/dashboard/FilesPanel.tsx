@@ -36,7 +36,7 @@ type FilesProps = Props & { state: ProductDownloadsState; downloads: ProductDown
 const Files = ({ websiteId, productId, roles, state, downloads }: FilesProps) => {
   const { files, buyers, requests, settings, maxBytes, previewUrl } = downloads
   const disabled = !hasRight(roles, 'products.edit')
-  const [replaced, setReplaced] = useState<ProductFileResponse>()
+  const [uploaded, setUploaded] = useState<ProductFileResponse>()
   /** The file that a queued upload replaces. */
   const targets = useRef(new Map<File, ProductFileResponse>())
   const uploads = useUploadQueue(
@@ -49,7 +49,9 @@ const Files = ({ websiteId, productId, roles, state, downloads }: FilesProps) =>
     },
     ({ saved, target }) => {
       state.show(saved)
-      if (target && saved.buyers > 0) setReplaced(target)
+      // The last file is the one that was added.
+      const file = target ?? saved.files.at(-1)
+      if (file && saved.buyers > 0) setUploaded(file)
     },
   )
   const replace = (file: ProductFileResponse, content: File): void => {
@@ -108,12 +110,12 @@ const Files = ({ websiteId, productId, roles, state, downloads }: FilesProps) =>
       </Group>
       <DownloadLimits settings={settings} state={state} disabled={disabled} />
       <DownloadRequests websiteId={websiteId} requests={requests} mayReset={hasRight(roles, 'orders.manage')} />
-      {replaced ? (
+      {uploaded ? (
         <NotifyBuyersDialog
           websiteId={websiteId}
-          file={replaced}
+          file={uploaded}
           buyers={buyers}
-          onClose={() => setReplaced(undefined)}
+          onClose={() => setUploaded(undefined)}
         />
       ) : null}
     </Stack>

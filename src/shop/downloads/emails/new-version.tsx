@@ -9,20 +9,21 @@ type Given = {
   websiteId: WebsiteId
   site: EmailSite
   grant: { title: string; orderNumber: number; email: string; language: string }
-  /** Name of the replaced file. */
-  file: string
+  /** The first version of a file is an added file. */
+  file: { name: string; version: number }
   /** Of the download page. */
   link: string
 }
 
-/** A file was replaced. Sent once to each buyer, if the owner wants it. */
+/** A file was replaced or added. Sent once to each buyer, if the owner wants it. */
 export const createNewVersionEmail = ({ websiteId, site, grant, file, link }: Given): NewEmail => {
   const messages = getDownloadMessages(grant.language)
+  const isReplaced = file.version > 1
   return {
     websiteId,
     to: grant.email,
     from: { name: site.title },
-    subject: messages.newVersionSubject(grant.title),
+    subject: (isReplaced ? messages.newVersionSubject : messages.newFileSubject)(grant.title),
     kind: 'downloads.new-version',
     ...renderEmail(
       <EmailLayout
@@ -30,8 +31,8 @@ export const createNewVersionEmail = ({ websiteId, site, grant, file, link }: Gi
         language={grant.language}
         preview={grant.title}
         reference={messages.emailReference(grant.orderNumber)}
-        heading={messages.newVersionHeading}
-        paragraphs={[messages.newVersionText(grant.title, file)]}
+        heading={isReplaced ? messages.newVersionHeading : messages.newFileHeading}
+        paragraphs={[(isReplaced ? messages.newVersionText : messages.newFileText)(grant.title, file.name)]}
         button={{ label: messages.emailButton, href: link }}
         smallPrint={messages.emailSmallPrint}
       />,

@@ -27,6 +27,10 @@ export const de: DownloadMessages = {
   tooMany: 'Es wurden zu viele Downloads gestartet. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   preview: 'Vorschau: Das erhalten Käufer nach der Zahlung. Downloads werden hier nicht gezählt.',
   home: 'Zur Startseite',
+  newFileSubject: (product) => `Neue Datei: ${product}`,
+  newFileHeading: 'Eine Datei liegt für Sie bereit',
+  newFileText: (product, file) =>
+    `„${file}“ gehört jetzt zu Ihrem Kauf „${product}“. Sie können die Datei herunterladen.`,
   newVersionSubject: (product) => `Neue Version: ${product}`,
   newVersionHeading: 'Eine neue Version ist da',
   newVersionText: (product, file) =>

@@ -24,6 +24,10 @@ export const en = {
   tooMany: 'Too many downloads were started. Please wait a few minutes and try again.',
   preview: 'Preview: this is what buyers get after payment. Downloads are not counted here.',
   home: 'Back to home page',
+  newFileSubject: (product: string) => `New file: ${product}`,
+  newFileHeading: 'A file is ready for you',
+  newFileText: (product: string, file: string) =>
+    `“${file}” was added to your purchase “${product}”. You can download it now.`,
   newVersionSubject: (product: string) => `New version: ${product}`,
   newVersionHeading: 'A new version is ready',
   newVersionText: (product: string, file: string) =>

@@ -27,6 +27,9 @@ export const es: DownloadMessages = {
   tooMany: 'Se han iniciado demasiadas descargas. Espera unos minutos e inténtalo de nuevo.',
   preview: 'Vista previa: esto es lo que reciben los compradores tras el pago. Aquí las descargas no se cuentan.',
   home: 'Volver a la página de inicio',
+  newFileSubject: (product) => `Nuevo archivo: ${product}`,
+  newFileHeading: 'Hay un archivo para ti',
+  newFileText: (product, file) => `«${file}» se ha añadido a tu compra «${product}». Ya puedes descargarlo.`,
   newVersionSubject: (product) => `Nueva versión: ${product}`,
   newVersionHeading: 'Hay una nueva versión',
   newVersionText: (product, file) =>

@@ -27,6 +27,10 @@ export const fr: DownloadMessages = {
   tooMany: 'Trop de téléchargements ont été lancés. Patientez quelques minutes, puis réessayez.',
   preview: 'Aperçu : voici ce que les acheteurs obtiennent après le paiement. Ici, rien n’est compté.',
   home: 'Retour à la page d’accueil',
+  newFileSubject: (product) => `Nouveau fichier : ${product}`,
+  newFileHeading: 'Un fichier vous attend',
+  newFileText: (product, file) =>
+    `« ${file} » a été ajouté à votre achat « ${product} ». Vous pouvez le télécharger dès maintenant.`,
   newVersionSubject: (product) => `Nouvelle version : ${product}`,
   newVersionHeading: 'Une nouvelle version est disponible',
   newVersionText: (product, file) =>

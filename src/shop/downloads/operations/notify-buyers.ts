@@ -42,7 +42,13 @@ export const createNotifyBuyers = (deps: NotifyBuyersDependencies) => {
     )
     if (!grant || !version || !file) return
     const link = site.origin + getDownloadPath(deps.links.createPageToken(websiteId, grant.grantId))
-    const email = createNewVersionEmail({ websiteId, site, grant, file: file.name, link })
+    const email = createNewVersionEmail({
+      websiteId,
+      site,
+      grant,
+      file: { name: file.name, version: version.number },
+      link,
+    })
     await emails.send(tx, email).catch((error: unknown) => {
       // Another attempt does not make an invalid address valid.
       if (!isDomainError(error, 'mail.invalid_address')) throw error
