@@ -132,7 +132,7 @@ export const registerDownloadRoutes = (app: FastifyInstance, deps: DownloadRoute
       await rateLimits.consume(`download file ${site.websiteId} ${toClientKey(request.ip)}`, FILE_LIMIT)
       const file = await downloads.serve(site.websiteId, getToken(request), {
         range: request.headers.range,
-        ifRange: request.headers['if-range'],
+        ifRange: [request.headers['if-range']].flat()[0],
         isHead: request.method === 'HEAD',
         messages,
       })
