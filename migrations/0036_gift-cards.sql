@@ -121,6 +121,9 @@ CREATE VIEW usable_gift_cards AS
   SELECT website_id, gift_card_id, kind, last_four, member_id, trim(currency) AS currency, available, held, state, expires_at, test_mode
   FROM gift_cards;
 
+-- Who gets a new card if a refund cannot return to the old one.
+CREATE VIEW order_contacts AS SELECT website_id, order_id, number, email, language FROM orders;
+
 -- { customAmount: { min, max } | null, expiresAfterMonths: number | null }; see src/shop/catalog/gift-card-schema.ts.
 ALTER TABLE products ADD COLUMN gift_card jsonb;
 -- Amount, recipient, message and delivery date of a gift card; see src/shop/gift-cards/gift-schema.ts. Other gifts are other entries.

@@ -148,6 +148,7 @@ export const createApp = async (options: AppOptions) => {
     checkout: services.checkout,
     orders: services.orders,
     downloads: services.downloads,
+    giftCards: services.giftCards,
     search: services.search,
     redirects: services.redirects,
     pageLocks: services.pageLocks,
@@ -319,6 +320,7 @@ export const createApp = async (options: AppOptions) => {
     downloads: services.downloads,
     forms: services.forms,
     orders: services.orders,
+    giftCards: services.giftCards,
     sites,
     pages,
 

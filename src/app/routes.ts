@@ -15,6 +15,7 @@ import { catalogRoutes } from '#shop/catalog/routes.ts'
 import { checkoutRoutes } from '#shop/checkout/routes.ts'
 import { discountRoutes } from '#shop/discounts/routes.ts'
 import { downloadRoutes } from '#shop/downloads/routes.ts'
+import { giftCardRoutes } from '#shop/gift-cards/routes.ts'
 import { importRoutes } from '#shop/imports/routes.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
 import { customerEmailRoutes } from '#shop/orders/email-routes.ts'
@@ -94,6 +95,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...shippingRoutes(services.shipping),
     ...taxRoutes(services.taxes),
     ...discountRoutes(services.discounts),
+    ...giftCardRoutes(services.giftCards),
     ...cartRoutes(services),
     ...checkoutRoutes({
       checkout: services.checkout,

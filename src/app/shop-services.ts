@@ -22,6 +22,7 @@ import { createCatalog } from '#shop/catalog/service.ts'
 import { createCheckout } from '#shop/checkout/service.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
 import { createDownloads } from '#shop/downloads/service.ts'
+import { createGiftCards } from '#shop/gift-cards/service.ts'
 import { batchProductChanges } from '#shop/imports/batch-product-changes.ts'
 import { isImperial } from '#shop/imports/read-import-file.ts'
 import { createImports } from '#shop/imports/service.ts'
@@ -132,6 +133,16 @@ export const createShop = (ground: ShopGround) => {
     transact,
     clock,
     timeZoneOf: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
+  })
+  const giftCards = createGiftCards({
+    queries,
+    transact,
+    jobs,
+    clock,
+    mail,
+    secrets,
+    rateLimits,
+    siteOf: (websiteId) => getEmailSite(sites, websiteId),
   })
   const cart = createCart({
     queries,
@@ -257,6 +268,7 @@ export const createShop = (ground: ShopGround) => {
     checkout,
     discounts,
     downloads,
+    giftCards,
     imports,
     inventory,
     orders,

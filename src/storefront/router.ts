@@ -31,6 +31,11 @@ import {
   renderDownloadPage,
 } from './render/download.tsx'
 import { type FolderPageDependencies, renderFolderPage } from './render/folder.tsx'
+import {
+  type GiftCardBalanceDependencies,
+  isGiftCardBalancePath,
+  renderGiftCardBalance,
+} from './render/gift-card-balance.tsx'
 import { findListingScope, renderListingPage } from './render/listing.tsx'
 import { parsePageNumber } from './render/listing-query.ts'
 import { createLiveStockJson } from './render/live-stock-json.ts'
@@ -87,7 +92,8 @@ export type RouterDependencies = PageDependencies &
   FolderPageDependencies &
   PreviewDependencies &
   SubscriptionPageDependencies &
-  AccountDependencies & {
+  AccountDependencies &
+  GiftCardBalanceDependencies & {
     layouts: SiteLayouts
     redirects: Pick<Redirects, 'resolve'>
     pageLocks: PagePasswords
@@ -226,7 +232,7 @@ export const createRouter = (deps: RouterDependencies) => {
     return url === undefined ? response : redirectResponse(url)
   }
 
-  /** What existing buyers see of a hidden site: their orders, downloads and started payments. */
+  /** What existing buyers see of a hidden site: their orders, downloads, gift cards and started payments. */
   const renderForBuyer = async (visit: Visit, pageRequest: PageRequest): Promise<PageResponse | undefined> => {
     const request = { ...pageRequest, isHidden: true }
     const { path, query } = visit
@@ -238,6 +244,10 @@ export const createRouter = (deps: RouterDependencies) => {
     if (isDownloadPath(path)) {
       const response = await renderDownloadPage(deps, request, query)
       return response.status === 404 ? undefined : response
+    }
+    if (isGiftCardBalancePath(path)) {
+      const response = await renderGiftCardBalance(deps, request, query)
+      return response?.status === 404 ? undefined : response
     }
     if (!isCheckoutPath(path) || !query.has('pending')) return undefined
     const [shopper, customer] = await Promise.all([visit.shopper(), visit.customer()])
@@ -302,6 +312,8 @@ export const createRouter = (deps: RouterDependencies) => {
       const order = matchOrderToken(path)
       if (order !== undefined) return renderOrder(request, order, asJson)
       if (isDownloadPath(path)) return renderDownloadPage(deps, request, query)
+      const giftCard = isGiftCardBalancePath(path) ? await renderGiftCardBalance(deps, request, query) : undefined
+      if (giftCard) return giftCard
       if (path === SEARCH_PATH) {
         const pageNumber = parsePageNumber(query)
         const outcome = await deps.search.search(site.websiteId, query.get('q') ?? '', pageNumber)

@@ -25,6 +25,10 @@ import type { NewEmail } from '#platform/email/model.ts'
 import { createDownloadRequestedEmail } from '#shop/downloads/emails/download-requested.tsx'
 import { createDownloadsResetEmail } from '#shop/downloads/emails/downloads-reset.tsx'
 import { createNewVersionEmail } from '#shop/downloads/emails/new-version.tsx'
+import { renderBalanceUsedEmail } from '#shop/gift-cards/emails/balance-used.tsx'
+import { renderGiftCardDeliveredEmail } from '#shop/gift-cards/emails/gift-card-delivered.tsx'
+import type { GiftCardEmailData } from '#shop/gift-cards/emails/gift-card-email.tsx'
+import { renderGiftCardIssuedEmail } from '#shop/gift-cards/emails/gift-card-issued.tsx'
 import { Details } from '#shop/orders/details-schema.ts'
 import { renderAwaitingPaymentEmail } from '#shop/orders/emails/awaiting-payment.tsx'
 import type { OrderEmailData } from '#shop/orders/emails/customer-email.tsx'
@@ -439,6 +443,47 @@ const REPLIES = [
   { subject: 'תודה', message: 'קיבלנו את ההודעה.\nנחזור אליכם בקרוב.' },
 ]
 
+const GIFT_CARD = `https://kiln.example/gift-card/c${'0f'.repeat(32)}`
+const GIFTS = [
+  { recipientName: 'Ben', senderName: 'Ada', message: 'Happy birthday!\n\nBuy a bowl <3 & a cup.', language: 'en' },
+  { recipientName: LONG_WORD, senderName: LONG_WORD, message: `${LONG_WORD} `.repeat(5).trim(), language: 'de' },
+  { recipientName: '', senderName: '', message: '', language: 'fr' },
+  { recipientName: 'מרים', senderName: 'Dr. Tom & <Jerry>', message: 'מזל טוב!\nمبروك', language: 'es' },
+] as const
+const CARD_CURRENCIES = ['USD', 'EUR', 'JPY', 'ILS'] as const
+
+const withGiftCards = (render: (data: GiftCardEmailData, index: number) => NewEmail): EmailSample[] =>
+  GIFTS.map((gift, index) => {
+    const card: GiftCardEmailData['card'] = {
+      ...gift,
+      id: newId(),
+      kind: 'gift-card',
+      lastFour: '2RTC',
+      codeVersion: 1,
+      memberId: null,
+      currency: CARD_CURRENCIES[index] ?? 'USD',
+      available: index === 1 ? 123_456_789_012_345n : 5000n,
+      held: 0n,
+      state: 'active',
+      expiresAt: index % 2 === 0 ? null : new Date('2029-11-17T09:00:00Z'),
+      testMode: index === 3,
+      orderId: null,
+      lineId: null,
+      recipientEmail: PEOPLE[index]?.email ?? '',
+      deliverAt: null,
+      deliveredAt: null,
+      createdAt: new Date('2026-11-17T09:00:00Z'),
+    }
+    const site = {
+      title: SHOPS[index] ?? '',
+      origin: 'https://kiln.example',
+      timeZone: 'Europe/Berlin',
+      language: gift.language,
+      color: '#5f7f6f',
+    }
+    return { name: `${gift.language} ${site.title}`, email: render({ websiteId, site, card }, index) }
+  })
+
 /** Samples by file and exported function, with long, right-to-left and special text, other languages and other currencies. */
 const forDownloads = (
   create: (given: Parameters<typeof createDownloadsResetEmail>[0], index: number) => NewEmail,
@@ -539,6 +584,21 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   'shop/downloads/emails/downloads-reset.tsx createDownloadsResetEmail': forDownloads(createDownloadsResetEmail),
   'shop/downloads/emails/download-requested.tsx createDownloadRequestedEmail': forDownloads((given) =>
     createDownloadRequestedEmail({ ...given, to: 'owner@kiln.test', link: DASHBOARD }),
+  ),
+  'shop/gift-cards/emails/gift-card-issued.tsx renderGiftCardIssuedEmail': withGiftCards((data) =>
+    renderGiftCardIssuedEmail({ ...data, code: 'K7XW-3HQM-PV9D-2RTC', url: GIFT_CARD }),
+  ),
+  'shop/gift-cards/emails/gift-card-delivered.tsx renderGiftCardDeliveredEmail': withGiftCards((data) =>
+    renderGiftCardDeliveredEmail({ ...data, to: 'ada@buyer.test', url: GIFT_CARD }),
+  ),
+  'shop/gift-cards/emails/balance-used.tsx renderBalanceUsedEmail': withGiftCards((data, index) =>
+    renderBalanceUsedEmail({
+      ...data,
+      card: { ...data.card, available: index === 0 ? 0n : data.card.available },
+      used: 1250n,
+      orderNumber: 1042,
+      url: GIFT_CARD,
+    }),
   ),
   'shop/orders/emails/order-confirmed.tsx renderOrderConfirmedEmail': withOrders(renderOrderConfirmedEmail),
   'shop/orders/emails/awaiting-payment.tsx renderAwaitingPaymentEmail': withOrders(renderAwaitingPaymentEmail),

@@ -709,6 +709,14 @@ export interface NavigationsTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface OrderContactsTable {
+  website_id: string | null
+  order_id: string | null
+  number: number | null
+  email: string | null
+  language: string | null
+}
+
 export interface OrderEventsTable {
   website_id: string
   order_id: string
@@ -1504,6 +1512,7 @@ export interface DB {
   member_tokens: MemberTokensTable
   members: MembersTable
   navigations: NavigationsTable
+  order_contacts: OrderContactsTable
   order_events: OrderEventsTable
   order_line_buyers: OrderLineBuyersTable
   order_lines: OrderLinesTable
