@@ -24,10 +24,12 @@ const buildConfirmPage = async (
 ): Promise<Content> => {
   const messages = getMailingListMessages(site.language)
   const { home } = messages
-  if (query.has('done')) return { view: { title: messages.confirmedTitle, text: messages.confirmedText, home } }
+  const done = { view: { title: messages.confirmedTitle, text: messages.confirmedText, home } }
+  if (query.has('done')) return done
   const token = query.get('token') ?? ''
   const found = await mailingLists.findConfirmation(site.websiteId, token)
   if (!found) return { view: { title: messages.invalidTitle, text: messages.invalidText, home }, status: 404 }
+  if (found.isConfirmed) return done
   const form = { action: CONFIRM_ACTION, token, label: messages.confirmButton }
   return { view: { title: messages.confirmTitle, text: messages.confirmText(found.email, found.list), form } }
 }

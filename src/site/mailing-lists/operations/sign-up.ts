@@ -131,18 +131,23 @@ export const createSignUp = (deps: SignUpDependencies) => {
         return row
       }),
 
-    findConfirmation: async (websiteId: WebsiteId, token: string): Promise<SubscriptionPage | undefined> => {
+    findConfirmation: async (
+      websiteId: WebsiteId,
+      token: string,
+    ): Promise<(SubscriptionPage & { isConfirmed: boolean }) | undefined> => {
       const row = await store.findByConfirmation(queries, websiteId, credentials.hashToken(token), clock())
       const list = row && (await findListRow(queries, websiteId, row.listId))
-      return list && { email: row.email, list: list.name, language: row.language }
+      const isConfirmed = row?.status === 'subscribed'
+      return list && { email: row.email, list: list.name, language: row.language, isConfirmed }
     },
 
-    /** One of two concurrent calls succeeds; the other finds the link used. */
+    /** Of concurrent calls one subscribes the person; the others find it done. */
     confirm: (websiteId: WebsiteId, token: string): Promise<void> =>
       transact(async (tx) => {
-        const row = await store.consumeConfirmation(tx, websiteId, credentials.hashToken(token), clock())
-        if (!row) throw invalidLinkError()
-        await requestSync(tx, { websiteId, listId: row.listId }, row.id)
+        const hash = credentials.hashToken(token)
+        const row = await store.consumeConfirmation(tx, websiteId, hash, clock())
+        if (row) await requestSync(tx, { websiteId, listId: row.listId }, row.id)
+        else if (!(await store.findByConfirmation(tx, websiteId, hash, clock()))) throw invalidLinkError()
       }),
 
     findUnsubscribe: async (websiteId: WebsiteId, token: string) => {

@@ -98,20 +98,23 @@ export const findSubscriber = (
     .where('subscriber_id', '=', id)
     .executeTakeFirst() as Promise<SubscriberRow | undefined>
 
-/** By an unused token that has not expired. */
+/** By a token that has not expired, or that has confirmed the subscription. */
 export const findByConfirmation = (
-  queries: Queries,
+  on: Queries | Tx,
   websiteId: WebsiteId,
   hash: Buffer,
   now: Date,
 ): Promise<SubscriberRow | undefined> =>
-  queries
+  on
     .selectFrom('subscribers')
     .select(columns)
     .where('website_id', '=', websiteId)
-    .where('confirm_hash', '=', hash)
-    .where('confirm_expires_at', '>', now)
-    .where('status', '=', 'pending')
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('status', '=', 'pending'), eb('confirm_hash', '=', hash), eb('confirm_expires_at', '>', now)]),
+        and([eb('status', '=', 'subscribed'), eb('confirmed_hash', '=', hash)]),
+      ]),
+    )
     .executeTakeFirst() as Promise<SubscriberRow | undefined>
 
 /** A new sign-up that has to be confirmed. */
@@ -123,7 +126,12 @@ export const requestConfirmation = async (
 ): Promise<void> => {
   await tx
     .updateTable('subscribers')
-    .set({ status: 'pending', confirm_hash: confirmation.hash, confirm_expires_at: confirmation.expiresAt })
+    .set({
+      status: 'pending',
+      confirm_hash: confirmation.hash,
+      confirm_expires_at: confirmation.expiresAt,
+      confirmed_hash: null,
+    })
     .where('website_id', '=', websiteId)
     .where('list_id', '=', listId)
     .where('subscriber_id', '=', id)
@@ -140,7 +148,13 @@ export const consumeConfirmation = (
 ): Promise<SubscriberRow | undefined> =>
   tx
     .updateTable('subscribers')
-    .set({ status: 'subscribed', confirm_hash: null, confirm_expires_at: null, confirmed_at: now })
+    .set({
+      status: 'subscribed',
+      confirm_hash: null,
+      confirm_expires_at: null,
+      confirmed_hash: hash,
+      confirmed_at: now,
+    })
     .where('website_id', '=', websiteId)
     .where('confirm_hash', '=', hash)
     .where('confirm_expires_at', '>', now)
@@ -157,7 +171,7 @@ export const markUnsubscribed = (
 ): Promise<SubscriberRow | undefined> =>
   tx
     .updateTable('subscribers')
-    .set({ status: 'unsubscribed', confirm_hash: null, unsubscribed_at: now })
+    .set({ status: 'unsubscribed', confirm_hash: null, confirmed_hash: null, unsubscribed_at: now })
     .where('website_id', '=', websiteId)
     .where('list_id', '=', listId)
     .where('subscriber_id', '=', id)
