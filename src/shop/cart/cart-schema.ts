@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { shortText } from '#base/text-schema.ts'
+import { Gift } from '#shop/gift-cards/gift-schema.ts'
 import { Answer } from '#site/forms/form-schema.ts'
 
 /** The cart on the wire (CART-001, CART-002). Browser code imports the types only, so that zod stays out of its bundle. */
@@ -26,6 +27,8 @@ export const CartEntry = z
     additionalFieldsFormId: z.uuid().nullable(),
     /** The answers in `additionalFields` with their questions, for display (FORMAT-024). */
     formAnswers: z.array(FormAnswer).readonly(),
+    /** Of a gift card: its recipient, message and delivery date. */
+    gift: Gift.nullable(),
     title: z.string(),
     fullUrl: z.string(),
     image: EntryImage.nullable(),
@@ -59,6 +62,21 @@ const InvalidCoupon = z.object({ code: z.string(), reason: z.string() }).readonl
 export type InvalidCoupon = z.output<typeof InvalidCoupon>
 const AppliedTax = z.object({ name: z.string(), percent: z.string(), amountCents: z.int() }).readonly()
 
+/** A gift card or store credit that pays for this cart. */
+const CartGiftCard = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['gift-card', 'store-credit']),
+    /** Last characters of the code; empty for store credit. */
+    lastFour: z.string(),
+    /** What it pays of the grand total. */
+    appliedCents: z.int(),
+    /** Why it pays nothing, or less than it could. `in-use`: another payment holds its balance. */
+    problem: z.enum(['in-use', 'used-up', 'expired']).nullable(),
+  })
+  .readonly()
+export type CartGiftCard = z.output<typeof CartGiftCard>
+
 /** Amounts are minor units of `currency` as numbers; larger carts than a number can hold are rejected. */
 export const ShoppingCart = z.object({
   id: z.uuid(),
@@ -84,6 +102,14 @@ export const ShoppingCart = z.object({
   shippingCostCents: z.int(),
   discountCents: z.int(),
   grandTotalCents: z.int(),
+  /** In the order in which they pay. */
+  giftCards: z.array(CartGiftCard).readonly(),
+  /** The part of the grand total that gift cards and store credit pay. Taxes do not change by it. */
+  giftCardCents: z.int(),
+  /** The rest of the grand total. */
+  amountDueCents: z.int(),
+  /** Store credit of the signed-in customer; null if there is none. */
+  storeCredit: z.object({ availableCents: z.int(), isUsed: z.boolean() }).readonly().nullable(),
   totalQuantity: z.int(),
   hasDigital: z.boolean(),
   purelyDigital: z.boolean(),

@@ -1,10 +1,18 @@
 /** The public model of the cart slice: types, constants and pure rules that other slices and the browser use. */
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { ProductType } from '#base/enumerations/products.ts'
+import type { Gift } from '#shop/gift-cards/gift-schema.ts'
 import type { Answer } from '#site/forms/form-schema.ts'
 import type { ShippingLocation } from './cart-schema.ts'
 
-export type { CartEntry, InvalidCoupon, ShippingLocation, ShippingOption, ShoppingCart } from './cart-schema.ts'
+export type {
+  CartEntry,
+  CartGiftCard,
+  InvalidCoupon,
+  ShippingLocation,
+  ShippingOption,
+  ShoppingCart,
+} from './cart-schema.ts'
 export { CART_PROBLEMS, type CartAction, type CartProblem, OPTION_FIELD, PROBLEM_QUERY } from './form-fields.ts'
 export { formatAmount } from './format-amount.ts'
 export type { AddToCartMessages, CartMessages, CountMessages } from './locales/messages.ts'
@@ -31,6 +39,9 @@ export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 9999
 export const MAX_ENTRIES = 200
 
+/** A gift card as it was bought. `expiresAfterMonths` is the setting of the product at that time; null: it does not expire. */
+export type PurchasedGift = Gift & Readonly<{ expiresAfterMonths: number | null }>
+
 /** One line of a purchase, as stored in order_lines. Amounts are digits in minor units. */
 export type PurchaseLine = Readonly<{
   /** The id of the cart entry. */
@@ -44,6 +55,8 @@ export type PurchaseLine = Readonly<{
   additionalFields: string
   /** Missing in payments that were started before forms existed. */
   answers?: readonly Answer[]
+  /** Of a gift card; missing in other lines. Each of `quantity` cards is worth `unitPrice`. */
+  gift?: PurchasedGift
   imageId: string | null
   requiresShipping: boolean
   /** Stock is tracked: it is held for the payment and returned if the payment fails. */
@@ -77,6 +90,12 @@ export type Purchase = Readonly<{
   /** Coupons that apply. `discount` is what each takes off the goods. */
   coupons: readonly Readonly<{ id: string; code: string; name: string; discount: string }>[]
   taxes: readonly Readonly<{ id: string; name: string; percent: string; amount: string }>[]
+  /** Gift cards and store credit to pay with; missing if there are none. */
+  giftCardIds?: readonly string[]
+  /** The most that gift cards may pay: the total without the gift cards that are bought. Missing: nothing. */
+  payableByGiftCards?: string
+  /** What gift cards pay, as the shopper saw it; less is an error. Missing: nothing. */
+  expectedFromGiftCards?: string
 }>
 
 /** What the checkout adds to the cart when payment starts. */
@@ -86,6 +105,9 @@ export type PurchaseDetails = Readonly<{
   /** Default: the cart's own. */
   location?: ShippingLocation
   optionId?: string
-  /** What the shopper saw; a difference throws `checkout.cart_changed`. `total` is digits in minor units. */
-  seen?: Readonly<{ revision?: number; total?: string }>
+  /**
+   * What the shopper saw; a difference throws `checkout.cart_changed`. `total` is digits in minor units. `giftCards` is the part of it that
+   * gift cards were to pay: `expectedFromGiftCards` of the purchase; by default what they can pay now.
+   */
+  seen?: Readonly<{ revision?: number; total?: string; giftCards?: string }>
 }>
