@@ -124,8 +124,54 @@ CREATE VIEW usable_gift_cards AS
 -- Who gets a new card if a refund cannot return to the old one.
 CREATE VIEW order_contacts AS SELECT website_id, order_id, number, email, language FROM orders;
 
+-- What a cart's own unfinished payment holds: paying again releases it.
+CREATE VIEW cart_gift_card_holds AS
+  SELECT t.website_id, p.purchase_id AS cart_id, t.gift_card_id, t.amount
+  FROM payment_tenders t JOIN payments p ON p.website_id = t.website_id AND p.payment_id = t.payment_id WHERE t.state = 'held';
+
 -- { customAmount: { min, max } | null, expiresAfterMonths: number | null }; see src/shop/catalog/gift-card-schema.ts.
 ALTER TABLE products ADD COLUMN gift_card jsonb;
+CREATE OR REPLACE VIEW whole_products AS
+  SELECT p.website_id, p.product_id, p.collection_id, p.display_index, p.revision, p.product_type, p.url_id, p.title, p.excerpt,
+    p.description, p.tags, p.state, p.publish_on, p.option_names, p.subscription_plan, p.additional_fields_form_id,
+    p.use_custom_add_button_text, p.custom_add_button_text, p.tax_class, p.merchandising, p.seo_title, p.seo_description,
+    ARRAY(SELECT m.category_id::text FROM product_category_members m
+      WHERE m.website_id = p.website_id AND m.product_id = p.product_id ORDER BY m.category_id) AS category_ids,
+    ARRAY(SELECT l.other_product_id::text FROM product_links l WHERE l.website_id = p.website_id AND l.product_id = p.product_id
+      AND l.kind = 'related' ORDER BY l.display_index) AS related_ids,
+    ARRAY(SELECT l.other_product_id::text FROM product_links l WHERE l.website_id = p.website_id AND l.product_id = p.product_id
+      AND l.kind = 'add-on' ORDER BY l.display_index) AS add_on_ids,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.asset_id, 'filename', a.filename, 'alt', a.alt_text)
+        ORDER BY i.display_index), '[]')
+      FROM product_images i JOIN assets a ON a.website_id = i.website_id AND a.asset_id = i.asset_id
+      WHERE i.website_id = p.website_id AND i.product_id = p.product_id) AS pictures,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.variant_id, 'sku', v.sku, 'optionValues', v.option_values,
+        'price', v.price::text, 'salePrice', v.sale_price::text, 'onSale', v.on_sale, 'weightGrams', v.weight_grams,
+        'lengthMillimetres', v.length_millimetres, 'widthMillimetres', v.width_millimetres, 'heightMillimetres', v.height_millimetres,
+        'imageId', v.image_id, 'stock', jsonb_build_object('unlimited', coalesce(s.unlimited, false),
+          'quantity', coalesce(s.on_hand, 0))) ORDER BY v.display_index, v.variant_id), '[]')
+      FROM variants v LEFT JOIN stock s ON s.website_id = v.website_id AND s.variant_id = v.variant_id
+      WHERE v.website_id = p.website_id AND v.product_id = p.product_id) AS variants,
+    p.gift_card
+  FROM products p;
+CREATE OR REPLACE VIEW sellable_variants AS
+  SELECT v.website_id, v.variant_id, v.product_id, v.sku, v.option_values, p.option_names, p.title, p.product_type, p.tax_class,
+    CASE WHEN v.on_sale THEN v.sale_price ELSE v.price END AS unit_price, v.weight_grams, v.display_index,
+    p.subscription_plan IS NOT NULL AS is_subscribable, p.additional_fields_form_id, c.url_id AS store_url_id, p.url_id,
+    c.enabled AND (p.state = 'public' OR (p.state = 'scheduled' AND p.publish_on <= now())) AS is_public,
+    (SELECT jsonb_build_object('id', a.asset_id, 'filename', a.filename, 'mimeType', a.mime_type, 'width', a.width, 'height', a.height,
+        'focalX', a.focal_x, 'focalY', a.focal_y, 'alt', a.alt_text, 'title', a.title, 'body', a.body, 'colorData', a.color_data)
+      FROM assets a WHERE a.website_id = v.website_id AND a.asset_id = coalesce(v.image_id, (
+        SELECT m.asset_id FROM product_images m
+        WHERE m.website_id = v.website_id AND m.product_id = v.product_id ORDER BY m.display_index LIMIT 1))) AS image,
+    p.gift_card
+  FROM variants v
+  JOIN products p ON p.website_id = v.website_id AND p.product_id = v.product_id
+  JOIN product_collections c ON c.website_id = p.website_id AND c.collection_id = p.collection_id;
+-- Memberships cannot be sold yet.
+DELETE FROM search_entries s USING products p
+  WHERE s.kind = 'product' AND s.website_id = p.website_id AND s.entry_id = p.product_id AND p.product_type = 5;
+UPDATE products SET state = 'draft' WHERE product_type = 5 AND state <> 'draft';
 -- Amount, recipient, message and delivery date of a gift card; see src/shop/gift-cards/gift-schema.ts. Other gifts are other entries.
 ALTER TABLE cart_entries ADD COLUMN gift jsonb;
 DROP INDEX cart_entries_same;

@@ -157,6 +157,8 @@ export const createShop = (ground: ShopGround) => {
     preferences,
     findSite: sites.findById,
     forms,
+    giftCards,
+    isTestMode: (websiteId) => payments.isTestMode(websiteId),
   })
   const payments = createPayments({
     queries,

@@ -159,6 +159,13 @@ export interface CartEntriesTable {
   gift: Json | null
 }
 
+export interface CartGiftCardHoldsTable {
+  website_id: string | null
+  cart_id: string | null
+  gift_card_id: string | null
+  amount: bigint | null
+}
+
 export interface CartGiftCardsTable {
   website_id: string
   cart_id: string
@@ -1165,6 +1172,7 @@ export interface SellableVariantsTable {
   url_id: string | null
   is_public: boolean | null
   image: Json | null
+  gift_card: Json | null
 }
 
 export interface ShippingRatesTable {
@@ -1451,6 +1459,7 @@ export interface WholeProductsTable {
   add_on_ids: string[] | null
   pictures: Json | null
   variants: Json | null
+  gift_card: Json | null
 }
 
 export interface DB {
@@ -1467,6 +1476,7 @@ export interface DB {
   assets: AssetsTable
   available_stock: AvailableStockTable
   cart_entries: CartEntriesTable
+  cart_gift_card_holds: CartGiftCardHoldsTable
   cart_gift_cards: CartGiftCardsTable
   cart_payments: CartPaymentsTable
   carts: CartsTable

@@ -29,6 +29,8 @@ export const CartEntry = z
     formAnswers: z.array(FormAnswer).readonly(),
     /** Of a gift card: its recipient, message and delivery date. */
     gift: Gift.nullable(),
+    /** The same in the language of the site, line by line. */
+    giftSummary: z.array(z.string()).readonly(),
     title: z.string(),
     fullUrl: z.string(),
     image: EntryImage.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { ItemId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
+import { Gift } from '#shop/gift-cards/gift-schema.ts'
 import { CartEntry, ShippingLocation, ShoppingCart } from './cart-schema.ts'
 import { type CartAction, MAX_QUANTITY, MIN_QUANTITY } from './model.ts'
 
@@ -30,6 +31,8 @@ export const NewEntry = z.object({
   options: z.record(z.string().max(100), z.string().max(200)).optional(),
   quantity: Quantity.default(1),
   additionalFields: AdditionalFields,
+  /** Required for gift cards; the page at `GIFT_CARD_PATH` asks for it. */
+  gift: Gift.optional(),
 })
 
 /** CART-005. */
@@ -51,6 +54,7 @@ export const addEntry = endpoint({
     'cart.too_many',
     'cart.full',
     'cart.bad_fields',
+    'cart.bad_gift',
     'cart.not_in_cart',
     'catalog.not_found',
   ],
@@ -134,6 +138,55 @@ export const removeCoupon = endpoint({
   errors: ['cart.none'],
 })
 
+const GiftCardCode = shortText(100).min(1, 'Enter a code.')
+
+const GIFT_CARD_ERRORS = [
+  'cart.none',
+  'gift_cards.unknown_code',
+  'gift_cards.expired',
+  'gift_cards.used_up',
+  'gift_cards.other_currency',
+  'gift_cards.test_mode',
+  'gift_cards.too_many',
+] as const
+
+/**
+ * GIFT-007: an unknown code, a void card and a card of another site get the same answer. Tries are limited by address, cart and site, together
+ * with those of the balance page.
+ */
+export const addGiftCard = endpoint({
+  path: 'POST /api/commerce/shopping-cart/gift-cards',
+  summary: 'Pays with a gift card; the cart tells how much of it',
+  access: 'visitor',
+  feature: 'commerce',
+  input: z.object({ code: GiftCardCode }),
+  output: CartResponse,
+  limit: CART_LIMIT,
+  errors: GIFT_CARD_ERRORS,
+})
+
+export const removeGiftCard = endpoint({
+  path: 'DELETE /api/commerce/shopping-cart/gift-cards/:giftCardId',
+  summary: 'No longer pays with a gift card',
+  access: 'visitor',
+  feature: 'commerce',
+  params: z.object({ giftCardId: z.uuid() }),
+  output: CartResponse,
+  limit: CART_LIMIT,
+  errors: ['cart.none'],
+})
+
+export const setStoreCredit = endpoint({
+  path: 'PUT /api/commerce/shopping-cart/store-credit',
+  summary: 'Pays with the store credit of the signed-in customer, or no longer',
+  access: 'visitor',
+  feature: 'commerce',
+  input: z.object({ use: z.boolean() }),
+  output: CartResponse,
+  limit: CART_LIMIT,
+  errors: ['cart.none', 'gift_cards.not_found', 'gift_cards.too_many'],
+})
+
 export const setLocation = endpoint({
   path: 'PUT /api/commerce/shopping-cart/shipping-location',
   summary: 'Sets the destination used to estimate shipping and tax',
@@ -159,10 +212,13 @@ export const selectShipping = endpoint({
 const action = <Action extends CartAction, Shape extends z.ZodRawShape>(name: Action, shape: Shape) =>
   z.object({ operation: z.literal(name), ...shape })
 
+/** The page to return to. */
+const FromPage = z.enum(['cart', 'checkout']).default('cart')
+
 /** The plain forms of the cart page; `form-fields.ts` names their fields. Redirects back to the page. */
 export const cartForm = endpoint({
   path: 'POST /cart',
-  summary: 'Submits a form of the cart page: change, remove, add-coupon, remove-coupon, location, shipping',
+  summary: 'Submits a form of the cart page: change, remove, coupons, gift cards, store credit, location or shipping',
   access: 'visitor',
   feature: 'commerce',
   input: z.discriminatedUnion('operation', [
@@ -170,6 +226,9 @@ export const cartForm = endpoint({
     action('remove', { entryId: z.uuid() }),
     action('add-coupon', { code: CouponCode }),
     action('remove-coupon', { code: CouponCode }),
+    action('add-gift-card', { code: GiftCardCode, from: FromPage }),
+    action('remove-gift-card', { giftCardId: z.uuid(), from: FromPage }),
+    action('store-credit', { use: z.stringbool(), from: FromPage }),
     action('location', ShippingLocation.shape),
     action('shipping', { option: z.string().max(100) }),
   ]),
@@ -177,7 +236,8 @@ export const cartForm = endpoint({
   accepts: 'form',
   limit: CART_LIMIT,
   errors: [
-    'cart.none',
+    ...GIFT_CARD_ERRORS,
+    'gift_cards.not_found',
     'cart.no_entry',
     'cart.not_enough_stock',
     'cart.too_many',

@@ -2,7 +2,6 @@ import { DomainError } from '#base/domain-error.ts'
 import type { FormMessages } from '#site/forms/locales/messages.ts'
 import type { FieldErrors } from '#site/forms/model.ts'
 import { CART_PROBLEMS, type CartProblem } from './form-fields.ts'
-import { MAX_QUANTITY } from './model.ts'
 
 export const variantUnavailableError = () =>
   new DomainError('cart.variant_unavailable', CART_PROBLEMS['variant-unavailable'])
@@ -10,7 +9,7 @@ export const variantUnavailableError = () =>
 export const outOfStockError = () => new DomainError('cart.not_enough_stock', CART_PROBLEMS['not-enough'])
 
 export const tooManyError = (max: number) => {
-  const message = max < MAX_QUANTITY ? 'You can only add one of this item.' : `The largest quantity is ${MAX_QUANTITY}.`
+  const message = max === 1 ? 'You can only add one of this item.' : `The largest quantity is ${max}.`
   return new DomainError('cart.too_many', message, { errors: { quantity: message } })
 }
 
@@ -28,6 +27,14 @@ export const invalidAnswersError = ({ submission }: FormMessages, errors: FieldE
 /** The owner removed or changed the form after it was shown. */
 export const outdatedFormError = ({ product }: FormMessages) =>
   new DomainError('cart.bad_fields', product.changed, { extra: { formChanged: true } })
+
+/** The amount of a gift card is not one that the product allows. */
+export const giftAmountError = () =>
+  new DomainError('cart.bad_gift', CART_PROBLEMS['gift-amount'], { errors: { amount: CART_PROBLEMS['gift-amount'] } })
+
+export const emptyGiftCardError = () => new DomainError('gift_cards.used_up', CART_PROBLEMS['gift-card-empty'])
+
+export const noStoreCreditError = () => new DomainError('gift_cards.not_found', CART_PROBLEMS['no-store-credit'])
 
 export const noProductError = () => new DomainError('catalog.not_found', 'Product not found.')
 
@@ -65,6 +72,14 @@ const PROBLEM_OF: Readonly<Record<string, CartProblem>> = {
   'discounts.unknown_code': 'unknown-code',
   'cart.too_many_coupons': 'too-many-codes',
   'shipping.not_offered': 'not-offered',
+  'cart.bad_gift': 'gift-amount',
+  'gift_cards.unknown_code': 'unknown-gift-card',
+  'gift_cards.too_many': 'too-many-gift-cards',
+  'gift_cards.expired': 'gift-card-expired',
+  'gift_cards.used_up': 'gift-card-empty',
+  'gift_cards.other_currency': 'gift-card-currency',
+  'gift_cards.test_mode': 'gift-card-test-mode',
+  'gift_cards.not_found': 'no-store-credit',
   'request.too_many': 'too-many-calls',
 }
 

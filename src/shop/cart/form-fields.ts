@@ -4,7 +4,16 @@
  * A form posts to `CART_PATH` and names its action by a field or by the submitting button: `<button name="operation" value="remove">`. The
  * response redirects to the cart page; an error is shown there by `?problem=…`, a key of a fixed list.
  */
-export type CartAction = 'change' | 'remove' | 'add-coupon' | 'remove-coupon' | 'location' | 'shipping'
+export type CartAction =
+  | 'change'
+  | 'remove'
+  | 'add-coupon'
+  | 'remove-coupon'
+  | 'add-gift-card'
+  | 'remove-gift-card'
+  | 'store-credit'
+  | 'location'
+  | 'shipping'
 
 export const CART_FIELDS = {
   operation: 'operation',
@@ -12,8 +21,14 @@ export const CART_FIELDS = {
   entryId: 'entryId',
   /** Of `change`. */
   quantity: 'quantity',
-  /** Of `add-coupon` and `remove-coupon`. */
+  /** Of `add-coupon`, `remove-coupon` and `add-gift-card`. */
   code: 'code',
+  /** Of `remove-gift-card`. */
+  giftCardId: 'giftCardId',
+  /** Of `store-credit`: `1` or `0`. */
+  use: 'use',
+  /** Of the forms of gift cards: the page to return to. */
+  from: 'from',
   /** Of `location`. */
   country: 'country',
   region: 'region',
@@ -39,6 +54,14 @@ export const CART_PROBLEMS = {
   'unknown-code': 'That code is not valid.',
   'too-many-codes': 'You cannot add more codes to this cart.',
   'not-offered': 'This delivery method is not available for your address.',
+  'gift-amount': 'Please choose an amount for the gift card.',
+  'unknown-gift-card': 'This gift card code is not valid. Please check it and try again.',
+  'too-many-gift-cards': 'You can use at most ten gift cards for one order.',
+  'gift-card-expired': 'This gift card has expired.',
+  'gift-card-empty': 'There is no money left on this gift card.',
+  'gift-card-currency': 'This gift card is in another currency and cannot pay this order.',
+  'gift-card-test-mode': 'This gift card cannot be used while the shop is in this mode.',
+  'no-store-credit': 'You have no store credit.',
   'too-many-calls': 'Please try again in a few seconds.',
   failed: 'Something went wrong. Please try again.',
 } as const

@@ -38,6 +38,8 @@ export const CART_DAYS = 30
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 9999
 export const MAX_ENTRIES = 200
+/** Gift cards of one amount in a cart: each is issued and emailed by itself. */
+export const MAX_GIFT_QUANTITY = 50
 
 /** A gift card as it was bought. `expiresAfterMonths` is the setting of the product at that time; null: it does not expire. */
 export type PurchasedGift = Gift & Readonly<{ expiresAfterMonths: number | null }>

@@ -2,6 +2,7 @@ import { ProductType } from '#base/enumerations/products.ts'
 import { type Coupon, evaluateCoupon } from '#shop/discounts/model.ts'
 import { type DeliveryOption, listDeliveryOptions, type Parcel } from '#shop/shipping/model.ts'
 import { findTaxes } from '#shop/taxes/model.ts'
+import { type AppliedGiftCards, applyGiftCards } from './apply-gift-cards.ts'
 import { CART_PROBLEMS } from './form-fields.ts'
 import type { CartEntry, InvalidCoupon, ShippingLocation } from './model.ts'
 import type { PricingRules } from './pricing-rules.ts'
@@ -30,6 +31,9 @@ export type PricedCart = Readonly<{
   validCoupons: readonly Coupon[]
   invalidCoupons: readonly InvalidCoupon[]
   requiresShipping: boolean
+  /** The most that gift cards may pay: they cannot buy gift cards. */
+  payableByGiftCards: bigint
+  giftCards: AppliedGiftCards
 }>
 
 /** Inputs besides the cart; `location` and `optionId` override the cart's own. */
@@ -42,8 +46,30 @@ export type PricingContext = Readonly<{
 
 type AvailableLine = StoredLine & { now: Sellable }
 
+/** Gift cards can have an amount of their own. */
+const getUnitPrice = ({ gift, now }: AvailableLine): bigint => BigInt(gift?.amount ?? now.price)
+
+const isGiftCard = ({ now: { type } }: AvailableLine): boolean => type === ProductType.giftCard
+
+/** The owner may have changed the allowed amounts since it was added. */
+const hasValidGift = (line: AvailableLine): boolean => {
+  const { gift, now } = line
+  if (!isGiftCard(line)) return gift === null
+  if (!gift || getUnitPrice(line) <= 0n) return false
+  if (gift.amount === undefined) return true
+  const limits = now.giftCard?.customAmount
+  const amount = BigInt(gift.amount)
+  return limits !== null && limits !== undefined && BigInt(limits.min) <= amount && amount <= BigInt(limits.max)
+}
+
+const isSellable = (line: AvailableLine): boolean =>
+  line.now.forSale && hasValidGift(line) && getUnitPrice(line) * BigInt(line.quantity) <= MAX_LINE_AMOUNT
+
 const isAvailable = (line: StoredLine): line is AvailableLine =>
-  line.now?.forSale === true && BigInt(line.now.price) * BigInt(line.quantity) <= MAX_LINE_AMOUNT
+  line.now !== null && isSellable({ ...line, now: line.now })
+
+/** No tax rule has this class: gift cards are taxed when they are spent (GIFT-003). */
+const UNTAXED = 'none'
 
 const isShipped = ({ now: { type } }: AvailableLine): boolean => type === ProductType.physical
 
@@ -99,18 +125,27 @@ const toParcel = (shipped: readonly AvailableLine[], totals: Totals): Parcel => 
   }
 }
 
+const sumPrices = (lines: readonly AvailableLine[]): bigint =>
+  lines.reduce((sum, line) => sum + getUnitPrice(line) * BigInt(line.quantity), 0n)
+
 export const priceCart = (cart: StoredCart, rules: PricingRules, context: PricingContext): PricedCart => {
   const quantities = sumQuantities(cart.lines)
   const location = context.location ?? cart.location
   const available = cart.lines.filter(isAvailable)
-  const lines = available.map(({ entryId, quantity, now }) => ({
-    id: entryId,
-    unitPrice: BigInt(now.price),
-    quantity,
-    taxClass: now.taxClass,
+  const lines = available.map((line) => ({
+    id: line.entryId,
+    unitPrice: getUnitPrice(line),
+    quantity: line.quantity,
+    taxClass: isGiftCard(line) ? UNTAXED : line.now.taxClass,
   }))
-  const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * BigInt(quantity), 0n)
-  const { validCoupons, discounts, invalidCoupons } = applyCoupons({ cart, lines: available, subtotal }, rules, context)
+  // Coupons do not apply to gift cards, and gift cards do not count for their minimum.
+  const discountable = available.filter((line) => !isGiftCard(line))
+  const subtotal = sumPrices(discountable)
+  const { validCoupons, discounts, invalidCoupons } = applyCoupons(
+    { cart, lines: discountable, subtotal },
+    rules,
+    context,
+  )
   const { currency, pricesIncludeTax } = rules
   const input: TotalsInput = { currency, lines, discounts, shipping: undefined, taxes: [], pricesIncludeTax }
 
@@ -124,16 +159,18 @@ export const priceCart = (cart: StoredCart, rules: PricingRules, context: Pricin
     : []
   const selected = selectOption(options, context.optionId ?? cart.optionId)
   const taxes = location ? (quotes?.taxes ?? findTaxes(rules.taxRules, location)) : []
+  const totals = computeTotals({ ...input, shipping: selected?.price, taxes })
+  const payableByGiftCards = totals.total.amount - sumPrices(available.filter(isGiftCard))
   return {
     cart,
     rules,
     location,
     lines: cart.lines.map((stored) => ({
       stored,
-      price: isAvailable(stored) ? BigInt(stored.now.price) : 0n,
+      price: isAvailable(stored) ? getUnitPrice(stored) : 0n,
       problem: isAvailable(stored) ? findProblem(stored.now, quantities.get(stored.variantId) ?? 0) : 'gone',
     })),
-    totals: computeTotals({ ...input, shipping: selected?.price, taxes }),
+    totals,
     parcel,
     isQuoted: quotes !== undefined,
     options,
@@ -141,5 +178,7 @@ export const priceCart = (cart: StoredCart, rules: PricingRules, context: Pricin
     validCoupons,
     invalidCoupons,
     requiresShipping: shipped.length > 0,
+    payableByGiftCards,
+    giftCards: applyGiftCards(cart.giftCards, { rules, now: context.now, payable: payableByGiftCards }),
   }
 }

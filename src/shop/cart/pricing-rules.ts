@@ -15,12 +15,15 @@ export type PricingRules = Readonly<{
   /** How many of a service one cart may hold. */
   maxServiceQuantity: number
   expressCheckout: boolean
+  /** Gift cards of the other mode cannot pay. */
+  testMode: boolean
 }>
 
 export type PricingRulesDependencies = {
   /** Served from memory: called with every request. */
   findSite: (websiteId: WebsiteId) => Promise<{ revision: number; currency: Currency; language: string } | undefined>
   preferences: Pick<Preferences, 'read'>
+  isTestMode: (websiteId: WebsiteId) => Promise<boolean>
   shipping: { rules: (websiteId: WebsiteId) => Promise<readonly Zone[]> }
   taxes: {
     rules: (websiteId: WebsiteId) => Promise<Readonly<{ rules: readonly TaxRule[]; pricesIncludeTax: boolean }>>
@@ -30,21 +33,28 @@ export type PricingRulesDependencies = {
 const MAX_CACHED_SITES = 1000
 
 /** Loads and caches the rules of a site. Every change of these settings raises the site's revision, which invalidates the cache. */
-export const createPricingRules = ({ findSite, preferences, shipping, taxes }: PricingRulesDependencies) => {
+export const createPricingRules = ({
+  findSite,
+  preferences,
+  shipping,
+  taxes,
+  isTestMode,
+}: PricingRulesDependencies) => {
   const cache = new Map<WebsiteId, { revision: number; rules: Promise<PricingRules> }>()
 
   const load = async (
     websiteId: WebsiteId,
     { currency, language }: { currency: Currency; language: string },
   ): Promise<PricingRules> => {
-    const [zones, { rules: taxRules, pricesIncludeTax }, storefront] = await Promise.all([
+    const [zones, { rules: taxRules, pricesIncludeTax }, storefront, testMode] = await Promise.all([
       shipping.rules(websiteId),
       taxes.rules(websiteId),
       preferences.read(websiteId, 'storefront'),
+      isTestMode(websiteId),
     ])
     const maxServiceQuantity = storefront.multipleQuantityAllowedForServices ? MAX_QUANTITY : 1
     const { expressCheckout } = storefront
-    return { currency, language, zones, taxRules, pricesIncludeTax, maxServiceQuantity, expressCheckout }
+    return { currency, language, zones, taxRules, pricesIncludeTax, maxServiceQuantity, expressCheckout, testMode }
   }
 
   return async (websiteId: WebsiteId): Promise<PricingRules> => {

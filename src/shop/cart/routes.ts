@@ -5,7 +5,7 @@ import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import { setCartCookies } from './cart-cookies.ts'
 import * as contract from './contract.ts'
 import { toCartProblem } from './errors.ts'
-import { EXPRESS_PATH, HAS_CART_COOKIE, type ShoppingCart } from './model.ts'
+import { CHECKOUT_PATH, EXPRESS_PATH, HAS_CART_COOKIE, type ShoppingCart } from './model.ts'
 import { hasNoCartPage, parseAddForm, toProblemUrl } from './plain-forms.ts'
 import type { Cart } from './service.ts'
 import { getShopper } from './shopper.ts'
@@ -31,6 +31,12 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
         return cart.addCoupon(websiteId, shopper, input.code)
       case 'remove-coupon':
         return cart.removeCoupon(websiteId, shopper, input.code)
+      case 'add-gift-card':
+        return cart.addGiftCard(websiteId, shopper, { code: input.code, address: request.ip })
+      case 'remove-gift-card':
+        return cart.removeGiftCard(websiteId, shopper, input.giftCardId)
+      case 'store-credit':
+        return cart.setStoreCredit(websiteId, shopper, input.use)
       case 'location': {
         const { operation: _, ...location } = input
         return cart.setLocation(websiteId, shopper, location)
@@ -91,6 +97,16 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
     handle(contract.removeCoupon, async (call) =>
       respond(call, await cart.removeCoupon(call.websiteId, getShopper(call), call.query.code)),
     ),
+    handle(contract.addGiftCard, async (call) => {
+      const attempt = { code: call.input.code, address: call.request.ip }
+      return respond(call, await cart.addGiftCard(call.websiteId, getShopper(call), attempt))
+    }),
+    handle(contract.removeGiftCard, async (call) =>
+      respond(call, await cart.removeGiftCard(call.websiteId, getShopper(call), call.params.giftCardId)),
+    ),
+    handle(contract.setStoreCredit, async (call) =>
+      respond(call, await cart.setStoreCredit(call.websiteId, getShopper(call), call.input.use)),
+    ),
     handle(contract.setLocation, async (call) =>
       respond(call, await cart.setLocation(call.websiteId, getShopper(call), call.input)),
     ),
@@ -98,7 +114,7 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
       respond(call, await cart.selectShipping(call.websiteId, getShopper(call), call.input.id)),
     ),
     handle(contract.cartForm, async (call) => respond(call, await runAction(call)), {
-      onSuccess: () => CART_PATH,
+      onSuccess: (_, { input }) => ('from' in input && input.from === 'checkout' ? CHECKOUT_PATH : CART_PATH),
       onError: (error) => (hasNoCartPage(error.code) ? undefined : toProblemUrl(toCartProblem(error))),
     }),
   ]

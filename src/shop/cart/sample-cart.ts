@@ -12,6 +12,7 @@ const createLine = ({ number, title, quantity, price, values }: SampleLine): Sto
   quantity,
   fields: '',
   answers: [],
+  gift: null,
   title,
   categoryIds: null,
   now: {
@@ -30,6 +31,7 @@ const createLine = ({ number, title, quantity, price, values }: SampleLine): Sto
     counted: false,
     available: 0,
     formId: null,
+    giftCard: null,
   },
 })
 
@@ -41,6 +43,7 @@ export const createSampleCart = (now: Date): StoredCart => ({
   codes: [],
   location: null,
   optionId: null,
+  giftCards: [],
   lines: [
     createLine({ number: 1, title: 'Example product', quantity: 1, price: '4800', values: [] }),
     createLine({ number: 2, title: 'Another example', quantity: 2, price: '1900', values: ['Small'] }),

@@ -7,6 +7,7 @@ import type { Transact } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
+import type { GiftCards } from '#shop/gift-cards/service.ts'
 import { createCartTokens } from './cart-tokens.ts'
 import { createCheckFields, type GetPublicForms } from './check-additional-fields.ts'
 import { computeExpiry } from './limits.ts'
@@ -14,6 +15,7 @@ import type { Shopper, ShoppingCart } from './model.ts'
 import { createAddEntry } from './operations/add-entry.ts'
 import { createCouponChanges } from './operations/change-coupons.ts'
 import { createEntryChanges } from './operations/change-entry.ts'
+import { createGiftCardChanges } from './operations/change-gift-cards.ts'
 import { createCartLoader } from './operations/load-cart.ts'
 import { cloneOnSignOut, mergeOnSignIn } from './operations/merge-carts.ts'
 import { createCartPurchase } from './operations/purchase-cart.ts'
@@ -30,6 +32,7 @@ export type CartDependencies = PricingRulesDependencies & {
   credentials: Pick<Credentials, 'hashToken'>
   secrets: Pick<Secrets, 'sign'>
   discounts: Pick<Discounts, 'findByCodes'>
+  giftCards: Pick<GiftCards, 'findByCode' | 'limitTries'>
   forms: { getPublicForms: GetPublicForms }
 }
 
@@ -75,6 +78,7 @@ export const createCart = (deps: CartDependencies) => {
     addEntry: createAddEntry({ ...deps, tokens, getRules, checkFields }, loader),
     ...createEntryChanges({ ...deps, getRules, checkFields }, loader),
     ...createCouponChanges(deps, loader),
+    ...createGiftCardChanges({ ...deps, getRules }, loader),
     ...createShippingChanges(deps, loader),
     ...createCartPurchase(deps, loader),
 

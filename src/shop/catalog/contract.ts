@@ -85,6 +85,8 @@ export type EditableProduct = z.output<typeof EditableProduct>
 /** Errors of a product whose schema is valid. */
 const productErrors = [
   'catalog.not_found',
+  'catalog.cannot_publish',
+  'catalog.gift_card_amounts',
   'catalog.no_store',
   'catalog.sku_taken',
   'catalog.sku_twice',
@@ -188,7 +190,7 @@ export const changeProducts = endpoint({
   params: SiteParams,
   input: z.object({ productIds: z.array(ItemId).min(1).max(500), change: BulkAction }),
   output: z.object({ changed: z.int() }),
-  errors: ['catalog.not_found', 'catalog.foreign_reference'],
+  errors: ['catalog.not_found', 'catalog.foreign_reference', 'catalog.cannot_publish'],
 })
 
 export const orderProducts = endpoint({

@@ -13,7 +13,7 @@ const limitVariantStock = <Of extends StockRecord>(
 /** The part of a product that cached pages and islands contain: only what widgets render, with limited stock. */
 export const toDisplayProduct = (product: ProductItem): DisplayProduct => {
   const { id, collectionId, title, fullUrl, variantOptionOrdering, images, merchandising, structuredContent } = product
-  const { additionalFieldsForm, variants, ...content } = structuredContent
+  const { additionalFieldsForm, variants, giftCard, ...content } = structuredContent
   return {
     id,
     collectionId,

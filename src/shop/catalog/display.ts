@@ -17,7 +17,7 @@ export type DisplayProduct = Pick<
   'id' | 'collectionId' | 'title' | 'fullUrl' | 'variantOptionOrdering' | 'images' | 'merchandising'
 > &
   Readonly<{
-    structuredContent: Omit<StructuredContent, 'variants' | 'additionalFieldsForm'> &
+    structuredContent: Omit<StructuredContent, 'variants' | 'additionalFieldsForm' | 'giftCard'> &
       Readonly<{ variants: readonly DisplayVariant[] }>
   }>
 

@@ -7,6 +7,11 @@ export type FieldErrors = Record<string, string>
 export const invalidProductError = (code: ErrorCode, fieldErrors: FieldErrors): DomainError =>
   new DomainError(code, Object.values(fieldErrors)[0] ?? '', { errors: fieldErrors })
 
+export const cannotPublishError = (): DomainError =>
+  invalidProductError('catalog.cannot_publish', {
+    state: 'Paid access cannot be sold yet. Keep this product as a draft.',
+  })
+
 export const productNotFoundError = (): DomainError =>
   new DomainError('catalog.not_found', 'Product not found. It may have been deleted.')
 

@@ -4,6 +4,7 @@ import type { SubscriptionTerms } from '#base/subscription-price.ts'
 import type { RichText } from '#document/rich-text.ts'
 import type { AssetView } from '#site/assets/model.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
+import type { GiftCardSettings } from './gift-card-schema.ts'
 import type { Merchandising } from './merchandising-schema.ts'
 
 /**
@@ -36,6 +37,8 @@ export type StructuredContent = Readonly<{
   variants: readonly Variant[]
   isSubscribable: boolean
   subscriptionPlan: SubscriptionTerms | null
+  /** Of a gift card with settings. */
+  giftCard?: GiftCardSettings
   /** Price of the cheapest variant. */
   priceMoney: WireMoney
   salePriceMoney: WireMoney
@@ -78,6 +81,8 @@ export type ProductDetail = ProductItem &
     related: readonly ProductItem[]
     addOns: readonly ProductItem[]
   }>
+
+export type { GiftCardSettings } from './gift-card-schema.ts'
 
 export const PRODUCT_STATES = ['draft', 'scheduled', 'public'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]

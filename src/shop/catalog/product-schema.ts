@@ -6,6 +6,7 @@ import { AssetId, CategoryId, CollectionId, ItemId, VariantId } from '#base/id.t
 import { shortText } from '#base/text-schema.ts'
 import { RichText } from '#document/rich-text-schema.ts'
 import { StockInput } from '#shop/inventory/stock-schema.ts'
+import { GiftCardSettings } from './gift-card-schema.ts'
 import { Merchandising } from './merchandising-schema.ts'
 import { MAX_IMAGES, MAX_OPTIONS, MAX_TAG_LENGTH, MAX_VARIANTS, PRODUCT_STATES } from './model.ts'
 
@@ -61,6 +62,8 @@ export const ProductInput = z.object({
   addOnIds: z.array(ItemId).max(24).default([]),
   isSubscribable: z.boolean().default(false),
   subscriptionPlan: SubscriptionPlan.nullable().default(null),
+  /** Of a gift card; ignored for other types. */
+  giftCard: GiftCardSettings.nullable().default(null),
   additionalFieldsFormId: z.uuid().nullable().default(null),
   useCustomAddButtonText: z.boolean().default(false),
   customAddButtonText: shortText(50).default(''),

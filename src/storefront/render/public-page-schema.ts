@@ -8,6 +8,7 @@ import { WireMoney } from '#base/money-schema.ts'
 import type { Video } from '#blocks/embed/page-videos.ts'
 import { sectionThemes } from '#document/constants.ts'
 import type { RichText } from '#document/rich-text.ts'
+import { GiftCardSettings } from '#shop/catalog/gift-card-schema.ts'
 import { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import type { toImageEntity } from '#site/assets/model.ts'
 import { PublicForm } from '#site/forms/form-schema.ts'
@@ -95,6 +96,7 @@ const productFields = {
         numBillingCycles: z.int(),
       })
       .nullable(),
+    giftCard: GiftCardSettings.optional(),
     priceMoney: WireMoney,
     salePriceMoney: WireMoney,
     onSale: z.boolean(),

@@ -67,6 +67,18 @@ export type CartMessages = Readonly<{
   applyCoupon: string
   /** {code} */
   removeCoupon: string
+  giftCardCode: string
+  applyGiftCard: string
+  /** {lastFour} */
+  giftCard: string
+  /** {lastFour} */
+  removeGiftCard: string
+  storeCredit: string
+  /** {amount} */
+  storeCreditAvailable: string
+  useStoreCredit: string
+  removeStoreCredit: string
+  giftCardProblems: Readonly<Record<'in-use' | 'used-up' | 'expired', string>>
   estimate: string
   country: string
   chooseCountry: string
@@ -86,6 +98,8 @@ export type CartMessages = Readonly<{
   tax: string
   taxIncluded: string
   total: string
+  /** The total without what gift cards pay. */
+  amountDue: string
   checkout: string
   goToCart: string
   keepShopping: string
@@ -133,9 +147,48 @@ export const pickDrawerMessages = (messages: CartMessages): DrawerMessages => {
   }
 }
 
+/** The page that sells a gift card, and its line in the cart. */
+export type GiftCardMessages = Readonly<{
+  title: string
+  amount: string
+  ownAmount: string
+  /** {min}, {max} */
+  amountRange: string
+  recipient: string
+  recipientName: string
+  recipientEmail: string
+  recipientEmailHint: string
+  senderName: string
+  message: string
+  deliverOn: string
+  deliverOnHint: string
+  optional: string
+  /** {months} */
+  expires: string
+  neverExpires: string
+  submit: string
+  /** {title} */
+  back: string
+  backToShop: string
+  notFound: string
+  fixErrors: string
+  chooseAmount: string
+  wrongEmail: string
+  /** {from}, {to} */
+  wrongDate: string
+  /** {most} */
+  tooLong: string
+  toBuyer: string
+  /** {recipient} */
+  toRecipient: string
+  /** {date} */
+  sentOn: string
+}>
+
 export type AllCartMessages = Readonly<{
   count: CountMessages
   adding: AddToCartMessages
+  giftCard: GiftCardMessages
   /** A missing message for a key does not compile. */
   cart: CartMessages & Readonly<{ errors: Readonly<Record<CartProblem, string>> }>
 }>

@@ -5,10 +5,12 @@ import { createBatcher } from '#platform/batcher.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { singleWrite } from '#platform/database/handles.ts'
+import type { Gift } from '#shop/gift-cards/gift-schema.ts'
 import type { CartTokens } from '../cart-tokens.ts'
 import { type CheckedFields, type CheckFields, hasFields, type SubmittedFields } from '../check-additional-fields.ts'
 import {
   cartFullError,
+  giftAmountError,
   noEntryError,
   noProductError,
   notInCartError,
@@ -17,7 +19,7 @@ import {
   variantUnavailableError,
 } from '../errors.ts'
 import { computeCrumbExpiry, computeExpiry } from '../limits.ts'
-import { type CartEntry, MAX_QUANTITY, type Shopper, type ShoppingCart } from '../model.ts'
+import { type CartEntry, MAX_GIFT_QUANTITY, MAX_QUANTITY, type Shopper, type ShoppingCart } from '../model.ts'
 import type { PricingRules } from '../pricing-rules.ts'
 import { findSelectedSku } from '../select-variant.ts'
 import { type AddedEntry, addEntry, type NewEntry } from '../store/add-entry.ts'
@@ -34,14 +36,16 @@ export type AddRequest = Readonly<{
   options?: Readonly<Record<string, string>>
   quantity: number
   additionalFields?: SubmittedFields
+  /** Of a gift card. */
+  gift?: Gift
 }>
 
 /** The token belongs in the browser's cookie. No `added`: visitors cannot see such a variant. */
 type Addition = { added: AddedEntry | undefined; token: string }
-type SavedEntry = AddedEntry & CheckedFields & { cartId: string; entryId: string }
+type SavedEntry = AddedEntry & CheckedFields & { cartId: string; entryId: string; gift: Gift | null }
 
 const singleEntryCart = (added: SavedEntry, memberId: string | null): StoredCart => {
-  const { cartId, createdAt, revision, entryId, productId, variantId, quantity, fields, answers, now } = added
+  const { cartId, createdAt, revision, entryId, productId, variantId, quantity, fields, answers, gift, now } = added
   return {
     cartId,
     memberId,
@@ -50,19 +54,29 @@ const singleEntryCart = (added: SavedEntry, memberId: string | null): StoredCart
     codes: [],
     location: null,
     optionId: null,
-    lines: [{ entryId, productId, variantId, quantity, fields, answers, title: now.title, categoryIds: null, now }],
+    giftCards: [],
+    lines: [
+      { entryId, productId, variantId, quantity, fields, answers, gift, title: now.title, categoryIds: null, now },
+    ],
   }
 }
 
 /** Answers have to be checked first; no product has this form. */
 const UNKNOWN_FORM = '00000000-0000-0000-0000-000000000000'
 
-const getMaxQuantity = ({ now: { type } }: AddedEntry, { maxServiceQuantity }: PricingRules): number =>
-  type === ProductType.service ? maxServiceQuantity : MAX_QUANTITY
+const getMaxQuantity = ({ now: { type } }: AddedEntry, { maxServiceQuantity }: PricingRules): number => {
+  if (type === ProductType.giftCard) return MAX_GIFT_QUANTITY
+  return type === ProductType.service ? maxServiceQuantity : MAX_QUANTITY
+}
 
-const requireSaved = (added: AddedEntry, rules: PricingRules, checked: CheckedFields): SavedEntry => {
+const requireSaved = (
+  added: AddedEntry,
+  rules: PricingRules,
+  checked: CheckedFields & { gift: Gift | null },
+): SavedEntry => {
   const { rejection, entryId, cartId, counted } = added
   if (rejection === 'own-checkout') throw notInCartError()
+  if (rejection === 'amount') throw giftAmountError()
   if (rejection === 'full') throw cartFullError()
   if (rejection === 'limit') throw tooManyError(getMaxQuantity(added, rules))
   if (rejection === 'stock') throw outOfStockError()
@@ -173,6 +187,7 @@ export const createAddEntry = (
       sku,
       quantity: request.quantity,
       newEntryId: newId(),
+      gift: request.gift ? JSON.stringify(request.gift) : null,
       maxServiceQuantity: rules.maxServiceQuantity,
       maxQuantity: MAX_QUANTITY,
     })
@@ -180,7 +195,7 @@ export const createAddEntry = (
       const { length } = await listVariants(queries, websiteId, request.itemId)
       throw length === 0 ? noProductError() : variantUnavailableError()
     }
-    const saved = requireSaved(added, rules, checked)
+    const saved = requireSaved(added, rules, { ...checked, gift: request.gift ?? null })
     const { memberId } = shopper
     const cart =
       saved.cartId === newCartId

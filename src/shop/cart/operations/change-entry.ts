@@ -26,7 +26,7 @@ export const createEntryChanges = (
     const change = { entryId, quantity, maxServiceQuantity, maxQuantity: MAX_QUANTITY }
     const [result] = await store.setQuantity(singleWrite(queries), websiteId, owner, change)
     if (result?.rejection === 'stock') throw outOfStockError()
-    if (result?.rejection === 'limit') throw tooManyError(maxServiceQuantity)
+    if (result?.rejection === 'limit') throw tooManyError(result.maxQuantity)
     if (!result?.isDone) throw noEntryError()
     return reload(websiteId, owner)
   },

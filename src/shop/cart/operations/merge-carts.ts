@@ -1,5 +1,6 @@
 import { type CustomerId, newId, type WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import { MAX_GIFT_CARDS } from '#shop/gift-cards/model.ts'
 import { MAX_COUPONS } from '../limits.ts'
 import { MAX_QUANTITY } from '../model.ts'
 import * as store from '../store/merge-carts.ts'
@@ -28,6 +29,12 @@ export const mergeOnSignIn = async (
     to: merged.cartId,
     isSource: merged.isSource,
     maxQuantity: MAX_QUANTITY,
+  })
+  await store.moveGiftCards(tx, {
+    websiteId,
+    from: anonymous.cartId,
+    to: merged.cartId,
+    maxGiftCards: MAX_GIFT_CARDS,
   })
 }
 

@@ -69,8 +69,11 @@ export const createCartPurchase = (
     if (seen?.revision !== undefined && seen.revision !== stored.revision) throw cartChangedError()
     const priced = await price(tx, websiteId, stored, context)
     requirePurchasable(priced)
-    const purchase = toPurchase(priced)
+    const expected = seen?.giftCards === undefined ? priced.giftCards.applied : BigInt(seen.giftCards)
+    const purchase = toPurchase(priced, expected)
     if (seen?.total !== undefined && seen.total !== purchase.total) throw cartChangedError()
+    const hasCards = expected === 0n || priced.giftCards.cards.length > 0
+    if (expected > priced.payableByGiftCards || !hasCards) throw cartChangedError()
     return purchase
   },
 

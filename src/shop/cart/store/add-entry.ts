@@ -9,13 +9,14 @@ import {
   requestedVariantSql,
 } from './availability.ts'
 import { byOwner, type CartOwner } from './cart-owner.ts'
-import type { Sellable } from './stored-cart.ts'
+import { ENTRY_KEY, type Sellable } from './stored-cart.ts'
 
 /**
- * `own-checkout`: the product is not bought through a cart. `full`: the cart takes no further entries. `form`: the product has another form
+ * `own-checkout`: the product is not sold, or has a page of its own that was not used. `amount`: the amount of a gift card
+ * is not one of the product's. `full`: the cart takes no further entries. `form`: the product has another form
  * than the one whose answers were checked.
  */
-export type AddRejection = QuantityRejection | 'own-checkout' | 'full' | 'form'
+export type AddRejection = QuantityRejection | 'own-checkout' | 'amount' | 'full' | 'form'
 
 export type AddedEntry = {
   rejection: AddRejection | null
@@ -46,6 +47,8 @@ export type NewEntry = {
   formId: string | null
   /** JSON: Answer[]. */
   answers: string
+  /** JSON: Gift, for gift cards. */
+  gift: string | null
   maxServiceQuantity: number
   maxQuantity: number
 }
@@ -70,17 +73,18 @@ const addToOwnersCart = byOwner<NewEntry & { maxEntries: number }, AddedEntry>(
     'maxEntries',
     'formId',
     'answers',
+    'gift',
   ],
   ({ kind, isOwned }) => `WITH requested AS (
     ${requestedVariantSql({ websiteId: '$1', productId: '$5', sku: '$6', maxService: '$10::integer', maxOther: '$11::integer' })}
   ), existing AS (
     SELECT count(e.entry_id) AS entries, coalesce(sum(e.quantity) FILTER (WHERE e.variant_id = r.variant_id), 0) AS quantity,
-      coalesce(bool_or(e.variant_id = r.variant_id AND e.additional_fields = $9), false) AS has_entry
+      coalesce(bool_or(e.variant_id = r.variant_id AND e.additional_fields = $9 AND e.gift IS NOT DISTINCT FROM $15::jsonb), false) AS has_entry
     FROM requested r JOIN carts c ON ${isOwned('c')}
     JOIN cart_entries e ON e.website_id = c.website_id AND e.cart_id = c.cart_id
   ), checked AS (
     SELECT r.*, CASE
-      ${rejectAddSql('r', '(x.quantity + $7)')}
+      ${rejectAddSql('r', '(x.quantity + $7)', '$15::jsonb')}
       WHEN x.entries >= $12::integer AND NOT x.has_entry THEN 'full'
       ${rejectFormSql('r', '$13::uuid')} END AS rejection
     FROM requested r CROSS JOIN existing x
@@ -93,9 +97,10 @@ const addToOwnersCart = byOwner<NewEntry & { maxEntries: number }, AddedEntry>(
     DO UPDATE SET revision = c.revision + 1, updated_at = now(), expires_at = excluded.expires_at
     RETURNING c.cart_id, c.created_at, c.revision
   ), saved_entry AS (
-    INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title)
-    SELECT $1, s.cart_id, $8::uuid, k.product_id, k.variant_id, $7::integer, $9, $14::jsonb, k.title FROM saved_cart s CROSS JOIN checked k
-    ON CONFLICT (website_id, cart_id, variant_id, md5(additional_fields))
+    INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title, gift)
+    SELECT $1, s.cart_id, $8::uuid, k.product_id, k.variant_id, $7::integer, $9, $14::jsonb, k.title, $15::jsonb
+    FROM saved_cart s CROSS JOIN checked k
+    ON CONFLICT (website_id, cart_id, variant_id, ${ENTRY_KEY})
     DO UPDATE SET quantity = e.quantity + excluded.quantity, answers = excluded.answers
     WHERE e.quantity + excluded.quantity <= (SELECT ${maxPurchasableSql('k')} FROM checked k)
     RETURNING e.entry_id, e.quantity

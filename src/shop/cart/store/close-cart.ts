@@ -22,7 +22,7 @@ export const moveUnpurchasedEntries = namedWriteParams<
   ['websiteId', 'cartId', 'lines', 'newCartId', 'expires'],
   `WITH removed AS (
     DELETE FROM cart_entries e WHERE e.website_id = $1 AND e.cart_id = $2
-    RETURNING e.entry_id, e.product_id, e.variant_id, e.quantity, e.additional_fields, e.answers, e.title, e.created_at
+    RETURNING e.entry_id, e.product_id, e.variant_id, e.quantity, e.additional_fields, e.answers, e.title, e.created_at, e.gift
   ), rest AS (
     SELECT g.*, g.quantity - coalesce(b.quantity, 0) AS remaining
     FROM removed g LEFT JOIN jsonb_to_recordset($3::jsonb) AS b ("lineId" uuid, quantity integer) ON b."lineId" = g.entry_id
@@ -33,8 +33,8 @@ export const moveUnpurchasedEntries = namedWriteParams<
     FROM carts o WHERE o.website_id = $1 AND o.cart_id = $2 AND EXISTS (SELECT FROM rest)
     RETURNING c.cart_id
   )
-  INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title, created_at)
-  SELECT $1, m.cart_id, r.entry_id, r.product_id, r.variant_id, r.remaining, r.additional_fields, r.answers, r.title, r.created_at
+  INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title, created_at, gift)
+  SELECT $1, m.cart_id, r.entry_id, r.product_id, r.variant_id, r.remaining, r.additional_fields, r.answers, r.title, r.created_at, r.gift
   FROM rest r CROSS JOIN new_cart m`,
 )
 

@@ -31,6 +31,7 @@ const COLUMNS = [
   'crumbExpires',
   'formId',
   'answers',
+  'gift',
 ] as const satisfies readonly (keyof NewCart)[]
 
 /**
@@ -41,12 +42,12 @@ const insertCarts = namedWrite<readonly unknown[][], AddedEntry & { newCartId: s
   'cart.create',
   `WITH request AS (
     SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::uuid[], $4::timestamptz[], $5::uuid[], $6::text[], $7::integer[], $8::uuid[], $9::text[],
-      $10::integer[], $11::integer[], $12::bytea[], $13::timestamptz[], $14::uuid[], $15::jsonb[])
+      $10::integer[], $11::integer[], $12::bytea[], $13::timestamptz[], $14::uuid[], $15::jsonb[], $16::jsonb[])
       AS q (website_id, token_hash, cart_id, expires_at, product_id, sku, quantity, entry_id, fields, max_service, max_other, crumb_hash,
-        crumb_expires_at, form_id, answers)
+        crumb_expires_at, form_id, answers, gift)
   ), checked AS (
     SELECT q.*, r.form_id AS product_form_id, r.variant_id, r.title, r.is_tracked, r.now, CASE
-      ${rejectAddSql('r', 'q.quantity')}
+      ${rejectAddSql('r', 'q.quantity', 'q.gift')}
       ${rejectFormSql('r', 'q.form_id')} END AS rejection
     FROM request q CROSS JOIN LATERAL (
       ${requestedVariantSql({
@@ -64,8 +65,8 @@ const insertCarts = namedWrite<readonly unknown[][], AddedEntry & { newCartId: s
     ON CONFLICT DO NOTHING
     RETURNING cart_id, created_at, revision
   ), saved_entry AS (
-    INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title)
-    SELECT k.website_id, k.cart_id, k.entry_id, k.product_id, k.variant_id, k.quantity, k.fields, k.answers, k.title
+    INSERT INTO cart_entries (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title, gift)
+    SELECT k.website_id, k.cart_id, k.entry_id, k.product_id, k.variant_id, k.quantity, k.fields, k.answers, k.title, k.gift
     FROM checked k JOIN saved_cart s ON s.cart_id = k.cart_id
     RETURNING cart_id, entry_id, quantity
   )

@@ -1,6 +1,7 @@
 import type { CustomerId, WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
 import { namedWriteParams } from '#platform/database/named-params.ts'
+import { ENTRY_KEY } from './stored-cart.ts'
 
 /** The open anonymous cart of a browser. A cart that is being paid for is not merged until the payment is decided. */
 const ANONYMOUS = `c.website_id = $1 AND c.token_hash = $2 AND c.member_id IS NULL AND c.order_id IS NULL
@@ -54,20 +55,36 @@ export const moveEntries = namedWriteParams<
   `WITH removed AS (
     DELETE FROM cart_entries e WHERE e.website_id = $1 AND e.cart_id = $2
     RETURNING e.entry_id, e.product_id, e.variant_id, e.quantity - CASE WHEN $4 THEN e.copied ELSE 0 END AS quantity,
-      e.additional_fields, e.answers, e.title, e.created_at
+      e.additional_fields, e.answers, e.title, e.created_at, e.gift
   ), emptied AS (
     UPDATE carts SET revision = revision + 1, updated_at = now(), details = '{}', coupon_codes = '{}', shipping_location = NULL,
       shipping_rate_id = NULL, copy_of = NULL
     WHERE website_id = $1 AND cart_id = $2
   )
-  INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title, created_at)
-  SELECT $1, $3, g.entry_id, g.product_id, g.variant_id, g.quantity, g.additional_fields, g.answers, g.title, g.created_at
+  INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, additional_fields, answers, title, created_at,
+    gift)
+  SELECT $1, $3, g.entry_id, g.product_id, g.variant_id, g.quantity, g.additional_fields, g.answers, g.title, g.created_at, g.gift
   FROM removed g WHERE g.quantity > 0 ORDER BY g.entry_id
-  ON CONFLICT (website_id, cart_id, variant_id, md5(additional_fields))
+  ON CONFLICT (website_id, cart_id, variant_id, ${ENTRY_KEY})
   DO UPDATE SET quantity = least($5::integer, e.quantity + excluded.quantity)`,
 )
 
-/** Copies a customer's cart to a browser token. Checkout details are personal and are not copied. */
+/** The customer pays with the gift cards that were entered before signing in. */
+export const moveGiftCards = namedWriteParams<
+  { websiteId: WebsiteId; from: string; to: string; maxGiftCards: number },
+  unknown
+>(
+  'cart.move-gift-cards',
+  ['websiteId', 'from', 'to', 'maxGiftCards'],
+  `WITH removed AS (
+    DELETE FROM cart_gift_cards g WHERE g.website_id = $1 AND g.cart_id = $2 RETURNING g.gift_card_id, g.created_at
+  ), known AS (SELECT g.gift_card_id FROM cart_gift_cards g WHERE g.website_id = $1 AND g.cart_id = $3)
+  INSERT INTO cart_gift_cards (website_id, cart_id, gift_card_id, created_at)
+  SELECT $1, $3::uuid, r.gift_card_id, r.created_at FROM removed r WHERE r.gift_card_id NOT IN (SELECT gift_card_id FROM known)
+  ORDER BY r.created_at, r.gift_card_id LIMIT greatest($4::integer - (SELECT count(*) FROM known), 0)`,
+)
+
+/** Copies a customer's cart to a browser token. Checkout details and gift cards are personal and are not copied. */
 export const cloneCart = namedWriteParams<
   { websiteId: WebsiteId; memberId: CustomerId; tokenHash: Buffer; newCartId: string; expires: Date },
   { cartId: string; from: string }
@@ -86,10 +103,10 @@ export const cloneCart = namedWriteParams<
 export const cloneEntries = namedWrite<[WebsiteId, from: string, to: string], unknown>(
   'cart.clone-entries',
   `INSERT INTO cart_entries AS e (website_id, cart_id, entry_id, product_id, variant_id, quantity, copied, additional_fields, answers, title,
-    created_at)
+    created_at, gift)
   SELECT $1, $3::uuid, gen_random_uuid(), o.product_id, o.variant_id, o.quantity, o.quantity, o.additional_fields, o.answers, o.title,
-    o.created_at
+    o.created_at, o.gift
   FROM cart_entries o WHERE o.website_id = $1 AND o.cart_id = $2
-  ON CONFLICT (website_id, cart_id, variant_id, md5(additional_fields))
+  ON CONFLICT (website_id, cart_id, variant_id, ${ENTRY_KEY})
   DO UPDATE SET quantity = greatest(e.quantity, excluded.quantity), copied = excluded.copied`,
 )

@@ -13,6 +13,8 @@ export const anEntry = (number: number, change: Partial<CartEntry> = {}): CartEn
     additionalFields: '',
     additionalFieldsFormId: null,
     formAnswers: [],
+    gift: null,
+    giftSummary: [],
     title: `Bowl ${number}`,
     fullUrl: `/shop/p/bowl-${number}`,
     image: null,
@@ -31,6 +33,7 @@ const sum = (entries: readonly CartEntry[], of: (entry: CartEntry) => number): n
 
 export const aCart = (entries: readonly CartEntry[], change: Partial<ShoppingCart> = {}): ShoppingCart => {
   const subtotalCents = sum(entries, ({ subTotal }) => subTotal)
+  const { grandTotalCents = subtotalCents, giftCardCents = 0 } = change
   return {
     id: uuid(0xf0000),
     websiteId: uuid(0xf0001),
@@ -52,7 +55,11 @@ export const aCart = (entries: readonly CartEntry[], change: Partial<ShoppingCar
     taxCents: 0,
     shippingCostCents: 0,
     discountCents: 0,
-    grandTotalCents: subtotalCents,
+    grandTotalCents,
+    giftCards: [],
+    giftCardCents,
+    amountDueCents: grandTotalCents - giftCardCents,
+    storeCredit: null,
     totalQuantity: sum(entries, ({ quantity }) => quantity),
     hasDigital: false,
     purelyDigital: false,

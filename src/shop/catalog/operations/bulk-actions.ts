@@ -1,8 +1,9 @@
+import { ProductType } from '#base/enumerations/products.ts'
 import type { CategoryId, CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import { assertWithinLimit, type Limits } from '#base/limits.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { type BulkAction, productsChanged } from '../contract.ts'
-import { invalidReferenceError, productNotFoundError, productsNotFoundError } from '../errors.ts'
+import { cannotPublishError, invalidReferenceError, productNotFoundError, productsNotFoundError } from '../errors.ts'
 import {
   addCategory,
   addTag,
@@ -20,6 +21,7 @@ import {
 } from '../store/bulk-updates.ts'
 import { type LockedProduct, lockProducts } from '../store/product-rows.ts'
 import type { SaveProductDependencies } from './save-product.ts'
+import { canPublish } from './validate-product.ts'
 
 type Dependencies = Pick<SaveProductDependencies, 'stores' | 'events' | 'clock' | 'onChange'> & {
   transact: Transact
@@ -65,6 +67,7 @@ export const createBulkActions = ({ transact, stores, events, clock, limits, onC
     const now = clock()
     switch (action.action) {
       case 'publish':
+        if (!products.every(({ productType }) => canPublish(productType))) throw cannotPublishError()
         return publishProducts(tx, websiteId, ids, now)
       case 'hide':
         return hideProducts(tx, websiteId, ids, now)
@@ -77,8 +80,17 @@ export const createBulkActions = ({ transact, stores, events, clock, limits, onC
         return addTag(tx, websiteId, ids, now, action.tag)
       case 'remove-tag':
         return removeTag(tx, websiteId, ids, now, action.tag)
-      case 'start-sale':
-        return startSale(tx, websiteId, ids, now, action.percent)
+      case 'start-sale': {
+        // Gift cards are worth their price and are never on sale.
+        const others = products.filter(({ productType }) => productType !== ProductType.giftCard)
+        return startSale(
+          tx,
+          websiteId,
+          others.map(({ productId }) => productId),
+          now,
+          action.percent,
+        )
+      }
       case 'end-sale':
         return endSale(tx, websiteId, ids, now)
     }

@@ -1,7 +1,7 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
 import { describeMissingFeature, type PlanFeatures } from '#base/plan-features.ts'
-import { type FieldErrors, invalidProductError } from '../errors.ts'
+import { cannotPublishError, type FieldErrors, invalidProductError } from '../errors.ts'
 import type { ProductInput, VariantInput } from '../product-schema.ts'
 
 /** Business rules for a product whose schema is valid. */
@@ -93,6 +93,26 @@ const validateSubscription = ({ isSubscribable, subscriptionPlan, productType }:
     })
 }
 
+/** A gift card is worth what is paid for it. */
+const validateGiftCard = ({ productType, giftCard, variants }: ProductInput): void => {
+  if (productType !== ProductType.giftCard) return
+  const fieldErrors: FieldErrors = {}
+  variants.forEach(({ price, onSale }, index) => {
+    if (BigInt(price) === 0n) fieldErrors[`variants.${index}.price`] = 'A gift card needs an amount.'
+    if (onSale) fieldErrors[`variants.${index}.salePrice`] = 'A gift card is worth its price and cannot be on sale.'
+  })
+  const limits = giftCard?.customAmount
+  if (limits) {
+    if (BigInt(limits.min) === 0n) fieldErrors['giftCard.customAmount.min'] = 'Enter the smallest amount.'
+    else if (BigInt(limits.max) < BigInt(limits.min))
+      fieldErrors['giftCard.customAmount.max'] = 'The largest amount is below the smallest.'
+  }
+  throwIfAny('catalog.gift_card_amounts', fieldErrors)
+}
+
+/** Memberships cannot be sold yet. */
+export const canPublish = (type: ProductType): boolean => type !== ProductType.paywall
+
 const validateSalePrices = (variants: readonly VariantInput[]): void => {
   const fieldErrors: FieldErrors = {}
   variants.forEach(({ price, salePrice, onSale }, index) => {
@@ -122,6 +142,8 @@ export const validateProduct = (input: ProductInput): void => {
   validateSalePrices(input.variants)
   validateSkus(input.variants)
   validateSubscription(input)
+  validateGiftCard(input)
+  if (input.state !== 'draft' && !canPublish(input.productType)) throw cannotPublishError()
   if (input.state === 'scheduled' && input.publishOn === null)
     throw invalidProductError('catalog.needs_date', { publishOn: 'Enter a publish date.' })
 }

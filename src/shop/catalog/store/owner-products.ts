@@ -145,7 +145,7 @@ export const findOwnerProduct = named<[WebsiteId, ItemId], StoredProduct>(
   'catalog.own-product',
   `SELECT p.product_id AS id, p.collection_id AS "collectionId", c.url_id AS store, p.product_type AS "productType", p.title,
     p.url_id AS "urlId", p.excerpt, p.description, p.tags, p.state, p.publish_on AS "publishOn", p.option_names AS "optionNames",
-    p.subscription_plan AS "subscriptionPlan", p.additional_fields_form_id AS "additionalFieldsFormId",
+    p.subscription_plan AS "subscriptionPlan", p.gift_card AS "giftCard", p.additional_fields_form_id AS "additionalFieldsFormId",
     p.use_custom_add_button_text AS "useCustomAddButtonText", p.custom_add_button_text AS "customAddButtonText",
     p.tax_class AS "taxClass", p.merchandising, p.seo_title AS "seoTitle", p.seo_description AS "seoDescription", p.revision,
     p.created_at AS "createdAt", p.updated_at AS "updatedAt",

@@ -4,6 +4,7 @@ import { ProductType } from '#base/enumerations/products.ts'
 import { money, moneyToWire, type WireMoney } from '#base/money.ts'
 import type { SubscriptionTerms } from '#base/subscription-price.ts'
 import { toAssetView } from '#site/assets/model.ts'
+import type { GiftCardSettings } from '../gift-card-schema.ts'
 import { Merchandising } from '../merchandising-schema.ts'
 import { getProductPath, type ProductItem, type Variant } from '../model.ts'
 
@@ -23,6 +24,7 @@ export type StoredItem = {
   optionNames: string[]
   onSale: boolean
   subscriptionPlan: SubscriptionTerms | null
+  giftCard: GiftCardSettings | null
   formId: string | null
   customText: string | null
   merchandising: Partial<Merchandising>
@@ -49,7 +51,7 @@ export const IS_VISIBLE = "(p.state = 'public' OR (p.state = 'scheduled' AND p.p
 export const TYPES_WITH_STOCK = [ProductType.physical, ProductType.service].join(', ')
 
 export const PRODUCT_COLUMNS = `p.website_id, p.product_id, p.collection_id, p.product_type, p.url_id, p.title, p.excerpt, p.tags, p.publish_on,
-  p.updated_at, p.display_index, p.option_names, p.on_sale, p.lowest_price, p.subscription_plan, p.additional_fields_form_id,
+  p.updated_at, p.display_index, p.option_names, p.on_sale, p.lowest_price, p.subscription_plan, p.gift_card, p.additional_fields_form_id,
   p.use_custom_add_button_text, p.custom_add_button_text, p.merchandising`
 
 /** Input of `toAssetView`. */
@@ -85,7 +87,7 @@ export const itemJson = (
 ): string => `json_build_object('id', p.product_id, 'collectionId', p.collection_id, 'store', c.url_id,
   'urlId', p.url_id, 'title', p.title, 'excerpt', p.excerpt, 'tags', p.tags, 'categories', ${CATEGORIES_JSON},
   'publishOn', ${epochMilliseconds('p.publish_on')}, 'updatedOn', ${epochMilliseconds('p.updated_at')}, 'productType', p.product_type,
-  'optionNames', p.option_names, 'onSale', p.on_sale, 'subscriptionPlan', p.subscription_plan, 'formId', p.additional_fields_form_id,
+  'optionNames', p.option_names, 'onSale', p.on_sale, 'subscriptionPlan', p.subscription_plan, 'giftCard', p.gift_card, 'formId', p.additional_fields_form_id,
   'customText', CASE WHEN p.use_custom_add_button_text THEN p.custom_add_button_text END, 'merchandising', p.merchandising,
   'variants', ${VARIANTS_JSON}, 'images', ${imagesJson(most)})`
 
@@ -144,6 +146,7 @@ export const toProductItem = (stored: StoredItem, currency: Currency): ProductIt
       variants,
       isSubscribable: stored.subscriptionPlan !== null,
       subscriptionPlan: stored.subscriptionPlan,
+      ...(stored.giftCard && { giftCard: stored.giftCard }),
       priceMoney: cheapest?.priceMoney ?? toWireMoney(0, currency),
       salePriceMoney: cheapest?.salePriceMoney ?? toWireMoney(0, currency),
       onSale: stored.onSale,

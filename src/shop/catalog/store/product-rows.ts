@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ProductType } from '#base/enumerations/products.ts'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { ProductState } from '../model.ts'
@@ -7,6 +8,7 @@ import type { ProductInput } from '../product-schema.ts'
 export type LockedProduct = {
   productId: ItemId
   collectionId: CollectionId
+  productType: ProductType
   revision: number
   state: ProductState
   publishOn: Date | null
@@ -24,7 +26,7 @@ export const lockProducts = (tx: Tx, websiteId: WebsiteId, ids: readonly ItemId[
       'state',
       'publish_on as publishOn',
     ])
-    .select('url_id as urlId')
+    .select(['url_id as urlId', 'product_type as productType'])
     .where('website_id', '=', websiteId)
     .where('product_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .orderBy('product_id')
@@ -42,6 +44,8 @@ const toColumns = (input: ProductInput) => ({
   tags: [...new Set(input.tags)],
   option_names: input.optionNames,
   subscription_plan: input.isSubscribable ? JSON.stringify(input.subscriptionPlan) : null,
+  gift_card:
+    input.productType === ProductType.giftCard && input.giftCard !== null ? JSON.stringify(input.giftCard) : null,
   additional_fields_form_id: input.additionalFieldsFormId,
   use_custom_add_button_text: input.useCustomAddButtonText,
   custom_add_button_text: input.customAddButtonText,

@@ -31,6 +31,7 @@ type Row = {
   publishOn: Date | null
   optionNames: string[]
   subscriptionPlan: ProductInput['subscriptionPlan']
+  giftCard: ProductInput['giftCard']
   additionalFieldsFormId: string | null
   useCustomAddButtonText: boolean
   customAddButtonText: string
@@ -47,7 +48,7 @@ type Row = {
 
 const COLUMNS = `product_id AS id, display_index AS "displayIndex", revision, collection_id AS "collectionId", product_type AS "productType",
   title, url_id AS "urlId", excerpt, description, tags, state, publish_on AS "publishOn", option_names AS "optionNames",
-  subscription_plan AS "subscriptionPlan", additional_fields_form_id AS "additionalFieldsFormId",
+  subscription_plan AS "subscriptionPlan", gift_card AS "giftCard", additional_fields_form_id AS "additionalFieldsFormId",
   use_custom_add_button_text AS "useCustomAddButtonText", custom_add_button_text AS "customAddButtonText", tax_class AS "taxClass",
   merchandising, seo_title AS "seoTitle", seo_description AS "seoDescription", category_ids AS "categoryIds",
   related_ids AS "relatedIds", add_on_ids AS "addOnIds", pictures, variants`
