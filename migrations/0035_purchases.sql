@@ -77,9 +77,15 @@ CREATE TABLE saved_payment_methods (
   last_four text NOT NULL,
   expires_on date,
   consented_at timestamptz NOT NULL,
+  -- Saved with test cards or the provider's test keys: offered in test mode only.
+  test_mode boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (website_id, saved_method_id),
   FOREIGN KEY (website_id, member_id) REFERENCES members ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX saved_payment_methods_reference ON saved_payment_methods (website_id, provider, reference);
 CREATE INDEX saved_payment_methods_member ON saved_payment_methods (website_id, member_id);
+-- Which customers still exist: an account can be deleted while its payment is open.
+CREATE VIEW customer_ids AS SELECT website_id, member_id FROM members;
+-- The card that the test bank saved with this charge; see src/shop/payments/test-bank.ts.
+ALTER TABLE test_charges ADD COLUMN saved_method jsonb;

@@ -216,6 +216,7 @@ export const ERROR_STATUS = {
   'password.weak': 400,
   'payments.forged': 400,
   'payments.no_keys': 400,
+  'payments.no_saved_method': 404,
   'plan.feature_disabled': 403,
   'preferences.no_namespace': 404,
   'redirects.loop': 400,

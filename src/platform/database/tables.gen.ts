@@ -304,6 +304,11 @@ export interface CouponsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface CustomerIdsTable {
+  website_id: string | null
+  member_id: string | null
+}
+
 export interface DocumentPlansTable {
   website_id: string
   owner_id: string
@@ -1109,6 +1114,7 @@ export interface SavedPaymentMethodsTable {
   last_four: string
   expires_on: string | null
   consented_at: Timestamp
+  test_mode: boolean
   created_at: Generated<Timestamp>
 }
 
@@ -1305,6 +1311,7 @@ export interface TestChargesTable {
   currency: string
   return_url: Generated<string>
   created_at: Generated<Timestamp>
+  saved_method: Json | null
 }
 
 export interface TestRefundsTable {
@@ -1489,6 +1496,7 @@ export interface DB {
   contributors: ContributorsTable
   coupon_customers: CouponCustomersTable
   coupons: CouponsTable
+  customer_ids: CustomerIdsTable
   document_plans: DocumentPlansTable
   document_versions: DocumentVersionsTable
   documents: DocumentsTable

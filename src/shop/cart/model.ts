@@ -72,7 +72,8 @@ export type PurchaseLine = Readonly<{
 
 /** The data of an order, frozen when payment starts; plain JSON. Amounts are digits in minor units. */
 export type Purchase = Readonly<{
-  cartId: string
+  /** Null for purchases without a cart, such as donations. */
+  cartId: string | null
   /** Of the cart. */
   revision: number
   memberId: string | null

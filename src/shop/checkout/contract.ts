@@ -5,6 +5,7 @@ import { shortText } from '#base/text-schema.ts'
 import { ShoppingCart } from '#shop/cart/cart-schema.ts'
 import { AdditionalFields, Quantity } from '#shop/cart/contract.ts'
 import { Details, DetailsChange } from '#shop/orders/details-schema.ts'
+import { SavedMethodView } from '#shop/payments/saved-method-schema.ts'
 
 /**
  * Besides the endpoints below:
@@ -30,8 +31,14 @@ const Method = z.object({
   testMode: z.boolean(),
   instructions: z.string(),
   publishableKey: z.string().nullable(),
+  /** Whether signed-in customers may save it: `pay` takes `saveMethod`. */
+  canBeSaved: z.boolean(),
 })
 export type Method = z.output<typeof Method>
+
+/** A card that the signed-in customer saved and can pay with: `pay` takes its `method` and `instrument.savedMethodId`. */
+const SavedMethod = SavedMethodView.extend({ method: z.string() })
+export type SavedMethod = z.output<typeof SavedMethod>
 
 const PaymentState = z.enum(['pending', 'challenged', 'paid', 'awaiting', 'failed', 'expired', 'refunded'])
 
@@ -45,6 +52,8 @@ export const PaymentView = z.object({
   orderUrl: z.string().nullable(),
   /** Set for `challenged`. */
   redirectUrl: z.string().nullable(),
+  /** Where to try again after a failure: the checkout, or the page of a purchase without a cart. */
+  retryUrl: z.string(),
 })
 export type PaymentView = z.output<typeof PaymentView>
 
@@ -57,9 +66,12 @@ export const CheckoutState = z.object({
   /** Required fields that are empty, and `shippingOption`, `cart`. */
   missing: z.array(z.string()),
   needsAddress: z.boolean(),
-  /** Nothing to pay: `pay` takes the method 'free'. */
+  /** Nothing is left to pay, after gift cards: `pay` takes the method 'free'. */
   isFree: z.boolean(),
+  /** For the rest after gift cards. */
   methods: z.array(Method),
+  /** Of signed-in customers, newest first. */
+  savedMethods: z.array(SavedMethod),
   /** The shop is in test mode: no real payments, and all orders are tests. */
   testMode: z.boolean(),
   /** The latest payment of this cart. */
@@ -96,6 +108,8 @@ export const Instrument = z
       .string()
       .regex(/^pm_\w{1,200}$/)
       .optional(),
+    /** Of `savedMethods`; then nothing else is entered. */
+    savedMethodId: z.uuid().optional(),
   })
   .default({})
 export type Instrument = z.output<typeof Instrument>
@@ -107,6 +121,10 @@ const PayInput = z.strictObject({
   cartRevision: z.int(),
   /** The `grandTotalCents` that the shopper saw. It is compared and never charged. */
   seenTotalCents: z.int().optional(),
+  /** The `giftCardCents` that the shopper saw. Exactly this is taken from the gift cards, or the payment is rejected. */
+  seenGiftCardCents: z.int().nonnegative().optional(),
+  /** The customer agrees that the card is saved for later payments. Ignored without an account. */
+  saveMethod: z.boolean().default(false),
 })
 export type PayInput = z.output<typeof PayInput>
 
@@ -134,6 +152,8 @@ const PAY_ERRORS = [
   'inventory.not_enough',
   'discounts.used_up',
   'discounts.used_by_customer',
+  'gift_cards.in_use',
+  'gift_cards.used_up',
 ] as const
 
 export const pay = endpoint({
@@ -191,6 +211,11 @@ export const checkoutForm = endpoint({
     cardNumber: shortText(40).optional(),
     cartRevision: WholeNumber.default(0),
     seenTotal: WholeNumber.optional(),
+    seenGiftCards: WholeNumber.nonnegative().optional(),
+    /** A checkbox. */
+    saveMethod: z.literal('1').optional(),
+    /** Id of a saved card; empty for another one. */
+    savedMethod: z.union([z.uuid(), z.literal('')]).optional(),
     key: z.string().min(1).max(255).optional(),
   }),
   output: z.object({ location: z.string() }),

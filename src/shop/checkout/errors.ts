@@ -45,10 +45,14 @@ export const noPaymentError = () => new DomainError('checkout.no_payment', 'Paym
 export const declinedError = (message: string, paymentId: string) =>
   new DomainError('checkout.declined', message, { extra: { paymentId } })
 
-export const invalidDetailsError = ({ errors, missing }: DetailsErrors) =>
+const invalidDetailsError = ({ errors, missing }: DetailsErrors) =>
   new DomainError('checkout.incomplete', 'Some of your details are missing or invalid.', {
     errors: { ...Object.fromEntries(missing.map((field) => [field, 'Please fill this in.'])), ...errors },
   })
+
+export const requireValidDetails = (found: DetailsErrors): void => {
+  if (found.missing.length > 0 || Object.keys(found.errors).length > 0) throw invalidDetailsError(found)
+}
 
 export const notSubscribableError = () =>
   new DomainError('checkout.not_subscribable', 'This product is not sold as a subscription.')

@@ -1,6 +1,7 @@
 import type { VariantId } from '#base/id.ts'
 import { CHECKOUT_PATH, type Purchase, type ShoppingCart } from '#shop/cart/model.ts'
 import type { Details } from '#shop/orders/details-schema.ts'
+import type { PurchaseKind } from '#shop/payments/model.ts'
 
 /** Pure rules of the checkout. */
 
@@ -10,7 +11,41 @@ export type PurchaseSnapshot = Readonly<{
   details: Details
   language: string
   instructions: string
+  /** Missing in payments of carts. */
+  withoutCart?: Readonly<{
+    kind: Exclude<PurchaseKind, 'cart'>
+    /** Path of the page of the purchase. */
+    page: string
+  }>
+  /** The customer agreed to save the payment method. */
+  saveMethodFor?: string
 }>
+
+export const getPurchaseKind = ({ withoutCart }: PurchaseSnapshot): PurchaseKind => withoutCart?.kind ?? 'cart'
+
+/**
+ * How gift cards and the provider share the total; the parts sum to it. Undefined if gift cards cannot pay what the shopper saw, because
+ * the purchase has changed. `hold` finds out whether their balances are sufficient.
+ */
+export const splitTotal = ({
+  total,
+  giftCardIds = [],
+  payableByGiftCards = '0',
+  expectedFromGiftCards = '0',
+}: Pick<Purchase, 'total' | 'giftCardIds' | 'payableByGiftCards' | 'expectedFromGiftCards'>):
+  | Readonly<{ giftCards: bigint; provider: bigint }>
+  | undefined => {
+  const [whole, payable, giftCards] = [BigInt(total), BigInt(payableByGiftCards), BigInt(expectedFromGiftCards)]
+  const isPossible = giftCards >= 0n && giftCards <= payable && giftCards <= whole
+  if (!isPossible || (giftCards > 0n && giftCardIds.length === 0)) return undefined
+  return { giftCards, provider: whole - giftCards }
+}
+
+/** Whether a saved card can be used with an offered method. Cards that were saved in test mode are no real cards. */
+export const isSavedWith = (
+  saved: { provider: string; testMode: boolean },
+  method: { provider: string; testMode: boolean; canBeSaved: boolean },
+): boolean => method.canBeSaved && saved.provider === method.provider && saved.testMode === method.testMode
 
 /** The lines whose stock is tracked. */
 export const listStockLines = ({ lines }: Pick<Purchase, 'lines'>): { variantId: VariantId; quantity: number }[] =>
@@ -32,6 +67,8 @@ const CART_ERRORS: ReadonlySet<string> = new Set([
   'inventory.not_enough',
   'discounts.used_up',
   'discounts.used_by_customer',
+  'gift_cards.in_use',
+  'gift_cards.used_up',
 ])
 
 /**
@@ -43,6 +80,12 @@ export const toFailedPath = (code: string, seenCart?: unknown): string => {
   if (CART_ERRORS.has(code) && typeof seenCart === 'string') query.set('seen', seenCart)
   return `${CHECKOUT_PATH}?${query}`
 }
+/** Where to try again after a failed payment: the checkout, or the page of a purchase without a cart. */
+export const toRetryPath = ({ withoutCart }: PurchaseSnapshot): string =>
+  withoutCart
+    ? `${withoutCart.page}?${new URLSearchParams({ failed: 'checkout.declined' })}`
+    : toFailedPath('checkout.declined')
+
 /** The page that waits for the outcome of a payment. */
 export const toPendingPath = (paymentId: string, proof = ''): string =>
   `${CHECKOUT_PATH}?${new URLSearchParams({ pending: paymentId, ...(proof === '' ? {} : { proof }) })}`

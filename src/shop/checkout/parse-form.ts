@@ -2,7 +2,18 @@ import type { Fields } from '#platform/http/handle.ts'
 
 const ADDRESSES = ['shippingAddress', 'billingAddress'] as const
 const DETAILS = ['email', 'phone', 'note'] as const
-const OTHER_FIELDS = ['do', 'shippingOption', 'method', 'cardNumber', 'cartRevision', 'seenTotal', 'key'] as const
+const OTHER_FIELDS = [
+  'do',
+  'shippingOption',
+  'method',
+  'cardNumber',
+  'savedMethod',
+  'saveMethod',
+  'cartRevision',
+  'seenTotal',
+  'seenGiftCards',
+  'key',
+] as const
 
 const pick = (fields: Fields, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))

@@ -4,7 +4,8 @@ import type { PaymentState } from '#shop/payments/model.ts'
 import type { Payment } from '#shop/payments/payment-records.ts'
 import type { PaymentView, PayResponse } from './contract.ts'
 import { declinedError } from './errors.ts'
-import { getSealPurpose } from './operations/settle-payment.ts'
+import { toRetryPath } from './model.ts'
+import { getSealPurpose, getSnapshot } from './operations/settle-payment.ts'
 
 const VIEW_STATE: Record<PaymentState, PaymentView['state']> = {
   started: 'pending',
@@ -35,6 +36,7 @@ export const createPaymentPresenter = ({ secrets }: { secrets: Pick<Secrets, 'op
         message: failure,
         orderUrl: orderId ? getOrderUrl(payment) : null,
         redirectUrl: state === 'challenged' ? redirectUrl : null,
+        retryUrl: toRetryPath(getSnapshot(payment)),
       }
     },
 

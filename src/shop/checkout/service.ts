@@ -14,6 +14,7 @@ import type { Shopper, ShoppingCart } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
+import type { GiftCards } from '#shop/gift-cards/service.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
@@ -24,13 +25,18 @@ import { reconcilePayments, refundLatePayment } from './jobs.ts'
 import { createFailedPaymentCleanup } from './operations/delete-failed-payments.ts'
 import { createLoadCheckout } from './operations/load-checkout.ts'
 import { createPay, type PayRequest } from './operations/pay.ts'
-import { createPaymentStatus, hashToken } from './operations/payment-status.ts'
+import { createPayPurchase, type PurchaseRequest } from './operations/pay-purchase.ts'
+import { createPaymentStatus, getVisitorKey } from './operations/payment-status.ts'
+import { createPrepareTerms } from './operations/prepare-terms.ts'
 import { createWebhookProcessor } from './operations/process-webhooks.ts'
 import { createPaymentReconciler } from './operations/reconcile-payments.ts'
 import { createRefreshQuotes, type FetchExternalQuotes } from './operations/refresh-quotes.ts'
+import { createPaymentRunner } from './operations/run-payment.ts'
 import { createSaveDetails } from './operations/save-details.ts'
 import { createSettlement, type SettlementDependencies } from './operations/settle-payment.ts'
+import { createStartCartPayment } from './operations/start-cart-payment.ts'
 import { createStartPayment } from './operations/start-payment.ts'
+import { createStartPurchasePayment } from './operations/start-purchase-payment.ts'
 import { createSubscriptions } from './operations/start-subscription.ts'
 import { createSubmitForm } from './operations/submit-form.ts'
 import { createPaymentPresenter } from './present-payment.ts'
@@ -48,6 +54,7 @@ export type CheckoutDependencies = {
   cart: Cart
   catalog: Pick<Catalog, 'listByIds'>
   discounts: Discounts
+  giftCards: SettlementDependencies['giftCards'] & Pick<GiftCards, 'hold'>
   inventory: Inventory
   orders: SettlementDependencies['orders']
   payments: Payments
@@ -61,20 +68,21 @@ export type CheckoutDependencies = {
 /** Of ten database connections, so that other requests do not wait for payments. */
 const MAX_CONCURRENT_PAYMENTS = 6
 
-/** The client that an idempotency key belongs to: the customer, else the browser. It stays the same after the purchase. */
-const getClient = ({ memberId, token }: Shopper): string =>
-  memberId ? `member ${memberId}` : `cart ${hashToken(token ?? '').toString('hex')}`
-
 export const createCheckout = (deps: CheckoutDependencies) => {
   const { transact, jobs, log, payments } = deps
-  const { records } = payments
+  const { records, savedMethods } = payments
   const limitConcurrency = createConcurrencyLimit(MAX_CONCURRENT_PAYMENTS)
-  const settlement = createSettlement({ ...deps, records })
+  const settlement = createSettlement({ ...deps, records, savedMethods })
   const reconciler = createPaymentReconciler({ ...deps, records, settlement, limitConcurrency })
   const presenter = createPaymentPresenter(deps)
   const startPayment = createStartPayment({ ...deps, records, settlement })
+  const startCartPayment = createStartCartPayment({ ...deps, startPayment })
+  const startPurchasePayment = createStartPurchasePayment({ records, startPayment })
   const refreshQuotes = createRefreshQuotes(deps)
-  const payCart = createPay({ ...deps, records, refreshQuotes, startPayment, reconciler, limitConcurrency })
+  const prepareTerms = createPrepareTerms(deps)
+  const runner = createPaymentRunner({ ...deps, records, reconciler, limitConcurrency })
+  const payCart = createPay({ ...deps, refreshQuotes, prepareTerms, startCartPayment, runner })
+  const runPurchase = createPayPurchase({ prepareTerms, startPurchasePayment, runner })
   const paymentStatus = createPaymentStatus({ ...deps, records, reconciler, presenter })
   const loadCheckout = createLoadCheckout({ ...deps, records, presenter, paymentStatus, refreshQuotes })
   const saveDetails = createSaveDetails({ ...deps, loadCheckout })
@@ -106,13 +114,32 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     prepareCart: () => Promise<void> = async () => {},
   ): Promise<PayResponse> => {
     if (!key) throw missingKeyError()
-    const { shopper, method, instrument, cartRevision, seenTotalCents } = payRequest
-    const request = ['pay', method, instrument, cartRevision, seenTotalCents ?? null]
-    const client = getClient(shopper)
+    const { shopper, method, instrument, saveMethod, cartRevision, seenTotalCents, seenGiftCardCents } = payRequest
+    const seen = [cartRevision, seenTotalCents ?? null, seenGiftCardCents ?? null]
+    const request = ['pay', method, instrument, saveMethod, ...seen]
+    const client = getVisitorKey(shopper)
     const response = await idempotency.runOnce(websiteId, { client, key, request }, async () =>
       presenter.toPayResponse(
         await payCart(websiteId, { ...payRequest, visitorKey: client, requestKey: `${client} ${key}` }, prepareCart),
       ),
+    )
+    return PayResponse.parse(response)
+  }
+
+  /**
+   * Pays a purchase without a cart: with the same idempotency, limits, challenges and pages as carts. While the response is `pending`, the
+   * page at `getPendingUrl` waits for the outcome.
+   */
+  const payPurchase = async (
+    websiteId: WebsiteId,
+    key: string | undefined,
+    purchaseRequest: PurchaseRequest,
+  ): Promise<PayResponse> => {
+    if (!key) throw missingKeyError()
+    const { purchaseId, purchase, method, instrument, visitorKey: client } = purchaseRequest
+    const request = ['pay purchase', purchaseId, purchase.total, method, instrument]
+    const response = await idempotency.runOnce(websiteId, { client, key, request }, async () =>
+      presenter.toPayResponse(await runPurchase(websiteId, { ...purchaseRequest, requestKey: `${client} ${key}` })),
     )
     return PayResponse.parse(response)
   }
@@ -134,9 +161,13 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     ): Promise<unknown> =>
       key === undefined
         ? operation()
-        : idempotency.runOnce(websiteId, { client: getClient(shopper), key, request }, operation),
+        : idempotency.runOnce(websiteId, { client: getVisitorKey(shopper), key, request }, operation),
 
     pay,
+    payPurchase,
+    /** The customer or browser that pays: `visitorKey` of `payPurchase`. */
+    getVisitorKey,
+    getPendingUrl: paymentStatus.getPendingUrl,
 
     getPayment: paymentStatus.getPayment,
     getPendingPayment: paymentStatus.getPendingPayment,

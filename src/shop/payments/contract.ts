@@ -5,6 +5,7 @@ import { WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { transactionalEvent } from '#platform/events.ts'
 import { PAY_LATER_COUNTRIES, STRIPE_PROBLEMS } from './model.ts'
+import { SavedMethodView } from './saved-method-schema.ts'
 
 /** A refund was made at the provider, not here. Emitted in the transaction that writes the ledger entry. */
 export const refundedExternally = transactionalEvent(
@@ -122,4 +123,23 @@ export const changePaymentMethods = endpoint({
   input: PaymentMethodsChange,
   output: PaymentMethods,
   errors: ['payments.no_keys', 'plan.feature_disabled'],
+})
+
+export const listSavedMethods = endpoint({
+  path: 'GET /api/commerce/saved-payment-methods',
+  summary: 'The cards that the signed-in customer saved',
+  access: 'member',
+  feature: 'commerce',
+  output: z.object({ savedMethods: z.array(SavedMethodView) }),
+})
+
+export const deleteSavedMethod = endpoint({
+  path: 'DELETE /api/commerce/saved-payment-methods/:savedMethodId',
+  summary: 'Deletes a saved card, here and at the payment provider',
+  access: 'member',
+  availableWhenHidden: 'customers can withdraw their consent at any time',
+  params: z.object({ savedMethodId: z.uuid() }),
+  output: z.object({}),
+  limit: { times: 60, seconds: 60 },
+  errors: ['payments.no_saved_method'],
 })

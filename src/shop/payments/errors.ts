@@ -6,3 +6,5 @@ export const missingStripeKeysError = (): DomainError =>
   })
 export const paymentNotFoundError = (): DomainError =>
   new DomainError('checkout.no_payment', 'This payment does not exist.')
+export const savedMethodNotFoundError = (): DomainError =>
+  new DomainError('payments.no_saved_method', 'This saved card does not exist.')

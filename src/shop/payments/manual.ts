@@ -8,4 +8,8 @@ export const manualProvider: Provider = {
   getStatus: async () => ({ state: 'unknown', reference: undefined }),
   cancel: async () => ({ state: 'failed', reason: 'The order was not finished. Please try again.' }),
   refund: async (_websiteId, _reference, _amount, refundId) => ({ state: 'refunded', reference: refundId }),
+  // There is nothing to save: customers pay each time themselves.
+  saveMethod: async () => ({ state: 'failed', kind: 'hard', reason: 'This payment method cannot be saved.' }),
+  chargeOffSession: async () => ({ state: 'failed', kind: 'needs-confirmation', reason: 'The customer has to pay.' }),
+  deleteMethod: async () => {},
 }

@@ -11,6 +11,8 @@ export type OfferedMethod = Readonly<{
   testMode: boolean
   instructions: string
   publishableKey: string | null
+  /** Whether the provider can save it for later payments of a customer. */
+  canBeSaved: boolean
 }>
 
 /** `testMode`: the shop accepts no real payments, and all its orders are tests. */
@@ -22,15 +24,31 @@ export type PaymentSum = Readonly<{ currency: Currency; amount: bigint; country:
 export const listMethods = ({ testMode, manual, stripe }: PaymentAccounts, sum: PaymentSum): OfferedMethod[] => {
   if (sum.amount === 0n) return []
   const offered: OfferedMethod[] = []
-  const plain = { instructions: '', publishableKey: null }
   if (testMode)
-    offered.push({ id: 'test', provider: 'test', label: 'Test card', kind: 'test-card', testMode: true, ...plain })
+    offered.push({
+      id: 'test',
+      provider: 'test',
+      label: 'Test card',
+      kind: 'test-card',
+      testMode: true,
+      instructions: '',
+      publishableKey: null,
+      canBeSaved: true,
+    })
   if (stripe.enabled && stripe.keys && isTestKey(stripe.keys.secretKey) === testMode) {
     const base = { provider: 'stripe', testMode, instructions: '' } as const
     const publishableKey = stripe.keys.publishableKey || null
-    offered.push({ ...base, id: 'stripe', label: 'Card', kind: 'stripe-card', publishableKey })
+    offered.push({ ...base, id: 'stripe', label: 'Card', kind: 'stripe-card', publishableKey, canBeSaved: true })
     const later = stripe.afterpay ? findPayLaterLabel(stripe.country, sum, sum.country) : undefined
-    if (later) offered.push({ ...base, id: AFTERPAY_METHOD, label: later, kind: 'redirect', publishableKey: null })
+    if (later)
+      offered.push({
+        ...base,
+        id: AFTERPAY_METHOD,
+        label: later,
+        kind: 'redirect',
+        publishableKey: null,
+        canBeSaved: false,
+      })
   }
   if (manual.enabled)
     offered.push({
@@ -41,6 +59,7 @@ export const listMethods = ({ testMode, manual, stripe }: PaymentAccounts, sum: 
       testMode,
       instructions: manual.instructions,
       publishableKey: null,
+      canBeSaved: false,
     })
   return offered
 }

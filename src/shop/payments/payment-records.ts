@@ -25,6 +25,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './store/payment-store.ts'
+import { deleteUnpaidPurchases, insertPurchase, lockPurchase, setPurchaseOrder } from './store/purchase-store.ts'
 
 export type Payment = Readonly<PaymentRow>
 
@@ -58,6 +59,8 @@ export type LedgerEntry = Readonly<{
   kind: LedgerKind
   amount: Money
   reference: string
+  /** The gift card that paid or was refunded; otherwise the provider. */
+  giftCardId?: string
   accountId?: AccountId
   reason?: string
 }>
@@ -115,6 +118,27 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
   countFailed: async (tx: Tx, websiteId: WebsiteId, purchaseId: string, since: Date) =>
     (await countFailedPayments(tx, { websiteId, purchaseId, since }))[0] ?? { count: 0, lastAt: null },
 
+  /**
+   * Locks a purchase without a cart, which the first call creates; `orderId` is set after it was paid. Every operation on its payments
+   * starts with this lock; those of a cart start with the lock of the cart.
+   */
+  lockPurchase: async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    purchaseId: string,
+    kind: PurchaseKind,
+  ): Promise<{ orderId: string | null }> => {
+    const find = async () => (await lockPurchase(tx, websiteId, purchaseId))[0]
+    const existing = await find()
+    if (!existing) await insertPurchase(tx, websiteId, purchaseId, kind)
+    const purchase = existing ?? (await find())
+    if (purchase?.kind !== kind) throw new Error(`The purchase ${purchaseId} is of another kind.`)
+    return purchase
+  },
+  /** Closes a purchase without a cart. */
+  setPurchaseOrder: async (tx: Tx, websiteId: WebsiteId, purchaseId: string, orderId: string): Promise<void> =>
+    void (await setPurchaseOrder(tx, websiteId, purchaseId, orderId)),
+
   /** Updates fields, optionally with a permitted state transition. Throws on any other transition. */
   update: async (
     tx: Tx,
@@ -147,8 +171,10 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
   /** Sites with failed payments older than this. */
   listSitesWithFailed: async (before: Date): Promise<WebsiteId[]> =>
     (await listSitesWithFailedPayments(queries, before)).map(({ websiteId }) => websiteId),
-  deleteFailed: async (tx: Tx, websiteId: WebsiteId, before: Date): Promise<void> =>
-    void (await deleteFailedPayments(tx, websiteId, before)),
+  deleteFailed: async (tx: Tx, websiteId: WebsiteId, before: Date): Promise<void> => {
+    await deleteFailedPayments(tx, websiteId, before)
+    await deleteUnpaidPurchases(tx, websiteId, before)
+  },
 
   claimDue: (tx: Tx, again: Date, most: number) => claimDuePayments(tx, clock(), again, most),
   /** Makes all started payments due immediately. */
@@ -169,6 +195,7 @@ export const createPaymentRecords = ({ queries, clock }: { queries: Queries; clo
       amount: entry.amount.amount,
       currency: entry.amount.currency,
       providerReference: entry.reference,
+      giftCardId: entry.giftCardId ?? null,
       accountId: entry.accountId ?? null,
       reason: entry.reason ?? '',
       now: clock(),

@@ -13,6 +13,7 @@ import { manualProvider } from './manual.ts'
 import { listMethods, type Offer, type PaymentSum } from './methods.ts'
 import { createPaymentRecords } from './payment-records.ts'
 import type { Provider } from './provider.ts'
+import { createSavedMethods } from './saved-methods.ts'
 import { createStripeProvider } from './stripe.ts'
 import type { StripeApi, StripeKeys } from './stripe-client.ts'
 import { createTestBank, type DeliverWebhook } from './test-bank.ts'
@@ -71,6 +72,7 @@ export const createPayments = ({
     records,
     bank,
     findProvider,
+    savedMethods: createSavedMethods({ queries, transact, jobs, clock, findProvider }),
     lateRefunds: createLateRefunds({ queries, transact, events, clock, records, findProvider }),
     readMethods: accounts.settings,
     changeMethods: accounts.change,

@@ -14,18 +14,29 @@ const RETRY_DELAY_MS = 500
 export class StripeError extends Error {
   readonly status: number
   readonly type: string
+  readonly code: string
+  readonly declineCode: string
   /** Stripe repeated the stored response of an earlier request with this idempotency key; no other response was sent. */
   readonly isReplayed: boolean
-  constructor(status: number, type: string, message: string, isReplayed = false) {
+  constructor(status: number, { type, code, decline_code, message }: ErrorFields, isReplayed = false) {
     super(message)
     this.name = 'StripeError'
     this.status = status
     this.type = type
+    this.code = code
+    this.declineCode = decline_code
     this.isReplayed = isReplayed
   }
 }
 
-const ErrorBody = z.object({ error: z.object({ type: z.string().default(''), message: z.string().default('') }) })
+const ErrorFields = z.object({
+  type: z.string().default(''),
+  code: z.string().default(''),
+  decline_code: z.string().default(''),
+  message: z.string().default(''),
+})
+type ErrorFields = z.output<typeof ErrorFields>
+const ErrorBody = z.object({ error: ErrorFields })
 
 export type StripeKeys = Readonly<{ secretKey: string; publishableKey: string; webhookSecret: string }>
 export type Params = Readonly<Record<string, string | undefined>>
@@ -60,8 +71,9 @@ export const createStripeClient = (secretKey: string, api: StripeApi = {}) => {
     })
     const answer: unknown = await response.json()
     if (response.ok) return answer
-    const { error } = ErrorBody.catch({ error: { type: '', message: '' } }).parse(answer)
-    throw new StripeError(response.status, error.type, error.message, response.headers.has('idempotent-replayed'))
+    const parsed = ErrorBody.safeParse(answer)
+    const error = parsed.success ? parsed.data.error : ErrorFields.parse({})
+    throw new StripeError(response.status, error, response.headers.has('idempotent-replayed'))
   }
 
   const retryOnce = async <Result>(operation: () => Promise<Result>): Promise<Result> => {

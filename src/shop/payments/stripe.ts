@@ -1,113 +1,27 @@
-import { z } from 'zod'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import { AFTERPAY_METHOD, STRIPE_PAGE_METHOD } from './model.ts'
-import type { Attempt, Charge, ChargeOutcome, Party, Provider, RefundOutcome } from './provider.ts'
-import {
-  createStripeClient,
-  isRejection,
-  isStoredError,
-  type Params,
-  type StripeApi,
-  type StripeKeys,
-} from './stripe-client.ts'
+import type { Attempt, Charge, ChargeOutcome, Provider } from './provider.ts'
+import { createStripeClient, isRejection, isStoredError, type StripeApi, type StripeKeys } from './stripe-client.ts'
 import { parseEvent, verifySignature } from './stripe-events.ts'
+import {
+  CANCELED,
+  DECLINED,
+  Intent,
+  Refund,
+  RefundPage,
+  Session,
+  toAddressParams,
+  toIntentOutcome,
+  toMetadata,
+  toRefundOutcome,
+  toSessionOutcome,
+  UNAVAILABLE,
+} from './stripe-objects.ts'
+import { createStripeSavedMethods } from './stripe-saved-methods.ts'
 
-const Intent = z.object({
-  id: z.string(),
-  status: z.string(),
-  amount: z.int(),
-  currency: z.string(),
-  metadata: z.record(z.string(), z.string()).default({}),
-  next_action: z.object({ redirect_to_url: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
-  last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
-})
-type Intent = z.output<typeof Intent>
-
-const Session = z.object({
-  id: z.string(),
-  status: z.string().nullish(),
-  payment_status: z.string(),
-  url: z.string().nullish(),
-  amount_total: z.int().nullish(),
-  currency: z.string().nullish(),
-  payment_intent: z.string().nullish(),
-  metadata: z.record(z.string(), z.string()).default({}),
-})
-type Session = z.output<typeof Session>
-
-const Refund = z.object({
-  id: z.string(),
-  status: z.string().nullish(),
-  failure_reason: z.string().nullish(),
-  metadata: z.record(z.string(), z.string()).nullish(),
-})
-type Refund = z.output<typeof Refund>
-const RefundPage = z.object({ data: z.array(Refund), has_more: z.boolean() })
 const REFUND_PAGE_SIZE = 100
-
-const DECLINED = 'Your payment was declined. Please try another way to pay.'
-const CANCELED = 'The payment was not completed in time.'
-const UNAVAILABLE =
-  'Card payments are not available at the moment. Please use another payment method or contact the shop.'
-
 const CHECKOUT_SESSION_MINUTES = 31
-
-const toMetadata = ({ paymentId, websiteId }: Attempt, prefix = 'metadata'): Params => ({
-  [`${prefix}[payment_id]`]: paymentId,
-  [`${prefix}[website_id]`]: websiteId,
-})
-
-const toAddressParams = (prefix: string, known: Party | undefined): Params =>
-  known === undefined
-    ? {}
-    : {
-        [`${prefix}[name]`]: known.name,
-        [`${prefix}[phone]`]: known.phone,
-        [`${prefix}[address][line1]`]: known.line1,
-        [`${prefix}[address][line2]`]: known.line2,
-        [`${prefix}[address][city]`]: known.city,
-        [`${prefix}[address][state]`]: known.region,
-        [`${prefix}[address][postal_code]`]: known.postalCode,
-        [`${prefix}[address][country]`]: known.country,
-      }
-
-/** Throws unless id, amount and currency match the payment. */
-const assertMatchesPayment = (
-  { paymentId, amount: { amount, currency } }: Attempt,
-  found: { metadata: Record<string, string>; amount?: number | null; currency?: string | null },
-): void => {
-  const same = found.amount === Number(amount) && found.currency?.toUpperCase() === currency
-  if (found.metadata.payment_id !== paymentId || !same)
-    throw new Error(`Stripe's response for payment ${paymentId} is about another payment.`)
-}
-
-const toIntentOutcome = (attempt: Attempt, intent: Intent): ChargeOutcome => {
-  assertMatchesPayment(attempt, intent)
-  const { id: reference, status, next_action: next, last_payment_error: error } = intent
-  const url = next?.redirect_to_url?.url
-  if (status === 'succeeded') return { state: 'paid', reference }
-  if (status === 'canceled') return { state: 'failed', reason: CANCELED }
-  if (status === 'requires_action' && url) return { state: 'challenged', reference, redirectUrl: url }
-  // An unconfirmed intent has the same status, but no error.
-  if (status === 'requires_payment_method' && error) return { state: 'failed', reason: error.message || DECLINED }
-  return { state: 'unknown', reference }
-}
-
-const toSessionOutcome = (attempt: Attempt, session: Session): ChargeOutcome => {
-  assertMatchesPayment(attempt, { ...session, amount: session.amount_total })
-  const { id, status, payment_status: paid, payment_intent: intent, url } = session
-  if (paid === 'paid') return { state: 'paid', reference: intent ?? id }
-  if (status === 'expired') return { state: 'failed', reason: CANCELED }
-  return status === 'open' && url
-    ? { state: 'challenged', reference: id, redirectUrl: url }
-    : { state: 'unknown', reference: id }
-}
-
-const toRefundOutcome = ({ id, status, failure_reason: reason }: Refund): RefundOutcome =>
-  status === 'succeeded' || status === 'pending'
-    ? { state: 'refunded', reference: id }
-    : { state: 'failed', reason: reason ?? 'Stripe rejected the refund.' }
 
 /**
  * Payment intents are created first and confirmed in a second request. Creating is idempotent and moves no money, so the status of a payment
@@ -153,14 +67,14 @@ export const createStripeProvider = ({
               'payment_method_data[billing_details][email]': charge.email,
               ...toAddressParams('payment_method_data[billing_details]', charge.billing),
             }
-          : { payment_method: charge.instrument.paymentMethod }),
+          : { payment_method: charge.instrument.saved?.reference ?? charge.instrument.paymentMethod }),
         ...toAddressParams('shipping', charge.shipping),
       },
       `${charge.paymentId}-confirm`,
       Intent,
     )
 
-  const createCheckoutSession = (charge: Charge): Promise<Session> =>
+  const createCheckoutSession = (charge: Charge, customer: string | undefined): Promise<Session> =>
     client.post(
       '/v1/checkout/sessions',
       {
@@ -169,7 +83,10 @@ export const createStripeProvider = ({
         'line_items[0][price_data][currency]': charge.amount.currency.toLowerCase(),
         'line_items[0][price_data][unit_amount]': String(charge.amount.amount),
         'line_items[0][price_data][product_data][name]': charge.description,
-        customer_email: charge.email,
+        // Stripe accepts one of the two.
+        ...(customer
+          ? { customer, 'payment_intent_data[setup_future_usage]': 'off_session' }
+          : { customer_email: charge.email }),
         success_url: charge.returnUrl,
         cancel_url: charge.returnUrl,
         // Stripe's minimum is 30 minutes; expired payments are canceled earlier.
@@ -188,11 +105,24 @@ export const createStripeProvider = ({
       return undefined
     })
 
+  const saved = createStripeSavedMethods({ client, websiteId, findIntent, warn })
+
+  const fetchIntent = (id: string): Promise<Intent> => client.get(`/v1/payment_intents/${id}`, Intent)
+
+  const getSessionStatus = async (attempt: Attempt, id: string): Promise<ChargeOutcome> => {
+    const session = await client.get(`/v1/checkout/sessions/${id}`, Session)
+    const outcome = toSessionOutcome(attempt, session)
+    const hasSavedMethod = outcome.state === 'paid' && session.customer && session.payment_intent
+    return hasSavedMethod ? saved.addSavedMethod(outcome, await fetchIntent(outcome.reference)) : outcome
+  }
+
   const getStatus = async (attempt: Attempt): Promise<ChargeOutcome> => {
     const { reference } = attempt
-    if (reference?.startsWith('cs_'))
-      return toSessionOutcome(attempt, await client.get(`/v1/checkout/sessions/${reference}`, Session))
-    if (reference) return toIntentOutcome(attempt, await client.get(`/v1/payment_intents/${reference}`, Intent))
+    if (reference?.startsWith('cs_')) return getSessionStatus(attempt, reference)
+    if (reference) {
+      const intent = await fetchIntent(reference)
+      return saved.addSavedMethod(toIntentOutcome(attempt, intent), intent)
+    }
     if (attempt.method === STRIPE_PAGE_METHOD) return { state: 'unknown', reference }
     const intent = await findIntent(attempt)
     // A replayed idempotent response shows the state at creation, not the current one.
@@ -223,11 +153,15 @@ export const createStripeProvider = ({
     charge: async (charge) => {
       let reference: string | undefined
       try {
-        if (charge.method === STRIPE_PAGE_METHOD) return toSessionOutcome(charge, await createCheckoutSession(charge))
+        if (charge.method === STRIPE_PAGE_METHOD)
+          return toSessionOutcome(charge, await createCheckoutSession(charge, await saved.findCustomer(charge)))
         const intent = await findIntent(charge)
         if (!intent) return { state: 'failed', reason: UNAVAILABLE }
         reference = intent.id
-        return toIntentOutcome(charge, await confirmIntent(charge, intent))
+        const customer = await saved.findCustomer(charge)
+        if (customer) await saved.assignCustomer(charge.paymentId, intent, customer, charge.saver !== undefined)
+        const confirmed = await confirmIntent(charge, intent)
+        return await saved.addSavedMethod(toIntentOutcome(charge, confirmed), confirmed)
       } catch (error) {
         if (!isRejection(error)) {
           warn(error)
@@ -270,6 +204,10 @@ export const createStripeProvider = ({
         return { state: 'failed', reason: error.message }
       }
     },
+
+    saveMethod: saved.saveMethod,
+    chargeOffSession: saved.chargeOffSession,
+    deleteMethod: saved.deleteMethod,
 
     parseWebhook: (body, headers) =>
       keys.webhookSecret !== '' && verifySignature(headers['stripe-signature'] ?? '', keys.webhookSecret, body, clock())

@@ -8,14 +8,15 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { paymentNotFoundError } from './errors.ts'
-import { findTestCard, type TestCard } from './model.ts'
-import type { Attempt, Charge, ChargeOutcome, Provider } from './provider.ts'
+import { findOffSessionFailure, findTestCard, findTestCardNumber, getLastFour, type TestCard } from './model.ts'
+import type { Attempt, Charge, ChargeInstrument, ChargeOutcome, Provider, StoredMethod } from './provider.ts'
 import {
   findCharge,
   insertCharge,
   insertRefund,
   listRefunds,
   lockCharge,
+  type TestCharge,
   type TestChargeState,
   transitionCharge,
 } from './store/test-bank-store.ts'
@@ -47,9 +48,28 @@ const STATE_BY_CARD: Record<TestCard, TestChargeState> = {
 
 export const toChallengePath = (paymentId: string): string => `/checkout/test-bank/${paymentId}`
 
-const toOutcome = ({ paymentId }: Attempt, state: TestChargeState | undefined): ChargeOutcome => {
+/** Names the card, so that the bank needs no table of saved cards. One customer saves a card once. */
+const toSavedMethod = (number: string, memberId: string): StoredMethod => {
+  const lastFour = getLastFour(number)
+  return {
+    reference: `test_pm_${memberId}_${lastFour}`,
+    customerReference: null,
+    brand: 'visa',
+    lastFour,
+    expiresOn: SAVED_CARD_EXPIRES_ON,
+  }
+}
+const SAVED_CARD_EXPIRES_ON = '2034-12-31'
+
+const getCardNumber = ({ cardNumber = '', saved }: ChargeInstrument): string =>
+  saved ? (findTestCardNumber(saved.reference.slice(-4)) ?? '') : cardNumber
+
+const toOutcome = (
+  { paymentId }: Attempt,
+  { state, savedMethod = null }: Partial<Pick<TestCharge, 'state' | 'savedMethod'>> = {},
+): ChargeOutcome => {
   const reference = `test_${paymentId}`
-  if (state === 'succeeded') return { state: 'paid', reference }
+  if (state === 'succeeded') return { state: 'paid', reference, ...(savedMethod && { savedMethod }) }
   if (state === 'challenged') return { state: 'challenged', reference, redirectUrl: toChallengePath(paymentId) }
   if (state === 'declined') return { state: 'failed', reason: DECLINED }
   if (state === 'cancelled') return { state: 'failed', reason: 'The payment was canceled.' }
@@ -87,18 +107,33 @@ export const createTestBank = ({
 }) => {
   const getStatus = async (attempt: Attempt): Promise<ChargeOutcome> => {
     const [entry] = await findCharge(queries, attempt.websiteId, attempt.paymentId)
-    return toOutcome(attempt, entry?.state)
+    return toOutcome(attempt, entry)
   }
 
-  const recordCharge = (tx: Tx, { websiteId, paymentId, amount }: Attempt, state: TestChargeState, returnUrl: string) =>
-    insertCharge(tx, { websiteId, paymentId, state, amount: amount.amount, currency: amount.currency, returnUrl })
+  const recordCharge = (
+    tx: Tx,
+    { websiteId, paymentId, amount: { amount, currency } }: Attempt,
+    state: TestChargeState,
+    { returnUrl = '', savedMethod = null }: { returnUrl?: string; savedMethod?: StoredMethod | null } = {},
+  ) =>
+    insertCharge(tx, {
+      websiteId,
+      paymentId,
+      state,
+      amount,
+      currency,
+      returnUrl,
+      savedMethod: savedMethod && JSON.stringify(savedMethod),
+    })
 
   const charge = async (asked: Charge): Promise<ChargeOutcome> => {
-    const card = findTestCard(asked.instrument.cardNumber ?? '')
+    const number = getCardNumber(asked.instrument)
+    const card = findTestCard(number)
     if (!card) return { state: 'failed', reason: NOT_A_TEST_CARD }
-    const { websiteId, paymentId, returnUrl } = asked
+    const { websiteId, paymentId, returnUrl, saver } = asked
+    const savedMethod = saver ? toSavedMethod(number, saver.memberId) : null
     await transact(async (tx) => {
-      const [written] = await recordCharge(tx, asked, STATE_BY_CARD[card], returnUrl)
+      const [written] = await recordCharge(tx, asked, STATE_BY_CARD[card], { returnUrl, savedMethod })
       if (written?.state === 'processing')
         await jobs.enqueue(
           tx,
@@ -116,10 +151,27 @@ export const createTestBank = ({
     const { websiteId, paymentId } = attempt
     await transact(async (tx) => {
       // A charge request that arrives later finds the canceled row.
-      await recordCharge(tx, attempt, 'cancelled', '')
+      await recordCharge(tx, attempt, 'cancelled')
       await transitionCharge(tx, { websiteId, paymentId, from: 'challenged', to: 'cancelled' })
     })
     return getStatus(attempt)
+  }
+
+  const saveMethod: Provider['saveMethod'] = async ({ instrument, memberId }) => {
+    const number = getCardNumber(instrument)
+    const card = findTestCard(number)
+    if (!card) return { state: 'failed', kind: 'hard', reason: NOT_A_TEST_CARD }
+    if (card === 'declines') return { state: 'failed', kind: 'hard', reason: DECLINED }
+    return { state: 'saved', method: toSavedMethod(number, memberId) }
+  }
+
+  const chargeOffSession: Provider['chargeOffSession'] = async ({ saved, ...attempt }) => {
+    const kind = findOffSessionFailure(getCardNumber({ saved }))
+    await transact((tx) => recordCharge(tx, attempt, kind ? 'declined' : 'succeeded'))
+    const outcome = await getStatus(attempt)
+    return outcome.state === 'paid'
+      ? { state: 'paid', reference: outcome.reference }
+      : { state: 'failed', kind: kind ?? 'soft', reason: DECLINED }
   }
 
   const refund: Provider['refund'] = (websiteId, reference, amount, refundId) =>
@@ -148,6 +200,9 @@ export const createTestBank = ({
       getStatus: getStatus,
       cancel: cancel,
       refund,
+      saveMethod,
+      chargeOffSession,
+      deleteMethod: async () => {},
       parseWebhook: (body, headers) => {
         const text = body.toString('utf8')
         if (!isEqualConstantTime(headers[SIGNATURE_HEADER] ?? '', secrets.sign(text, `test-bank ${websiteId}`)))

@@ -77,13 +77,14 @@ export const createCartPurchase = (
     return purchase
   },
 
-  /** Closes the cart of a placed order. Entries added after payment started move to a new cart. Idempotent. */
+  /** Closes the cart of a placed order, if it had one. Entries added after payment started move to a new cart. Idempotent. */
   async completePurchase(
     tx: Tx,
     websiteId: WebsiteId,
     orderId: string,
     { cartId, lines }: Pick<Purchase, 'cartId' | 'lines'>,
   ): Promise<void> {
+    if (cartId === null) return
     const [closed] = await markPurchased(tx, websiteId, cartId, orderId)
     if (!closed) return
     await moveUnpurchasedEntries(tx, {

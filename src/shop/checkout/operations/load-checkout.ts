@@ -3,9 +3,11 @@ import type { ShippingLocation, Shopper } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import type { OfferedMethod } from '#shop/payments/methods.ts'
 import type { PaymentRecords } from '#shop/payments/payment-records.ts'
+import { toSavedMethodView } from '#shop/payments/saved-method-schema.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import { normalizeLocation } from '#shop/regions/model.ts'
-import type { CheckoutState, Method } from '../contract.ts'
+import type { CheckoutState, Method, SavedMethod } from '../contract.ts'
+import { isSavedWith } from '../model.ts'
 import { getCustomerKey, parseDetails } from '../parse-details.ts'
 import type { PaymentPresenter } from '../present-payment.ts'
 import { validateDetails } from '../validate-details.ts'
@@ -15,7 +17,11 @@ import type { RefreshQuotes } from './refresh-quotes.ts'
 const isSameLocation = (a: ShippingLocation | null, b: ShippingLocation): boolean =>
   a?.country === b.country && a.region === b.region && a.postalCode === b.postalCode
 
-const toMethod = ({ provider: _, ...method }: OfferedMethod): Method => method
+/** Only customers can save cards. */
+const toMethod = ({ provider: _, ...method }: OfferedMethod, { memberId }: Shopper): Method => ({
+  ...method,
+  canBeSaved: method.canBeSaved && memberId !== undefined,
+})
 
 const createEmptyState = (): CheckoutState => ({
   cart: null,
@@ -25,13 +31,14 @@ const createEmptyState = (): CheckoutState => ({
   needsAddress: false,
   isFree: false,
   methods: [],
+  savedMethods: [],
   testMode: false,
   payment: null,
 })
 
 type LoadCheckoutDependencies = {
   cart: Pick<Cart, 'loadForCheckout' | 'setLocation'>
-  payments: Pick<Payments, 'listMethods'>
+  payments: Pick<Payments, 'listMethods' | 'savedMethods'>
   records: Pick<PaymentRecords, 'findLatest'>
   presenter: PaymentPresenter
   paymentStatus: Pick<PaymentStatus, 'findRecentPurchase'>
@@ -59,16 +66,28 @@ export const createLoadCheckout = (deps: LoadCheckoutDependencies) => {
     return second && (await refreshQuotes(websiteId, second)) ? load() : second
   }
 
+  const listSavedMethods = async (
+    websiteId: WebsiteId,
+    { memberId }: Shopper,
+    offered: readonly OfferedMethod[],
+  ): Promise<SavedMethod[]> => {
+    if (!memberId || !offered.some(({ canBeSaved }) => canBeSaved)) return []
+    return (await payments.savedMethods.listAll(websiteId, memberId)).flatMap((saved) => {
+      const method = offered.find((one) => isSavedWith(saved, one))
+      return method ? [{ ...toSavedMethodView(saved), method: method.id }] : []
+    })
+  }
+
   /** `email` is the default for customers who have not entered one. */
   return async (websiteId: WebsiteId, shopper: Shopper, email?: string): Promise<CheckoutState> => {
     const loaded = await loadCart(websiteId, shopper, email)
     if (!loaded) return { ...createEmptyState(), payment: await paymentStatus.findRecentPurchase(websiteId, shopper) }
     const { cart: shoppingCart, details } = loaded
-    const { requiresShipping, selectedShippingOption, entries, currency, grandTotalCents } = shoppingCart
+    const { requiresShipping, selectedShippingOption, entries, currency, amountDueCents } = shoppingCart
     const [offer, payment] = await Promise.all([
       payments.listMethods(websiteId, {
         currency,
-        amount: BigInt(grandTotalCents),
+        amount: BigInt(amountDueCents),
         country: details.shippingAddress.country,
       }),
       records.findLatest(websiteId, shoppingCart.id),
@@ -85,8 +104,9 @@ export const createLoadCheckout = (deps: LoadCheckoutDependencies) => {
         ...(requiresShipping && !selectedShippingOption ? ['shippingOption'] : []),
       ],
       needsAddress: requiresShipping,
-      isFree: grandTotalCents === 0 && entries.length > 0,
-      methods: offer.methods.map(toMethod),
+      isFree: amountDueCents === 0 && entries.length > 0,
+      methods: offer.methods.map((method) => toMethod(method, shopper)),
+      savedMethods: await listSavedMethods(websiteId, shopper, offer.methods),
       testMode: offer.testMode,
       payment: payment ? presenter.toPaymentView(payment) : null,
     }

@@ -8,12 +8,20 @@ import { isOpen } from '#shop/payments/model.ts'
 import type { Payment, PaymentRecords } from '#shop/payments/payment-records.ts'
 import type { PaymentView } from '../contract.ts'
 import { noPaymentError } from '../errors.ts'
-import { CHECKOUT_PATH, toFailedPath, toPendingPath } from '../model.ts'
+import { CHECKOUT_PATH, toPendingPath } from '../model.ts'
 import type { PaymentPresenter } from '../present-payment.ts'
 import { findCartOwner, findCartPurchasedSince } from '../store/carts.ts'
 import type { PaymentReconciler } from './reconcile-payments.ts'
+import { getSnapshot } from './settle-payment.ts'
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The customer, else the browser. It stays the same after the purchase. */
+export const getVisitorKey = ({ memberId, token }: Shopper): string =>
+  memberId ? `member ${memberId}` : `cart ${hashToken(token ?? '').toString('hex')}`
+
+/** All browsers without a cart have the same key. */
+const isKnownVisitor = ({ memberId, token }: Shopper): boolean => memberId !== undefined || token !== undefined
 
 const isEqualSecret = (a: string, b: string): boolean => timingSafeEqual(hashToken(a), hashToken(b))
 
@@ -36,13 +44,19 @@ export const createPaymentStatus = ({
   reconciler: Pick<PaymentReconciler, 'refresh'>
   presenter: PaymentPresenter
 }) => {
-  const findOwn = async (websiteId: WebsiteId, { token, memberId }: Shopper, paymentId: string): Promise<Payment> => {
+  const isCartOwner = async ({ websiteId, purchaseId }: Payment, { token, memberId }: Shopper): Promise<boolean> => {
+    const [owner] = await findCartOwner(queries, websiteId, purchaseId)
+    if (owner?.memberId) return owner.memberId === memberId
+    return owner !== undefined && token !== undefined && owner.tokenHash.equals(hashToken(token))
+  }
+
+  const findOwn = async (websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<Payment> => {
     const payment = await records.find(websiteId, paymentId)
-    const [owner] = payment ? await findCartOwner(queries, websiteId, payment.purchaseId) : []
-    const isOwner = owner?.memberId
-      ? owner.memberId === memberId
-      : owner && token && owner.tokenHash.equals(hashToken(token))
-    if (!payment || !isOwner) throw noPaymentError()
+    if (!payment) throw noPaymentError()
+    const isOwner = getSnapshot(payment).withoutCart
+      ? isKnownVisitor(shopper) && payment.visitorKey === getVisitorKey(shopper)
+      : await isCartOwner(payment, shopper)
+    if (!isOwner) throw noPaymentError()
     return payment
   }
 
@@ -86,11 +100,16 @@ export const createPaymentStatus = ({
 
     /** Where to redirect a shopper who returns from a challenge. */
     async handleReturn(websiteId: WebsiteId, shopper: Shopper, paymentId: string, proof: string): Promise<string> {
-      const { state, orderUrl } = await getRefreshed(await findProven(websiteId, shopper, paymentId, proof))
+      const payment = await findProven(websiteId, shopper, paymentId, proof)
+      const { state, orderUrl, retryUrl } = await getRefreshed(payment)
       if (orderUrl) return orderUrl
-      if (state === 'challenged') return CHECKOUT_PATH
-      return state === 'failed' ? toFailedPath('checkout.declined') : toPendingPath(paymentId, proof)
+      // The pending page links to the challenge; the checkout page of a cart does so too.
+      if (state === 'challenged' && !getSnapshot(payment).withoutCart) return CHECKOUT_PATH
+      return state === 'failed' ? retryUrl : toPendingPath(paymentId, proof)
     },
+
+    /** The page that waits for a payment, for browsers that cannot be recognized. */
+    getPendingUrl: (paymentId: string): string => toPendingPath(paymentId, secrets.sign(paymentId, 'return')),
 
     /** The payment of the cart that this shopper just purchased. */
     async findRecentPurchase(websiteId: WebsiteId, { token, memberId }: Shopper): Promise<PaymentView | null> {

@@ -29,7 +29,7 @@ export const createPaymentReconciler = ({
   log: Pick<Log, 'warn' | 'error'>
 }) => {
   const settle = (payment: Payment, outcome: ChargeOutcome): Promise<Payment> =>
-    limitConcurrency(() => transact((tx) => settlement.settlePayment(tx, payment.websiteId, payment, outcome)))
+    limitConcurrency(() => transact((tx) => settlement.settlePayment(tx, payment, outcome)))
 
   const fetchOutcome = async (payment: Payment, shouldCancel: boolean): Promise<ChargeOutcome> => {
     const { websiteId, paymentId, provider: name } = payment

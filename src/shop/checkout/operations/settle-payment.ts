@@ -8,20 +8,25 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
+import type { GiftCards } from '#shop/gift-cards/service.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
 import type { NewPurchase, PlacedOrder } from '#shop/orders/operations/place-order.ts'
 import { isOpen } from '#shop/payments/model.ts'
 import type { Payment, PaymentRecords } from '#shop/payments/payment-records.ts'
 import type { ChargeOutcome } from '#shop/payments/provider.ts'
+import type { SavedMethods } from '#shop/payments/saved-methods.ts'
 import { nextCheckAt, nextLateCheckAt } from '../check-schedule.ts'
 import { refundLatePayment } from '../jobs.ts'
-import { listStockLines, type PurchaseSnapshot } from '../model.ts'
+import { getPurchaseKind, listStockLines, type PurchaseSnapshot } from '../model.ts'
 import { lockCart } from '../store/carts.ts'
+import { findCustomer } from '../store/customers.ts'
 
 export type SettlementDependencies = {
   records: PaymentRecords
   inventory: Pick<Inventory, 'hold' | 'claim' | 'release'>
   discounts: Pick<Discounts, 'redeem' | 'restore'>
+  giftCards: Pick<GiftCards, 'holdAgain' | 'capture' | 'release'>
+  savedMethods: Pick<SavedMethods, 'record'>
   cart: Pick<Cart, 'completePurchase'>
   orders: { placeIn: (tx: Tx, websiteId: WebsiteId, bought: NewPurchase) => Promise<PlacedOrder> }
   jobs: Pick<Jobs, 'enqueue'>
@@ -36,13 +41,18 @@ const listCouponIds = ({ purchase }: PurchaseSnapshot): string[] => purchase.cou
 
 export const getSealPurpose = (paymentId: string): string => `order of payment ${paymentId}`
 
+/** Gift cards pay the difference. */
+const hasGiftCards = ({ total, amount }: Payment): boolean => total > amount
+
+type Success = Extract<ChargeOutcome, { state: 'paid' | 'awaiting' }>
+
 /**
  * The only place where a payment changes its state. The outcome can arrive by the shopper's request, the return from a challenge, a
- * webhook or reconciliation, any number of times; each transition happens once. Locks are always taken in this order: cart, payment,
- * coupons, stock, the site's order number.
+ * webhook or reconciliation, any number of times; each transition happens once. Locks are always taken in this order: cart or purchase,
+ * payment, coupons, stock, gift cards, the site's order number.
  */
 export const createSettlement = (deps: SettlementDependencies) => {
-  const { records, inventory, discounts, cart, orders, jobs, secrets, clock } = deps
+  const { records, inventory, discounts, giftCards, savedMethods, cart, orders, jobs, secrets, clock } = deps
 
   const recordCharge = async (tx: Tx, payment: Payment, reference: string, orderId: string | null): Promise<void> => {
     if (payment.amount === 0n) return
@@ -51,21 +61,52 @@ export const createSettlement = (deps: SettlementDependencies) => {
     await records.addLedgerEntry(tx, websiteId, { paymentId, orderId, kind: 'charge', amount, reference })
   }
 
-  /** Stock and coupons are held for the payment: places the order. */
-  const complete = async (
+  /** Also for orders that await the rest: the gift cards have paid their part. */
+  const captureGiftCards = async (tx: Tx, payment: Payment, orderId: string): Promise<void> => {
+    const { websiteId, paymentId, currency } = payment
+    for (const { giftCardId, amount } of await giftCards.capture(tx, websiteId, { paymentId, orderId }))
+      await records.addLedgerEntry(tx, websiteId, {
+        paymentId,
+        orderId,
+        kind: 'charge',
+        amount: money(amount, currency),
+        reference: `gift-card-${paymentId}-${giftCardId}`,
+        giftCardId,
+      })
+  }
+
+  /** An account that was deleted while its payment was open cannot own the order. */
+  const withoutDeletedCustomer = async (
     tx: Tx,
-    payment: Payment,
-    state: 'paid' | 'awaiting',
-    reference: string,
-  ): Promise<Payment> => {
-    const { websiteId, paymentId, testMode } = payment
-    const snapshot = getSnapshot(payment)
+    websiteId: WebsiteId,
+    snapshot: PurchaseSnapshot,
+  ): Promise<PurchaseSnapshot> => {
+    const { memberId } = snapshot.purchase
+    if (memberId === null || (await findCustomer(tx, websiteId, memberId)).length > 0) return snapshot
+    return { ...snapshot, purchase: { ...snapshot.purchase, memberId: null }, saveMethodFor: undefined }
+  }
+
+  /** Stock, coupons and gift cards are held for the payment: places the order. */
+  const complete = async (tx: Tx, payment: Payment, outcome: Success): Promise<Payment> => {
+    const { websiteId, paymentId, purchaseId, testMode } = payment
+    const { state, reference } = outcome
+    const snapshot = await withoutDeletedCustomer(tx, websiteId, getSnapshot(payment))
+    const kind = getPurchaseKind(snapshot)
     const orderId = newId()
     await inventory.claim(tx, websiteId, paymentId, orderId)
-    await cart.completePurchase(tx, websiteId, orderId, snapshot.purchase)
+    if (kind === 'cart') await cart.completePurchase(tx, websiteId, orderId, snapshot.purchase)
+    else await records.setPurchaseOrder(tx, websiteId, purchaseId, orderId)
+    if (hasGiftCards(payment)) await captureGiftCards(tx, payment, orderId)
     if (state === 'paid') await recordCharge(tx, payment, reference, orderId)
+    if (state === 'paid' && outcome.savedMethod && snapshot.saveMethodFor)
+      await savedMethods.record(tx, websiteId, snapshot.saveMethodFor, {
+        ...outcome.savedMethod,
+        provider: payment.provider,
+        testMode,
+      })
     // Last, because it locks the site's next order number.
-    const { token } = await orders.placeIn(tx, websiteId, { ...snapshot, orderId, paymentId, state, testMode })
+    const order = { ...snapshot, kind, purchaseId, orderId, paymentId, state, testMode }
+    const { token } = await orders.placeIn(tx, websiteId, order)
     const sealedOrderToken = secrets.seal(token, getSealPurpose(paymentId))
     return records.update(tx, payment, { state, reference, orderId, sealedOrderToken, failure: '', lookAt: null })
   }
@@ -75,6 +116,7 @@ export const createSettlement = (deps: SettlementDependencies) => {
     const snapshot = getSnapshot(payment)
     await discounts.restore(tx, websiteId, listCouponIds(snapshot), snapshot.details.email)
     await inventory.release(tx, websiteId, paymentId)
+    if (hasGiftCards(payment)) await giftCards.release(tx, websiteId, paymentId)
   }
 
   /** False if something is no longer available; then nothing is held. */
@@ -85,6 +127,7 @@ export const createSettlement = (deps: SettlementDependencies) => {
     try {
       await discounts.redeem(tx, websiteId, listCouponIds(snapshot), snapshot.details.email)
       await inventory.hold(tx, websiteId, paymentId, listStockLines(snapshot.purchase))
+      if (hasGiftCards(payment)) await giftCards.holdAgain(tx, websiteId, paymentId)
       return true
     } catch (error) {
       if (!isDomainError(error)) throw error
@@ -94,10 +137,16 @@ export const createSettlement = (deps: SettlementDependencies) => {
   }
 
   /** A charge for a payment that had failed or expired: places the order if everything is still available, otherwise refunds it. */
-  const settleLate = async (tx: Tx, payment: Payment, reference: string, isPurchased: boolean): Promise<Payment> => {
+  const settleLate = async (
+    tx: Tx,
+    payment: Payment,
+    outcome: Extract<Success, { state: 'paid' }>,
+    isPurchased: boolean,
+  ): Promise<Payment> => {
     const { websiteId, paymentId, purchaseId } = payment
+    const { reference } = outcome
     const hasOtherPayment = isPurchased || (await records.findActive(tx, websiteId, purchaseId)) !== undefined
-    if (!hasOtherPayment && (await holdAgain(tx, payment))) return complete(tx, payment, 'paid', reference)
+    if (!hasOtherPayment && (await holdAgain(tx, payment))) return complete(tx, payment, outcome)
     await recordCharge(tx, payment, reference, null)
     await jobs.enqueue(tx, refundLatePayment, { websiteId, paymentId })
     const failure = 'Your payment arrived too late for your order. It will be refunded.'
@@ -144,7 +193,17 @@ export const createSettlement = (deps: SettlementDependencies) => {
     return records.update(tx, payment, { state, reference, looks, lookAt: nextCheckAt(now, looks, expiresAt) })
   }
 
-  /** Requires the lock on the cart. */
+  /** The lock with which every change of a payment starts. */
+  const lockPurchase = async (tx: Tx, payment: Payment): Promise<{ orderId: string | null }> => {
+    const { websiteId, purchaseId } = payment
+    const kind = getPurchaseKind(getSnapshot(payment))
+    if (kind !== 'cart') return records.lockPurchase(tx, websiteId, purchaseId, kind)
+    const [row] = await lockCart(tx, websiteId, purchaseId)
+    if (!row) throw new Error('The cart of a payment no longer exists.')
+    return row
+  }
+
+  /** Requires the lock on the purchase. */
   const applyOutcome = async (
     tx: Tx,
     payment: Payment,
@@ -155,22 +214,17 @@ export const createSettlement = (deps: SettlementDependencies) => {
     if (state === 'paid' || state === 'awaiting' || state === 'refunded-late') return payment
     if (outcome.state === 'failed') return fail(tx, payment, outcome.reason)
     if (outcome.state === 'challenged' || outcome.state === 'unknown') return keepPending(tx, payment, outcome)
-    if (isOpen(state)) return complete(tx, payment, outcome.state, outcome.reference)
-    return outcome.state === 'paid' ? settleLate(tx, payment, outcome.reference, isPurchased) : payment
+    if (isOpen(state)) return complete(tx, payment, outcome)
+    return outcome.state === 'paid' ? settleLate(tx, payment, outcome, isPurchased) : payment
   }
 
   return {
     applyOutcome,
 
-    settlePayment: async (
-      tx: Tx,
-      websiteId: WebsiteId,
-      { paymentId, purchaseId }: Pick<Payment, 'paymentId' | 'purchaseId'>,
-      outcome: ChargeOutcome,
-    ) => {
-      const [row] = await lockCart(tx, websiteId, purchaseId)
-      if (!row) throw new Error('The cart of a payment no longer exists.')
-      return applyOutcome(tx, await records.lock(tx, websiteId, paymentId), outcome, row.orderId !== null)
+    settlePayment: async (tx: Tx, payment: Payment, outcome: ChargeOutcome): Promise<Payment> => {
+      const { orderId } = await lockPurchase(tx, payment)
+      const locked = await records.lock(tx, payment.websiteId, payment.paymentId)
+      return applyOutcome(tx, locked, outcome, orderId !== null)
     },
   }
 }

@@ -2,58 +2,47 @@ import type { WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import type { Cart } from '#shop/cart/service.ts'
+import { cartChangedError } from '#shop/cart/errors.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
+import type { GiftCards } from '#shop/gift-cards/service.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
 import type { OfferedMethod } from '#shop/payments/methods.ts'
 import { FREE_METHOD, resolveMethod } from '#shop/payments/model.ts'
 import type { Payment, PaymentRecords } from '#shop/payments/payment-records.ts'
-import { normalizeLocation } from '#shop/regions/model.ts'
 import { FAILED_ATTEMPTS_PERIOD_MS, getAttemptDelay } from '../attempt-limits.ts'
 import { firstCheckAt, holdUntil, holdWindowStart, limitHold } from '../check-schedule.ts'
 import type { Instrument } from '../contract.ts'
-import {
-  holdLimitError,
-  invalidDetailsError,
-  methodNotOfferedError,
-  noCartError,
-  noPaymentsError,
-  tooManyAttemptsError,
-} from '../errors.ts'
-import { listStockLines, type PurchaseSnapshot } from '../model.ts'
-import { getCustomerKey, parseDetails } from '../parse-details.ts'
-import { lockCart } from '../store/carts.ts'
+import { holdLimitError, methodNotOfferedError, noPaymentsError, tooManyAttemptsError } from '../errors.ts'
+import { getPurchaseKind, listStockLines, type PurchaseSnapshot, splitTotal } from '../model.ts'
 import { sumUnfinishedHolds } from '../store/unfinished-holds.ts'
-import { validateDetails } from '../validate-details.ts'
 import type { Settlement } from './settle-payment.ts'
 
 export type StartPaymentDependencies = {
   records: PaymentRecords
-  cart: Pick<Cart, 'lockForPurchase'>
   discounts: Pick<Discounts, 'redeem'>
   inventory: Pick<Inventory, 'hold'>
+  giftCards: Pick<GiftCards, 'hold'>
   settlement: Pick<Settlement, 'applyOutcome'>
   clock: Clock
 }
 
-export type StartPaymentRequest = Readonly<{
-  cartId: string
+/** How a purchase is paid. */
+export type PaymentTerms = Readonly<{
   /** The selected method; undefined only if there is nothing to pay. */
   method: OfferedMethod | undefined
-  /** Whether the shop offers any method for this cart. */
+  /** Whether the shop offers any method for this purchase. */
   offersPayments: boolean
   /** The whole shop is in test mode, free orders included. */
   testMode: boolean
   instrument: Instrument
-  seen: Readonly<{ revision: number; total?: string }>
+  /** The customer who agreed to save the payment method. */
+  saveMethodFor: string | undefined
   holdMinutes: number
   language: string
   requestKey: string
   /** The customer or browser, and its network address. */
   visitorKey: string
   clientKey: string
-  /** The customer's own address, used if none was entered. */
-  email?: string
   /** Counts a new payment of this client; throws if there are too many. */
   countAttempt: () => Promise<void>
 }>
@@ -65,7 +54,7 @@ export type StartedPayment = Readonly<{ isNew: boolean; payment: Payment }>
 const getHoldMinutes = async (
   tx: Tx,
   websiteId: WebsiteId,
-  { cartId, visitorKey, clientKey, holdMinutes }: StartPaymentRequest,
+  { purchaseId, visitorKey, clientKey, holdMinutes }: PaymentTerms & { purchaseId: string },
   { now, stockLines }: { now: Date; stockLines: ReturnType<typeof listStockLines> },
 ): Promise<number> => {
   if (stockLines.length === 0) return holdMinutes
@@ -74,7 +63,7 @@ const getHoldMinutes = async (
     websiteId,
     since: holdWindowStart(now, holdMinutes),
     now,
-    purchaseId: cartId,
+    purchaseId,
     visitorKey,
     clientKey,
     variantIds,
@@ -86,72 +75,87 @@ const getHoldMinutes = async (
 }
 
 /**
- * The first transaction of a payment: checks that the cart can be bought as the shopper saw it, holds stock and coupons, and stores a
- * snapshot of the purchase. It calls no external service.
+ * The first transaction of a payment, after the purchase was locked: holds stock, coupons and gift cards, and stores a snapshot of the
+ * purchase. It calls no external service. What gift cards cover completely is settled at once.
  */
-export const createStartPayment =
-  ({ records, cart, discounts, inventory, settlement, clock }: StartPaymentDependencies) =>
-  async (tx: Tx, websiteId: WebsiteId, request: StartPaymentRequest): Promise<StartedPayment> => {
-    const [row] = await lockCart(tx, websiteId, request.cartId)
-    if (!row) throw noCartError()
-    const active = await records.findActive(tx, websiteId, request.cartId)
-    if (active) return { isNew: false, payment: active }
+export const createStartPayment = (deps: StartPaymentDependencies) => {
+  const { records, discounts, inventory, giftCards, settlement, clock } = deps
 
-    const now = clock()
-    const since = new Date(now.getTime() - FAILED_ATTEMPTS_PERIOD_MS)
-    const delay = getAttemptDelay(await records.countFailed(tx, websiteId, request.cartId, since), now)
-    if (delay > 0) throw tooManyAttemptsError(delay)
-    await request.countAttempt()
+  return {
+    /** The open or successful payment of the purchase; otherwise checks that another attempt is allowed. */
+    async findActive(
+      tx: Tx,
+      websiteId: WebsiteId,
+      { purchaseId, countAttempt }: Pick<PaymentTerms, 'countAttempt'> & { purchaseId: string },
+    ): Promise<Payment | undefined> {
+      const active = await records.findActive(tx, websiteId, purchaseId)
+      if (active) return active
+      const now = clock()
+      const since = new Date(now.getTime() - FAILED_ATTEMPTS_PERIOD_MS)
+      const delay = getAttemptDelay(await records.countFailed(tx, websiteId, purchaseId, since), now)
+      if (delay > 0) throw tooManyAttemptsError(delay)
+      await countAttempt()
+      return undefined
+    },
 
-    const details = parseDetails(row.details, request.email)
-    const { country } = details.shippingAddress
-    const purchase = await cart.lockForPurchase(tx, websiteId, request.cartId, {
-      customer: getCustomerKey(details),
-      location: country === '' ? undefined : normalizeLocation(details.shippingAddress),
-      seen: request.seen,
-    })
-    const invalid = validateDetails(details, {
-      address: purchase.requiresShipping,
-      pickup: purchase.option?.pickup ?? false,
-    })
-    if (invalid.missing.length > 0 || Object.keys(invalid.errors).length > 0) throw invalidDetailsError(invalid)
-
-    const amount = money(BigInt(purchase.total), purchase.currency)
-    const { method } = request
-    if (amount.amount > 0n && !method) throw request.offersPayments ? methodNotOfferedError() : noPaymentsError()
-    await discounts.redeem(
-      tx,
-      websiteId,
-      purchase.coupons.map(({ id }) => id),
-      details.email,
-    )
-    const stockLines = listStockLines(purchase)
-    const holdMinutes = await getHoldMinutes(tx, websiteId, request, { now, stockLines })
-    const snapshot: PurchaseSnapshot = {
-      purchase,
-      details,
-      language: request.language,
-      instructions: method?.kind === 'none' ? method.instructions : '',
-    }
-    const isFree = amount.amount === 0n || !method
-    const payment = await records.start(tx, websiteId, {
-      purchaseId: request.cartId,
-      kind: 'cart',
-      cartRevision: purchase.revision,
-      provider: isFree ? FREE_METHOD : method.provider,
-      method: isFree ? FREE_METHOD : resolveMethod(method.id, request.instrument),
-      amount,
-      total: amount.amount,
-      testMode: request.testMode,
-      purchase: snapshot,
-      expiresAt: holdUntil(now, holdMinutes),
-      lookAt: firstCheckAt(now),
-      requestKey: request.requestKey,
-      visitorKey: request.visitorKey,
-      clientKey: request.clientKey,
-    })
-    await inventory.hold(tx, websiteId, payment.paymentId, stockLines)
-    if (!isFree) return { isNew: true, payment }
-    const outcome = { state: 'paid', reference: `free-${payment.paymentId}` } as const
-    return { isNew: false, payment: await settlement.applyOutcome(tx, payment, outcome, false) }
+    async start(
+      tx: Tx,
+      websiteId: WebsiteId,
+      request: PaymentTerms & { purchaseId: string },
+      bought: Pick<PurchaseSnapshot, 'purchase' | 'details' | 'withoutCart'>,
+    ): Promise<StartedPayment> {
+      const { purchase, details } = bought
+      const { method, purchaseId } = request
+      const parts = splitTotal(purchase)
+      if (!parts) throw cartChangedError()
+      const isFree = parts.provider === 0n
+      if (!isFree && !method) throw request.offersPayments ? methodNotOfferedError() : noPaymentsError()
+      await discounts.redeem(
+        tx,
+        websiteId,
+        purchase.coupons.map(({ id }) => id),
+        details.email,
+      )
+      const now = clock()
+      const stockLines = listStockLines(purchase)
+      const holdMinutes = await getHoldMinutes(tx, websiteId, request, { now, stockLines })
+      const snapshot: PurchaseSnapshot = {
+        ...bought,
+        language: request.language,
+        instructions: !isFree && method?.kind === 'none' ? method.instructions : '',
+        saveMethodFor: request.saveMethodFor,
+      }
+      const payment = await records.start(tx, websiteId, {
+        purchaseId,
+        kind: getPurchaseKind(snapshot),
+        cartRevision: purchase.revision,
+        provider: isFree || !method ? FREE_METHOD : method.provider,
+        method: isFree || !method ? FREE_METHOD : resolveMethod(method.id, request.instrument),
+        amount: money(parts.provider, purchase.currency),
+        total: BigInt(purchase.total),
+        testMode: request.testMode,
+        purchase: snapshot,
+        expiresAt: holdUntil(now, holdMinutes),
+        lookAt: firstCheckAt(now),
+        requestKey: request.requestKey,
+        visitorKey: request.visitorKey,
+        clientKey: request.clientKey,
+      })
+      const { paymentId, testMode } = payment
+      await inventory.hold(tx, websiteId, paymentId, stockLines)
+      if (parts.giftCards > 0n)
+        await giftCards.hold(tx, websiteId, {
+          paymentId,
+          giftCardIds: purchase.giftCardIds ?? [],
+          payable: parts.giftCards,
+          expected: parts.giftCards,
+          currency: purchase.currency,
+          testMode,
+        })
+      if (!isFree) return { isNew: true, payment }
+      const outcome = { state: 'paid', reference: `free-${paymentId}` } as const
+      return { isNew: false, payment: await settlement.applyOutcome(tx, payment, outcome, false) }
+    },
   }
+}
+export type StartPayment = ReturnType<typeof createStartPayment>

@@ -2,11 +2,17 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Shopper } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import type { DetailsChange } from '#shop/orders/details-schema.ts'
-import type { CheckoutForm, CheckoutState, PayResponse } from '../contract.ts'
+import type { CheckoutForm, CheckoutState, Instrument, PayResponse } from '../contract.ts'
 import { CHECKOUT_PATH, toPendingPath } from '../model.ts'
 import type { PayRequest } from './pay.ts'
 
 type Submitter = Pick<PayRequest, 'shopper' | 'language' | 'origin' | 'email' | 'address'>
+
+/** The form has the fields of all methods; a selected saved card needs none of them. */
+const toInstrument = ({ cardNumber, savedMethod }: CheckoutForm): Instrument => {
+  if (savedMethod) return { savedMethodId: savedMethod }
+  return cardNumber === undefined ? {} : { cardNumber }
+}
 
 /** Submits the checkout page without scripts: saves the details, then pays. Returns the URL to redirect to. */
 export const createSubmitForm =
@@ -36,12 +42,18 @@ export const createSubmitForm =
       return CHECKOUT_PATH
     }
     // If this form changes the total, the cart's revision changes too, and the payment is rejected until the shopper has seen it.
-    const { method, cardNumber, cartRevision, seenTotal: seenTotalCents } = form
-    const instrument = cardNumber === undefined ? {} : { cardNumber }
     const response = await pay(
       websiteId,
       form.key,
-      { ...submitter, method, instrument, cartRevision, seenTotalCents },
+      {
+        ...submitter,
+        method: form.method,
+        instrument: toInstrument(form),
+        saveMethod: form.saveMethod !== undefined,
+        cartRevision: form.cartRevision,
+        seenTotalCents: form.seenTotal,
+        seenGiftCardCents: form.seenGiftCards,
+      },
       saveForm,
     )
     if (response.state === 'challenged') return response.redirectUrl

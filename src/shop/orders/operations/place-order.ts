@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
 import type { Purchase } from '#shop/cart/model.ts'
 import type { Details } from '#shop/orders/details-schema.ts'
+import type { PurchaseKind } from '#shop/payments/model.ts'
 import { orderPlaced } from '../contract.ts'
 import { insertLines, insertOrder, takeOrderNumber } from '../store/insert-order.ts'
 import { addEvent } from '../store/update-order.ts'
@@ -11,6 +12,9 @@ import { addEvent } from '../store/update-order.ts'
 export type NewPurchase = {
   /** Given when rows that reference the order are written before it. The order number is taken last to keep its lock short. */
   orderId?: string
+  /** Of a cart: the id of the cart. */
+  purchaseId: string
+  kind: PurchaseKind
   paymentId: string
   /** Snapshot taken when the payment started. */
   purchase: Purchase
@@ -25,7 +29,7 @@ export type NewPurchase = {
 
 export type PlacedOrder = { orderId: string; number: number; token: string }
 
-/** Creates the order of a purchase. A unique index on the cart guarantees at most one order per cart. */
+/** Creates the order of a purchase. A unique index guarantees at most one order per purchase. */
 export const createPlaceOrder =
   ({ credentials, events }: { credentials: Pick<Credentials, 'newToken'>; events: Events }) =>
   async (tx: Tx, websiteId: WebsiteId, request: NewPurchase): Promise<PlacedOrder> => {
@@ -37,8 +41,8 @@ export const createPlaceOrder =
       orderId,
       number,
       tokenHash: hash,
-      purchaseId: purchase.cartId,
-      kind: 'cart',
+      purchaseId: request.purchaseId,
+      kind: request.kind,
       cartId: purchase.cartId,
       customerId: purchase.memberId,
       email: details.email.toLowerCase(),

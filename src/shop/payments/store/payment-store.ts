@@ -19,6 +19,8 @@ export type PaymentRow = {
   testMode: boolean
   reference: string | null
   purchase: unknown
+  /** The customer or browser. */
+  visitorKey: string
   failure: string
   redirectUrl: string
   sealedOrderToken: Buffer | null
@@ -29,8 +31,8 @@ export type PaymentRow = {
 }
 
 const COLUMNS = `website_id AS "websiteId", payment_id AS "paymentId", purchase_id AS "purchaseId", order_id AS "orderId", provider, method,
-  state, amount, total, trim(currency) AS currency, test_mode AS "testMode", provider_reference AS reference, purchase, failure,
-  redirect_url AS "redirectUrl", sealed_order_token AS "sealedOrderToken", created_at AS "createdAt", expires_at AS "expiresAt",
+  state, amount, total, trim(currency) AS currency, test_mode AS "testMode", provider_reference AS reference, purchase,
+  visitor_key AS "visitorKey", failure, redirect_url AS "redirectUrl", sealed_order_token AS "sealedOrderToken", created_at AS "createdAt", expires_at AS "expiresAt",
   look_at AS "lookAt", looks`
 
 export const insertPayment = namedWriteParams<
@@ -234,6 +236,7 @@ export const insertLedgerEntry = namedWriteParams<
     accountId: string | null
     reason: string
     now: Date
+    giftCardId: string | null
   },
   { entryId: string }
 >(
@@ -250,9 +253,10 @@ export const insertLedgerEntry = namedWriteParams<
     'accountId',
     'reason',
     'now',
+    'giftCardId',
   ],
   `INSERT INTO payment_ledger (website_id, entry_id, payment_id, order_id, kind, amount, currency, provider_reference, account_id,
-     reason, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     reason, created_at, gift_card_id)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    ON CONFLICT (website_id, kind, provider_reference) DO NOTHING RETURNING entry_id AS "entryId"`,
 )

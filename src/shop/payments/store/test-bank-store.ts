@@ -1,11 +1,19 @@
 import type { WebsiteId } from '#base/id.ts'
 import { named } from '#platform/database/named.ts'
 import { namedWriteParams } from '#platform/database/named-params.ts'
+import type { StoredMethod } from '../provider.ts'
 
 export type TestChargeState = 'challenged' | 'processing' | 'succeeded' | 'declined' | 'cancelled'
-export type TestCharge = { state: TestChargeState; amount: bigint; currency: string; returnUrl: string }
+export type TestCharge = {
+  state: TestChargeState
+  amount: bigint
+  currency: string
+  returnUrl: string
+  /** Saved with this charge. */
+  savedMethod: StoredMethod | null
+}
 
-const COLUMNS = `state, amount, trim(currency) AS currency, return_url AS "returnUrl"`
+const COLUMNS = `state, amount, trim(currency) AS currency, return_url AS "returnUrl", saved_method AS "savedMethod"`
 
 /** A second request for the same payment is ignored. */
 export const insertCharge = namedWriteParams<
@@ -16,13 +24,15 @@ export const insertCharge = namedWriteParams<
     amount: bigint
     currency: string
     returnUrl: string
+    /** JSON. */
+    savedMethod: string | null
   },
   { state: TestChargeState }
 >(
   'test-bank.write-charge',
-  ['websiteId', 'paymentId', 'state', 'amount', 'currency', 'returnUrl'],
-  `INSERT INTO test_charges (website_id, payment_id, state, amount, currency, return_url)
-   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (website_id, payment_id) DO NOTHING RETURNING state`,
+  ['websiteId', 'paymentId', 'state', 'amount', 'currency', 'returnUrl', 'savedMethod'],
+  `INSERT INTO test_charges (website_id, payment_id, state, amount, currency, return_url, saved_method)
+   VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb) ON CONFLICT (website_id, payment_id) DO NOTHING RETURNING state`,
 )
 
 export const findCharge = named<[WebsiteId, string], TestCharge>(

@@ -1,0 +1,46 @@
+import type { WebsiteId } from '#base/id.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { Payment } from '#shop/payments/payment-records.ts'
+import { requireValidDetails } from '../errors.ts'
+import { type PurchaseSnapshot, splitTotal } from '../model.ts'
+import { validateDetails } from '../validate-details.ts'
+import type { PaymentRequest, PrepareTerms } from './prepare-terms.ts'
+import type { PaymentRunner } from './run-payment.ts'
+import type { StartedPayment } from './start-payment.ts'
+import type { StartPurchasePaymentRequest } from './start-purchase-payment.ts'
+
+export type PurchaseRequest = Omit<PaymentRequest, 'requestKey' | 'memberId'> &
+  Required<Pick<PurchaseSnapshot, 'purchase' | 'details'>> &
+  NonNullable<PurchaseSnapshot['withoutCart']> &
+  /** One per purchase: its payments cannot overlap, and at most one of them succeeds. */
+  Readonly<{ purchaseId: string }>
+
+/** Pays a purchase without a cart, whose prices the caller has computed. */
+export const createPayPurchase =
+  ({
+    prepareTerms,
+    startPurchasePayment,
+    runner,
+  }: {
+    prepareTerms: PrepareTerms
+    startPurchasePayment: (
+      tx: Tx,
+      websiteId: WebsiteId,
+      request: StartPurchasePaymentRequest,
+    ) => Promise<StartedPayment>
+    runner: PaymentRunner
+  }) =>
+  async (websiteId: WebsiteId, request: PurchaseRequest & { requestKey: string }): Promise<Payment> => {
+    const { purchase, details, kind, page, purchaseId, ...paymentRequest } = request
+    const existing = await runner.findByRequest(websiteId, request.requestKey)
+    if (existing) return existing
+    requireValidDetails(validateDetails(details, { address: false, pickup: false }))
+    const { currency, memberId } = purchase
+    const { terms, context } = await prepareTerms(
+      websiteId,
+      { ...paymentRequest, memberId: memberId ?? undefined },
+      { currency, amount: splitTotal(purchase)?.provider ?? 0n, country: details.billingAddress?.country ?? '' },
+    )
+    const bought = { purchase, details, withoutCart: { kind, page } }
+    return runner.run((tx) => startPurchasePayment(tx, websiteId, { ...terms, purchaseId, bought }), context)
+  }
