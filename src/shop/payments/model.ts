@@ -140,8 +140,6 @@ const HARD_DECLINES: ReadonlySet<string> = new Set([
 /** Classifies an error of Stripe. `code` and `declineCode` are empty if Stripe sent none. */
 export const classifyDecline = ({ code, declineCode }: { code: string; declineCode: string }): FailureKind => {
   if (code === 'authentication_required' || declineCode === 'authentication_required') return 'needs-confirmation'
-  // The saved method was removed, or belongs to another account.
-  if (code === 'resource_missing') return 'hard'
   return HARD_DECLINES.has(code) || HARD_DECLINES.has(declineCode) ? 'hard' : 'soft'
 }
 

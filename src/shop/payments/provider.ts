@@ -55,7 +55,7 @@ export type Charge = Attempt &
     shipping: Party | undefined
     instrument: ChargeInstrument
     /** Undefined: the payment method is not saved. */
-    saver: Saver | undefined
+    saver?: Saver
     /** Where the shopper returns after authentication. */
     returnUrl: string
   }>

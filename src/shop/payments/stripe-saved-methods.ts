@@ -13,16 +13,21 @@ import {
   UNAVAILABLE,
 } from './stripe-objects.ts'
 
-type Reason = Readonly<{ code?: string | null; decline_code?: string | null; message?: string | null }>
+type Decline = Readonly<{ code?: string | null; decline_code?: string | null; message?: string | null }>
 
-const toReason = ({ code, declineCode, message }: StripeError): Reason => ({ code, decline_code: declineCode, message })
-
-const toFailure = ({ code, decline_code: declineCode, message }: Reason) =>
+const toFailure = ({ code, decline_code: declineCode, message }: Decline) =>
   ({
     state: 'failed',
     kind: classifyDecline({ code: code ?? '', declineCode: declineCode ?? '' }),
     reason: message || DECLINED,
   }) as const
+
+/** Besides declined cards: a request that Stripe can never accept, such as one with a removed card; or invalid keys. */
+const toRejection = ({ type, status, code, declineCode, message }: StripeError) => {
+  if (type === 'card_error') return toFailure({ code, decline_code: declineCode, message })
+  const isFinal = status === 400 || status === 404
+  return { state: 'failed', kind: isFinal ? 'hard' : 'soft', reason: UNAVAILABLE } as const
+}
 
 const toOffSessionOutcome = (attempt: Attempt, intent: Intent): OffSessionOutcome => {
   const outcome = toIntentOutcome(attempt, intent)
@@ -94,7 +99,7 @@ export const createStripeSavedMethods = ({
       )
       return toOffSessionOutcome(attempt, confirmed)
     } catch (error) {
-      if (isRejection(error)) return toFailure(toReason(error))
+      if (isRejection(error)) return toRejection(error)
       warn(error)
       return { state: 'unknown', reference }
     }
@@ -125,7 +130,7 @@ export const createStripeSavedMethods = ({
       return await toSaveOutcome(await client.get(`/v1/setup_intents/${id}`, SetupIntent))
     } catch (error) {
       if (!isRejection(error)) throw error
-      return toFailure(toReason(error))
+      return toRejection(error)
     }
   }
 

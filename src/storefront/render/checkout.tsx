@@ -11,7 +11,7 @@ import { CHECKOUT_PATH, EXPRESS_PATH, type Shopper, type ShoppingCart } from '#s
 import type { CheckoutState, PaymentView } from '#shop/checkout/contract.ts'
 import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
 import type { AllCheckoutMessages } from '#shop/checkout/locales/messages.ts'
-import { prefillDetails, toFailedPath, toPendingPath } from '#shop/checkout/model.ts'
+import { prefillDetails, toPendingPath } from '#shop/checkout/model.ts'
 import type { Checkout } from '#shop/checkout/service.ts'
 import { describeCartChanges } from '#shop/checkout/storefront/describe-cart-changes.ts'
 import { type CheckoutPageProps, createAmountFormatter } from '#shop/checkout/storefront/page-model.ts'
@@ -133,10 +133,10 @@ const findPendingPayment = async (
     })
 }
 
-/** Waits for a pending payment, then redirects to the order or back to the checkout. */
+/** Waits for a pending payment, then redirects to the order or back to the page where it was started. */
 const renderPendingPayment = (request: PageRequest, payment: PaymentView, proof: string): PageResponse => {
   if (payment.orderUrl) return redirectResponse(payment.orderUrl, 303)
-  if (payment.state === 'failed') return redirectResponse(toFailedPath('checkout.declined'), 303)
+  if (payment.state === 'failed') return redirectResponse(payment.retryUrl, 303)
   const messages = getCheckoutMessages(request.site.language)
   const retryUrl = toPendingPath(payment.paymentId, proof)
   const view = (

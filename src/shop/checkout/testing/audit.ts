@@ -1,3 +1,5 @@
+import { GIFT_CARD_CHECKS } from './gift-card-audit.ts'
+
 /**
  * Consistency checks of money, stock, coupons and orders. Each query selects rows that must not exist. Run them while no payment is in
  * progress.
@@ -46,9 +48,15 @@ const CHECKS: Readonly<Record<string, string>> = {
     UNION ALL
     SELECT c.order_id FROM carts c LEFT JOIN orders o USING (website_id, order_id)
     WHERE c.order_id IS NOT NULL AND o.order_id IS NULL`,
-  'the ledger differs from the paid amount': `
+  'a purchase without a cart and its order do not reference each other': `
+    SELECT o.order_id FROM orders o JOIN purchases u USING (website_id, purchase_id)
+    WHERE u.kind <> o.kind OR (u.kind <> 'cart' AND u.order_id IS DISTINCT FROM o.order_id)
+    UNION ALL
+    SELECT u.order_id FROM purchases u LEFT JOIN orders o USING (website_id, purchase_id)
+    WHERE u.order_id IS NOT NULL AND o.order_id IS DISTINCT FROM u.order_id`,
+  'the ledger differs from what the provider charged': `
     SELECT p.payment_id FROM payments p WHERE p.amount > 0 AND coalesce((SELECT sum(l.amount) FROM payment_ledger l
-      WHERE l.website_id = p.website_id AND l.payment_id = p.payment_id AND l.kind = 'charge'), 0)
+      WHERE l.website_id = p.website_id AND l.payment_id = p.payment_id AND l.kind = 'charge' AND l.gift_card_id IS NULL), 0)
       <> CASE WHEN p.state IN ('paid', 'refunded-late') THEN p.amount ELSE 0 END`,
   'the refunded amount of an order differs from the ledger and its pending refunds': `
     SELECT o.order_id, o.refunded FROM orders o WHERE o.refunded <> least(o.total,
@@ -67,11 +75,16 @@ const CHECKS: Readonly<Record<string, string>> = {
     SELECT b.payment_id FROM test_charges b WHERE b.state = 'succeeded'
       AND coalesce((SELECT sum(r.amount) FROM test_refunds r WHERE r.website_id = b.website_id AND r.payment_id = b.payment_id), 0)
       <> coalesce((SELECT sum(l.amount) FROM payment_ledger l
-        WHERE l.website_id = b.website_id AND l.payment_id = b.payment_id AND l.kind = 'refund'), 0)`,
+        WHERE l.website_id = b.website_id AND l.payment_id = b.payment_id AND l.kind = 'refund' AND l.gift_card_id IS NULL), 0)`,
   'more was refunded than paid': `
     SELECT payment_id FROM payment_ledger GROUP BY 1
     HAVING sum(CASE kind WHEN 'refund' THEN amount WHEN 'refund-failed' THEN -amount ELSE 0 END)
       > sum(amount) FILTER (WHERE kind = 'charge')`,
+  'more was refunded to the provider than it charged': `
+    SELECT payment_id FROM payment_ledger WHERE gift_card_id IS NULL GROUP BY 1
+    HAVING sum(CASE kind WHEN 'refund' THEN amount WHEN 'refund-failed' THEN -amount ELSE 0 END)
+      > coalesce(sum(amount) FILTER (WHERE kind = 'charge'), 0)`,
+  ...GIFT_CARD_CHECKS,
   'the test bank charged a payment that is not paid': `
     SELECT b.payment_id FROM test_charges b LEFT JOIN payments p USING (website_id, payment_id)
     WHERE b.state = 'succeeded' AND coalesce(p.state NOT IN ('paid', 'refunded-late') OR p.amount <> b.amount, true)`,

@@ -223,6 +223,8 @@ export const testOrders = (
     const { state, reference } = outcome
     const placed = await transact(async (tx) => {
       const order = await place(tx, websiteId, {
+        purchaseId: cartId,
+        kind: 'cart',
         paymentId,
         purchase,
         details,

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
+import { createFakeSavedCards, DECLINED, Fault, type Json, wrong } from './fake-stripe-cards.ts'
 
 /**
  * Fake of Stripe's HTTP API on its own port: idempotency keys, cards by payment method name, challenges, hosted pages, refunds, and
  * signed webhooks. It rejects what Stripe would reject.
  */
 
-type Json = Record<string, unknown>
 type Intent = {
   id: string
   object: 'payment_intent'
@@ -18,6 +18,9 @@ type Intent = {
   payment_method_types: string[]
   next_action: Json | null
   last_payment_error: Json | null
+  customer: string | null
+  payment_method: string | null
+  setup_future_usage: string | null
   confirmed: Record<string, string>
 }
 type Session = {
@@ -28,8 +31,10 @@ type Session = {
   url: string | null
   amount_total: number
   currency: string
+  customer: string | null
   payment_intent: string | null
   metadata: Record<string, string>
+  setup_future_usage: string | null
 }
 type FakeRefund = {
   id: string
@@ -40,19 +45,6 @@ type FakeRefund = {
   metadata: Record<string, string>
 }
 type Kept = { body: string; status: number; answer: Json }
-
-const DECLINED = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
-
-class Fault extends Error {
-  readonly status: number
-  readonly error: Json
-  constructor(status: number, error: Json) {
-    super(String(error.message))
-    this.status = status
-    this.error = error
-  }
-}
-const wrong = (message: string): Fault => new Fault(400, { type: 'invalid_request_error', message })
 
 const metadataOf = (form: URLSearchParams, prefix = 'metadata'): Record<string, string> =>
   Object.fromEntries(
@@ -80,6 +72,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, FakeRefund>()
   const kept = new Map<string, Kept>()
+  const cards = createFakeSavedCards()
   const calls: string[] = []
   /** How many of the next responses are dropped, by a part of their path. */
   const lost = new Map<string, number>()
@@ -111,10 +104,18 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
       payment_method_types: form.getAll('payment_method_types[]'),
       next_action: null,
       last_payment_error: null,
+      customer: null,
+      payment_method: null,
+      setup_future_usage: null,
       confirmed: {},
     }
     intents.set(intent.id, intent)
     return intent
+  }
+
+  const decline = (intent: Intent, error: Json): never => {
+    intent.last_payment_error = error
+    throw new Fault(402, { ...error, payment_intent: { id: intent.id } })
   }
 
   const confirm = (intent: Intent, form: URLSearchParams): Intent => {
@@ -124,23 +125,42 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
     const method = form.get('payment_method') ?? form.get('payment_method_data[type]')
     const type = method === 'afterpay_clearpay' ? 'afterpay_clearpay' : 'card'
     if (!method || !intent.payment_method_types.includes(type)) throw wrong('No such payment method.')
-    if (method === 'pm_card_chargeDeclined') {
-      intent.last_payment_error = DECLINED
-      throw new Fault(402, DECLINED)
-    }
-    if (method === 'pm_processing') intent.status = 'processing'
-    else if (method === 'pm_card_threeDSecure' || type === 'afterpay_clearpay') {
+    const { behaves, error } = cards.use(method, intent.customer, form.get('off_session') === 'true')
+    if (error) decline(intent, error)
+    if (behaves === 'pm_card_chargeDeclined') decline(intent, DECLINED)
+    intent.payment_method = method
+    if (behaves === 'pm_processing') intent.status = 'processing'
+    else if (behaves === 'pm_card_threeDSecure' || type === 'afterpay_clearpay') {
       if (!form.get('return_url')) throw wrong('A return_url is needed.')
       intent.status = 'requires_action'
       intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url: `${url}/hooks/${intent.id}` } }
-    } else intent.status = 'succeeded'
+    } else succeed(intent)
     return intent
   }
 
+  /** With `setup_future_usage`, Stripe attaches the payment method to the customer. */
+  const succeed = (intent: Intent): void => {
+    intent.status = 'succeeded'
+    if (intent.setup_future_usage && intent.customer && intent.payment_method)
+      intent.payment_method = cards.attach(intent.payment_method, intent.customer)
+  }
+
+  const updateIntent = (intent: Intent, form: URLSearchParams): Intent => {
+    if (intent.status !== 'requires_payment_method') throw wrong(`This PaymentIntent's status is ${intent.status}.`)
+    cards.requireCustomer(form.get('customer') ?? '')
+    return Object.assign(intent, {
+      customer: form.get('customer'),
+      setup_future_usage: form.get('setup_future_usage'),
+    })
+  }
+
   const post = (path: string, form: URLSearchParams): Json => {
+    const saved = cards.post(path, form, url)
+    if (saved) return saved
     const [, kind = '', id = '', action = ''] =
-      /^\/v1\/(payment_intents|checkout\/sessions|refunds)(?:\/(\w+)\/(\w+))?$/.exec(path) ?? []
+      /^\/v1\/(payment_intents|checkout\/sessions|refunds)(?:\/(\w+)(?:\/(\w+))?)?$/.exec(path) ?? []
     if (kind === 'payment_intents' && !id) return makeIntent(form, metadataOf(form))
+    if (kind === 'payment_intents' && !action) return updateIntent(intentOf(id), form)
     if (kind === 'payment_intents' && action === 'confirm') return confirm(intentOf(id), form)
     if (kind === 'payment_intents' && action === 'cancel') {
       const intent = intentOf(id)
@@ -157,9 +177,13 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
         url: `${url}/page/cs_${count}`,
         amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
         currency: form.get('line_items[0][price_data][currency]') ?? '',
+        customer: form.get('customer'),
         payment_intent: null,
         metadata: metadataOf(form),
+        setup_future_usage: form.get('payment_intent_data[setup_future_usage]'),
       }
+      if (session.customer && form.get('customer_email'))
+        throw wrong('You may only specify one of customer, customer_email.')
       sessions.set(session.id, session)
       return session
     }
@@ -200,6 +224,8 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
   const get = (url: string): Json => {
     const { pathname: path, searchParams } = new URL(url, 'http://stripe.test')
     if (path === '/v1/refunds') return listRefunds(searchParams)
+    const saved = cards.get(path)
+    if (saved) return saved
     const [, kind, id = ''] = /^\/v1\/(payment_intents|checkout\/sessions)\/(\w+)$/.exec(path) ?? []
     return kind === 'payment_intents' ? intentOf(id) : sessionOf(id)
   }
@@ -280,6 +306,7 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
     intents,
     sessions,
     refunds,
+    cards,
     calls,
 
     /** Drops the responses to the next calls of this path; the calls take effect. */
@@ -296,9 +323,13 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
     /** The shopper decides on the bank's page. */
     decide: (id: string, isApproved: boolean): void => {
       const intent = intentOf(id)
-      intent.status = isApproved ? 'succeeded' : 'requires_payment_method'
       intent.next_action = null
-      if (!isApproved) intent.last_payment_error = { message: 'We are unable to authenticate your payment method.' }
+      if (isApproved) succeed(intent)
+      else
+        Object.assign(intent, {
+          status: 'requires_payment_method',
+          last_payment_error: { message: 'We are unable to authenticate your payment method.' },
+        })
     },
 
     /** The shopper pays on Stripe's hosted page. */
@@ -306,7 +337,9 @@ export const startFakeStripe = async (secretKey = 'sk_test_double') => {
       const session = sessionOf(id)
       const form = new URLSearchParams({ amount: String(session.amount_total), currency: session.currency })
       const intent = makeIntent(form, session.metadata)
-      intent.status = 'succeeded'
+      const { customer, setup_future_usage } = session
+      Object.assign(intent, { customer, setup_future_usage, payment_method: 'pm_card_visa' })
+      succeed(intent)
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null })
       return intent.id
     },

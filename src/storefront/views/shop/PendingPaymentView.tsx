@@ -1,6 +1,5 @@
 import type { PaymentView } from '#shop/checkout/contract.ts'
 import type { AllCheckoutMessages } from '#shop/checkout/locales/messages.ts'
-import { CHECKOUT_PATH } from '#shop/checkout/model.ts'
 import { PENDING_PAYMENT_ELEMENT } from '#storefront/client/poll-payment.ts'
 
 type Props = { payment: PaymentView; retryUrl: string; shop: string; messages: AllCheckoutMessages }
@@ -36,7 +35,7 @@ export const PendingPaymentView = ({ payment, retryUrl, shop, messages: { checko
         {message || checkout.declined}
       </p>
       {isOver ? null : <p>{side.expiredText}</p>}
-      <a className="button button-solid" href={isOver ? shop : CHECKOUT_PATH}>
+      <a className="button button-solid" href={isOver ? shop : payment.retryUrl}>
         {isOver ? side.backToShop : side.backToCheckout}
       </a>
     </div>
