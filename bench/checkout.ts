@@ -1,9 +1,11 @@
 import { request } from 'node:http'
 import pg from 'pg'
-import { newId } from '#base/id.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
 import { findRunningCluster } from '#platform/database/embedded.ts'
+import { addGiftCardToCart, insertGiftCard } from '#shop/checkout/testing/gift-cards.ts'
 import { startServer } from '../e2e/server.ts'
-import { type Row, toInfoRow } from './table.ts'
+import { countLoggedSql } from './sql.ts'
+import { type Row, toInfoRow, toMaxRow } from './table.ts'
 
 const HOST = 'small.test'
 const CONCURRENCY = 16
@@ -18,8 +20,12 @@ const ADDRESS = {
   country: 'US',
 }
 
-type ApiResponse = { status: number; body: { cart?: { revision: number }; state?: string }; cookies: string[] }
-type Shopper = { number: number; cart: string; revision: number }
+type ApiResponse = {
+  status: number
+  body: { cart?: { id: string; revision: number }; state?: string }
+  cookies: string[]
+}
+type Shopper = { number: number; cart: string; cartId: string; revision: number; giftCardCents: number }
 type Item = { itemId: string; sku: string }
 
 let shoppers = 0
@@ -72,11 +78,16 @@ const createFilledCart = async (url: string, item: Item): Promise<Shopper> => {
   const { status, body } = await call(url, { method: 'PUT', path: '/api/commerce/checkout', body: details, shopper })
   if (status !== 200 || !body.cart)
     throw new Error(`Filling in checkout details failed: ${status} ${JSON.stringify(body)}`)
-  return { ...shopper, revision: body.cart.revision }
+  return { ...shopper, cartId: body.cart.id, revision: body.cart.revision, giftCardCents: 0 }
 }
 
-const pay = async (url: string, { revision, ...shopper }: Shopper): Promise<void> => {
-  const body = { method: 'test', instrument: { cardNumber: '4242424242424242' }, cartRevision: revision }
+const pay = async (url: string, { revision, giftCardCents, ...shopper }: Shopper): Promise<void> => {
+  const body = {
+    method: 'test',
+    instrument: { cardNumber: '4242424242424242' },
+    cartRevision: revision,
+    seenGiftCardCents: giftCardCents,
+  }
   const response = await call(url, { method: 'POST', path: '/api/commerce/checkout/pay', body, shopper })
   if (response.body.state !== 'paid') throw new Error(`Payment returned ${JSON.stringify(response.body)}`)
 }
@@ -116,6 +127,30 @@ const prepare = async (folder: string): Promise<Item[]> => {
   return rows
 }
 
+const GIFT_CARD_CENTS = 100
+const COUNTED_PAYMENTS = 15
+
+/** Gives each cart a gift card that pays a part. */
+const addGiftCards = async (folder: string, shoppers: readonly Shopper[]): Promise<Shopper[]> => {
+  const connection = await findRunningCluster(folder)
+  if (!connection) throw new Error('The embedded PostgreSQL is not running.')
+  const client = new pg.Client(connection)
+  await client.connect()
+  const query = (sql: string, values: unknown[]) => client.query(sql, values)
+  const { rows } = await client.query<{ websiteId: WebsiteId }>(
+    `SELECT website_id AS "websiteId" FROM website_domains WHERE host = $1`,
+    [HOST],
+  )
+  const [site] = rows
+  if (!site) throw new Error('The site is missing.')
+  for (const { cartId } of shoppers) {
+    const giftCardId = await insertGiftCard(query, site.websiteId, { amount: GIFT_CARD_CENTS })
+    await addGiftCardToCart(query, site.websiteId, cartId, giftCardId)
+  }
+  await client.end()
+  return shoppers.map((shopper) => ({ ...shopper, giftCardCents: GIFT_CARD_CENTS }))
+}
+
 /** Checkouts per second with the test provider. Uses the data of `measureCatalog`. */
 export const measureCheckout = async (folder: string): Promise<Row[]> => {
   const before = await startServer(folder, { TRUST_PROXY: '1' })
@@ -142,7 +177,19 @@ export const measureCheckout = async (folder: string): Promise<Row[]> => {
     }
     const spread = (index: number): Item => items[index % items.length] ?? hotItem
     await runConcurrently(await createCarts(WARM_UP, spread), (shopper) => pay(server.url, shopper))
+    const countPaymentSql = async (carts: readonly Shopper[]): Promise<number> =>
+      countLoggedSql(
+        carts.map((shopper) => () => pay(server.url, shopper)),
+        folder,
+      )
+    const byCard = await countPaymentSql(await createCarts(COUNTED_PAYMENTS, spread))
+    const byBoth = await countPaymentSql(await addGiftCards(folder, await createCarts(COUNTED_PAYMENTS, spread)))
     return [
+      toInfoRow('SQL statements of a payment by card', String(byCard)),
+      toMaxRow('additional SQL statements of a payment by gift card and card', byBoth - byCard, 8, {
+        unit: '',
+        digits: 0,
+      }),
       toInfoRow('complete checkouts, spread over 100 products', await measureRate(spread)),
       toInfoRow('complete checkouts, all of one hot product', await measureRate(() => hotItem)),
     ]

@@ -112,7 +112,7 @@ const followRedirect = async (
 }
 
 /** Pays and records the response. Without a response the payment stays in `pending` and is retried with the same key. */
-const payAndRecord = async (url: string, payment: PendingPayment, log: ShoppingLog): Promise<void> => {
+export const payAndRecord = async (url: string, payment: PendingPayment, log: ShoppingLog): Promise<void> => {
   log.pending.add(payment)
   const { status, body } = await pay(url, payment)
   const response = body as PayResponse

@@ -15,3 +15,6 @@ export const CONCURRENT_RETURNS = full ? 40 : 8
 export const NETWORK_ROUNDS = full ? 10 : 1
 /** Hostile requests to two nodes. */
 export const HOSTILE_REQUESTS = full ? 100_000 : 1000
+/** Concurrent checkouts with one gift card, on two nodes; rounds of `kill -9` while a payment holds a gift card. */
+export const CONCURRENT_GIFT_CARD_USERS = full ? 100 : 20
+export const GIFT_CARD_KILLS = full ? 20 : 1

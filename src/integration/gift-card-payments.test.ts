@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { countStatements } from '#platform/testing/count-statements.ts'
 import { addGiftCardToCart, insertGiftCard } from '#shop/checkout/testing/gift-cards.ts'
 import { runInBatches } from './testing/concurrent-shoppers.ts'
 import { createStripeShop, getErrorCode, getPaymentId, TEST_KEYS } from './testing/stripe-shop.ts'
@@ -224,4 +225,18 @@ test(`GIFT-005 ${BUYERS} concurrent checkouts of 30.00 with one gift card of 50.
   )
   expect(captured).toEqual({ amount: '5000' })
   await expectSound()
+})
+
+test('paying by gift card and card takes at most eight more SQL statements than by card', async () => {
+  const [plain, withGiftCard] = [await ready([]), await ready([await aCard(1000)])]
+  const revisions = await Promise.all([plain, withGiftCard].map(async (buyer) => (await buyer.state()).cart?.revision))
+  const counter = countStatements(shop.database.pool)
+  await plain.pay(CARD.good, { revision: revisions[0], seenGiftCardCents: 0 })
+  const byCard = counter.statements().length
+  counter.reset()
+  const paid = await withGiftCard.pay(CARD.good, { revision: revisions[1], seenGiftCardCents: 1000 })
+  const byBoth = counter.statements().length
+  counter.stop()
+  expect(paid.body).toMatchObject({ state: 'paid' })
+  expect(byBoth - byCard).toBeLessThanOrEqual(8)
 })
