@@ -49,6 +49,7 @@ export const createFullSite = async () => {
     subscriberId: newId(),
     productFileId: newId(),
     grantId: newId(),
+    savedMethodId: newId(),
   }
   await database.pool.query('UPDATE websites SET title = $2, theme = $3 WHERE website_id = $1', [
     websiteId,
@@ -181,6 +182,16 @@ export const createFullSite = async () => {
   })
   await insert('fulfilments', { fulfilment_id: ids.fulfilmentId, order_id: orderId, lines: '[]' })
 
+  await insert('saved_payment_methods', {
+    saved_method_id: ids.savedMethodId,
+    member_id: customer.id,
+    provider: 'test',
+    reference: `test_pm_${customer.id}_4242`,
+    brand: CANARY,
+    last_four: '4242',
+    consented_at: new Date(),
+    test_mode: true,
+  })
   await insert('mailing_lists', { list_id: ids.listId, name: CANARY, spreadsheet_name: '' })
   await insert('subscribers', {
     subscriber_id: ids.subscriberId,
