@@ -54,7 +54,7 @@ export type CheckoutDependencies = {
   cart: Cart
   catalog: Pick<Catalog, 'listByIds'>
   discounts: Discounts
-  giftCards: SettlementDependencies['giftCards'] & Pick<GiftCards, 'hold'>
+  giftCards: Pick<GiftCards, 'hold' | 'holdAgain' | 'capture' | 'release'>
   inventory: Inventory
   orders: SettlementDependencies['orders']
   payments: Payments

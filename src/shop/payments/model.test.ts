@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { PaymentAccounts } from './accounts.ts'
 import { listMethods } from './methods.ts'
-import { findPayLaterLabel, findTestCard, isOpen, paymentTransitions, resolveMethod, TEST_CARDS } from './model.ts'
+import {
+  classifyDecline,
+  findOffSessionFailure,
+  findPayLaterLabel,
+  findTestCard,
+  findTestCardNumber,
+  isOpen,
+  paymentTransitions,
+  resolveMethod,
+  TEST_CARDS,
+} from './model.ts'
 
 test('a payment only makes the transitions of the table, and a charge is never lost', () => {
   expect(paymentTransitions.states.filter((state) => paymentTransitions.after(state).length === 0)).toEqual([
@@ -75,5 +85,26 @@ test('test mode applies to the whole shop: test cards and live payments cannot b
 test('a card without a payment method is typed on Stripe’s page', () => {
   expect(resolveMethod('stripe', {})).toBe('stripe-page')
   expect(resolveMethod('stripe', { paymentMethod: 'pm_1' })).toBe('stripe')
+  expect(resolveMethod('stripe', { savedMethodId: 'b0d3' })).toBe('stripe')
   expect(resolveMethod('test', {})).toBe('test')
+})
+
+test('PURCHASE-004 declines without the customer are soft, hard or need confirmation; unknown ones can be tried again', () => {
+  const classify = (code: string, declineCode = '') => classifyDecline({ code, declineCode })
+  expect(classify('authentication_required')).toBe('needs-confirmation')
+  expect(classify('card_declined', 'authentication_required')).toBe('needs-confirmation')
+  expect(classify('card_declined', 'lost_card')).toBe('hard')
+  expect(classify('expired_card')).toBe('hard')
+  expect(classify('card_declined', 'insufficient_funds')).toBe('soft')
+  expect(classify('card_declined', 'a_code_of_next_year')).toBe('soft')
+  expect(classify('')).toBe('soft')
+})
+
+test('PURCHASE-004 saved test cards are told apart by their last digits', () => {
+  for (const { number } of TEST_CARDS) expect(findTestCardNumber(number.slice(-4))).toBe(number)
+  const failures = ['4242', '3220', '9995', '9979', '0002'].map((lastFour) =>
+    findOffSessionFailure(findTestCardNumber(lastFour) ?? ''),
+  )
+  expect(failures).toEqual([undefined, 'needs-confirmation', 'soft', 'hard', 'hard'])
+  expect(findOffSessionFailure('')).toBe('hard')
 })

@@ -10,10 +10,12 @@ test('a payment state leads to the order, to the bank, to polling or to an error
   expect(getNextStep({ state: 'challenged', redirectUrl: '/bank', paymentId })).toEqual({ next: 'go', to: '/bank' })
   expect(getNextStep({ state: 'pending', paymentId })).toEqual({ next: 'wait', paymentId })
   for (const state of ['failed', 'expired', 'refunded'] as const)
-    expect(getNextStep({ paymentId, state, message: 'No.', orderUrl: null, redirectUrl: null })).toEqual({
-      next: 'failed',
-      message: 'No.',
-    })
+    expect(getNextStep({ paymentId, state, message: 'No.', orderUrl: null, redirectUrl: null, retryUrl: '/' })).toEqual(
+      {
+        next: 'failed',
+        message: 'No.',
+      },
+    )
 })
 
 test('only a failure with an unknown outcome is retried with the same key', () => {
