@@ -165,8 +165,6 @@ export const createCheckout = (deps: CheckoutDependencies) => {
 
     pay,
     payPurchase,
-    /** The customer or browser that pays: `visitorKey` of `payPurchase`. */
-    getVisitorKey,
     getPendingUrl: paymentStatus.getPendingUrl,
 
     getPayment: paymentStatus.getPayment,

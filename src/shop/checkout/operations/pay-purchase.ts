@@ -12,8 +12,12 @@ import type { StartPurchasePaymentRequest } from './start-purchase-payment.ts'
 export type PurchaseRequest = Omit<PaymentRequest, 'requestKey' | 'memberId'> &
   Required<Pick<PurchaseSnapshot, 'purchase' | 'details'>> &
   NonNullable<PurchaseSnapshot['withoutCart']> &
-  /** One per purchase: its payments cannot overlap, and at most one of them succeeds. */
-  Readonly<{ purchaseId: string }>
+  Readonly<{
+    /** One per purchase: its payments cannot overlap, and at most one of them succeeds. */
+    purchaseId: string
+    /** Runs first, unless the request has started a payment already. */
+    prepare?: () => Promise<void>
+  }>
 
 /** Pays a purchase without a cart, whose prices the caller has computed. */
 export const createPayPurchase =
@@ -31,9 +35,10 @@ export const createPayPurchase =
     runner: PaymentRunner
   }) =>
   async (websiteId: WebsiteId, request: PurchaseRequest & { requestKey: string }): Promise<Payment> => {
-    const { purchase, details, kind, page, purchaseId, ...paymentRequest } = request
+    const { purchase, details, kind, page, purchaseId, prepare, ...paymentRequest } = request
     const existing = await runner.findByRequest(websiteId, request.requestKey)
     if (existing) return existing
+    await prepare?.()
     requireValidDetails(validateDetails(details, { address: false, pickup: false }))
     const { currency, memberId } = purchase
     const { terms, context } = await prepareTerms(

@@ -20,9 +20,6 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export const getVisitorKey = ({ memberId, token }: Shopper): string =>
   memberId ? `member ${memberId}` : `cart ${hashToken(token ?? '').toString('hex')}`
 
-/** All browsers without a cart have the same key. */
-const isKnownVisitor = ({ memberId, token }: Shopper): boolean => memberId !== undefined || token !== undefined
-
 const isEqualSecret = (a: string, b: string): boolean => timingSafeEqual(hashToken(a), hashToken(b))
 
 /** Milliseconds during which an empty checkout leads to the order of the cart that was just purchased. */
@@ -53,10 +50,8 @@ export const createPaymentStatus = ({
   const findOwn = async (websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<Payment> => {
     const payment = await records.find(websiteId, paymentId)
     if (!payment) throw noPaymentError()
-    const isOwner = getSnapshot(payment).withoutCart
-      ? isKnownVisitor(shopper) && payment.visitorKey === getVisitorKey(shopper)
-      : await isCartOwner(payment, shopper)
-    if (!isOwner) throw noPaymentError()
+    // A purchase without a cart belongs to the holder of the proof.
+    if (getSnapshot(payment).withoutCart || !(await isCartOwner(payment, shopper))) throw noPaymentError()
     return payment
   }
 
@@ -108,7 +103,7 @@ export const createPaymentStatus = ({
       return state === 'failed' ? retryUrl : toPendingPath(paymentId, proof)
     },
 
-    /** The page that waits for a payment, for browsers that cannot be recognized. */
+    /** The page that waits for a payment of a purchase without a cart. */
     getPendingUrl: (paymentId: string): string => toPendingPath(paymentId, secrets.sign(paymentId, 'return')),
 
     /** The payment of the cart that this shopper just purchased. */

@@ -19,8 +19,6 @@ export type PaymentRow = {
   testMode: boolean
   reference: string | null
   purchase: unknown
-  /** The customer or browser. */
-  visitorKey: string
   failure: string
   redirectUrl: string
   sealedOrderToken: Buffer | null
@@ -31,8 +29,8 @@ export type PaymentRow = {
 }
 
 const COLUMNS = `website_id AS "websiteId", payment_id AS "paymentId", purchase_id AS "purchaseId", order_id AS "orderId", provider, method,
-  state, amount, total, trim(currency) AS currency, test_mode AS "testMode", provider_reference AS reference, purchase,
-  visitor_key AS "visitorKey", failure, redirect_url AS "redirectUrl", sealed_order_token AS "sealedOrderToken", created_at AS "createdAt", expires_at AS "expiresAt",
+  state, amount, total, trim(currency) AS currency, test_mode AS "testMode", provider_reference AS reference, purchase, failure,
+  redirect_url AS "redirectUrl", sealed_order_token AS "sealedOrderToken", created_at AS "createdAt", expires_at AS "expiresAt",
   look_at AS "lookAt", looks`
 
 export const insertPayment = namedWriteParams<
