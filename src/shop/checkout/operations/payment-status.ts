@@ -49,9 +49,8 @@ export const createPaymentStatus = ({
 
   const findOwn = async (websiteId: WebsiteId, shopper: Shopper, paymentId: string): Promise<Payment> => {
     const payment = await records.find(websiteId, paymentId)
-    if (!payment) throw noPaymentError()
-    // A purchase without a cart belongs to the holder of the proof.
-    if (getSnapshot(payment).withoutCart || !(await isCartOwner(payment, shopper))) throw noPaymentError()
+    // A purchase without a cart has no owner: only the proof gives access.
+    if (!payment || !(await isCartOwner(payment, shopper))) throw noPaymentError()
     return payment
   }
 
