@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createSeededRandom, shuffle } from '#platform/testing/seeded-random.ts'
+import { addGiftCardToCart, insertGiftCard } from '#shop/checkout/testing/gift-cards.ts'
 import { STRIPE_FAULTS } from '#shop/payments/testing/fake-stripe.ts'
 import { createStripeShop, getPaymentId, TEST_KEYS } from './testing/stripe-shop.ts'
 
@@ -86,6 +87,10 @@ test(`${PAYMENTS} payments at a faulty provider are all paid, declined or refund
   )
   // Scarce: charges that arrive after their hold expired may find nothing left.
   const products = await Promise.all(Array.from({ length: 5 }, () => shop.product(Math.ceil(PAYMENTS / 7))))
+  // Shared by half of the buyers: late charges may find a gift card in use or spent.
+  const giftCards = await Promise.all(
+    Array.from({ length: 4 }, () => insertGiftCard(shop.query, shop.websiteId, { amount: PAYMENTS * 40 })),
+  )
   const world = createWorld()
   const isFaulty = () => minutes < FAULTY_MINUTES && random() < FAULT_RATE
   stripe.setFaults(() => (isFaulty() ? pick(STRIPE_FAULTS) : undefined))
@@ -94,6 +99,8 @@ test(`${PAYMENTS} payments at a faulty provider are all paid, declined or refund
     const buyer = shop.browser()
     const added = await buyer.call('POST', '/api/commerce/shopping-cart/entries', { itemId: pick(products).productId })
     if (added.status !== 200) return undefined
+    const { shoppingCart } = added.body as { shoppingCart: { id: string } }
+    if (random() < 0.5) await addGiftCardToCart(shop.query, shop.websiteId, shoppingCart.id, pick(giftCards))
     await buyer.fillIn()
     const method = pick(METHODS)
     const paid = await buyer.pay('', {
@@ -138,8 +145,11 @@ test(`${PAYMENTS} payments at a faulty provider are all paid, declined or refund
   const charged = [...stripe.intents.values()].filter(({ status }) => status === 'succeeded')
   const atStripe = charged.map(({ id, amount, metadata }) => [metadata.payment_id, amount, refundedOf(id)]).sort()
   const atShop = payments
-    .filter(({ state }) => state !== 'failed')
+    .filter(({ state, amount }) => state !== 'failed' && Number(amount) > 0)
     .map(({ id, state, amount }) => [id, Number(amount), state === 'refunded-late' ? Number(amount) : 0])
     .sort()
   expect(atShop).toEqual(atStripe)
+  const paidByGiftCards = await shop.query(`SELECT 1 FROM payment_tenders WHERE state = 'captured'`)
+  expect(paidByGiftCards.length).toBeGreaterThan(0)
+  expect(await shop.query('SELECT gift_card_id FROM gift_cards WHERE held <> 0')).toEqual([])
 })
