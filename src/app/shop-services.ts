@@ -188,6 +188,7 @@ export const createShop = (ground: ShopGround) => {
     cart,
     catalog,
     discounts,
+    giftCards,
     inventory,
     orders: { placeIn: createPlaceOrder({ credentials, events }) },
     payments,
