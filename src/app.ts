@@ -21,6 +21,7 @@ import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/project-root.ts'
 import { setCartCookies } from '#shop/cart/cart-cookies.ts'
+import { registerGiftCardRoute } from '#shop/cart/register-gift-card-route.ts'
 import { registerCartRoutes } from '#shop/cart/register-routes.ts'
 import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
 import { registerDownloadRoutes } from '#shop/downloads/register-routes.ts'
@@ -271,11 +272,14 @@ export const createApp = async (options: AppOptions) => {
     setCartCookies,
   })
   mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits })
-  registerCartRoutes(fastify, {
+  const cartRouteDependencies = {
     cart: services.cart,
     rateLimits: limits,
     findSiteByHost: siteOfHost,
     identify: sessions.identify,
+  }
+  registerCartRoutes(fastify, {
+    ...cartRouteDependencies,
     renderQuestions: async (websiteId, request) => {
       const site = await sites.findById(websiteId)
       return site && router.renderQuestions(site, request)
@@ -288,6 +292,13 @@ export const createApp = async (options: AppOptions) => {
     renderMessage: async (websiteId, message) => {
       const site = await sites.findById(websiteId)
       return site ? router.renderDownloadMessage(site, message) : ''
+    },
+  })
+  registerGiftCardRoute(fastify, {
+    ...cartRouteDependencies,
+    loadGiftCardPage: async (websiteId, itemId) => {
+      const site = await sites.findById(websiteId)
+      return site && router.loadGiftCardPage(site, itemId)
     },
   })
   mountStorefront(fastify, {

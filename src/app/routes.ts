@@ -96,7 +96,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...taxRoutes(services.taxes),
     ...discountRoutes(services.discounts),
     ...giftCardRoutes(services.giftCards),
-    ...cartRoutes(services),
+    ...cartRoutes({ ...services, takeSubscriptionCart: services.checkout.takeSubscriptionCart }),
     ...checkoutRoutes({
       checkout: services.checkout,
       languageOf,

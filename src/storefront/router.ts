@@ -3,7 +3,8 @@ import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
 import { normalizePath } from '#base/path.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
-import { QUESTIONS_PATH, type Shopper } from '#shop/cart/model.ts'
+import { GIFT_CARD_PATH, QUESTIONS_PATH, type Shopper } from '#shop/cart/model.ts'
+import type { GiftCardPage } from '#shop/cart/register-gift-card-route.ts'
 import type { QuestionsRequest } from '#shop/cart/register-routes.ts'
 import { DOWNLOAD_PATH } from '#shop/downloads/model.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
@@ -36,6 +37,7 @@ import {
   isGiftCardBalancePath,
   renderGiftCardBalance,
 } from './render/gift-card-balance.tsx'
+import { loadGiftCardPage, renderGiftCardPage } from './render/gift-card-purchase.tsx'
 import { findListingScope, renderListingPage } from './render/listing.tsx'
 import { parsePageNumber } from './render/listing-query.ts'
 import { createLiveStockJson } from './render/live-stock-json.ts'
@@ -63,7 +65,7 @@ import {
   renderSubscriptionPage,
   type SubscriptionPageDependencies,
 } from './render/subscription.tsx'
-import { renderUnsupportedCheckout } from './render/unsupported-checkout.tsx'
+import { renderSubscriptionCheckout } from './render/subscription-checkout.tsx'
 
 export type Visit = {
   site: Site
@@ -288,6 +290,11 @@ export const createRouter = (deps: RouterDependencies) => {
       return renderDownloadMessage({ ...request, isHidden: isHidden(site, request.now) }, message).body
     },
 
+    /** The page of a gift card, for its posted form. */
+    async loadGiftCardPage(site: Site, itemId: string): Promise<GiftCardPage | undefined> {
+      return loadGiftCardPage(deps, await toPageRequest({ site, path: GIFT_CARD_PATH }), itemId)
+    },
+
     /** Renders the page at a path of a site. */
     async respond(visit: Visit): Promise<PageResponse> {
       const { site, path, query } = visit
@@ -331,8 +338,9 @@ export const createRouter = (deps: RouterDependencies) => {
       }
       const account = planFeatures.siteUserAccounts ? await renderAccount(deps, request, visit) : undefined
       if (account) return account
-      const unsupported = await renderUnsupportedCheckout(deps, request, query)
-      if (unsupported) return unsupported
+      const ownCheckout =
+        (await renderSubscriptionCheckout(deps, request, query)) ?? (await renderGiftCardPage(deps, request, query))
+      if (ownCheckout) return ownCheckout
       const response = await renderPage(visit, request, format).catch(async (error: unknown) => {
         if (!(error instanceof NotFound)) throw error
         return (await findRedirect(visit, request)) ?? renderNotFound(deps, request, asJson)

@@ -60,6 +60,29 @@ export const addEntry = endpoint({
   ],
 })
 
+/** The form of the subscription checkout: subscriptions are sold as one-time purchases until they are supported. */
+export const continueSubscription = endpoint({
+  path: 'POST /checkout/subscription',
+  summary: 'Adds the product of a subscription cart to the visitor’s cart, once, as a one-time purchase',
+  access: 'visitor',
+  feature: 'subscriptions',
+  input: z.object({ cartToken: z.string().max(200) }),
+  output: z.object({ shoppingCart: ShoppingCart }),
+  accepts: 'form',
+  limit: CART_LIMIT,
+  errors: [
+    'cart.variant_unavailable',
+    'cart.not_enough_stock',
+    'cart.too_many',
+    'cart.full',
+    'cart.bad_fields',
+    'cart.bad_gift',
+    'cart.no_entry',
+    'cart.not_in_cart',
+    'catalog.not_found',
+  ],
+})
+
 export const changeFields = endpoint({
   path: 'PUT /api/commerce/shopping-cart/entries/:entryId/additionalFields',
   summary: 'Changes the additional fields of an entry',

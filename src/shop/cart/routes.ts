@@ -4,15 +4,25 @@ import { type Call, handle, type RequestInfo, type Route } from '#platform/http/
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import { setCartCookies } from './cart-cookies.ts'
 import * as contract from './contract.ts'
-import { toCartProblem } from './errors.ts'
+import { noProductError, toCartProblem } from './errors.ts'
 import { CHECKOUT_PATH, EXPRESS_PATH, HAS_CART_COOKIE, type ShoppingCart } from './model.ts'
+import type { AddRequest } from './operations/add-entry.ts'
 import { hasNoCartPage, parseAddForm, toProblemUrl } from './plain-forms.ts'
 import type { Cart } from './service.ts'
 import { getShopper } from './shopper.ts'
 
 type CartCall = Pick<Call<typeof contract.readCart>, 'websiteId' | 'request' | 'caller' | 'response'>
 
-export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits }): Route[] => {
+export const cartRoutes = ({
+  cart,
+  limits,
+  takeSubscriptionCart,
+}: {
+  cart: Cart
+  limits: RateLimits
+  /** What a subscription cart holds; undefined if it does not exist or was taken before. */
+  takeSubscriptionCart: (websiteId: WebsiteId, cartToken: string) => Promise<AddRequest | undefined>
+}): Route[] => {
   const respond = async (call: CartCall, shoppingCart: ShoppingCart, token?: string) => {
     setCartCookies(call, token ?? (await cart.resolveToken(call.websiteId, getShopper(call))))
     return { shoppingCart }
@@ -74,6 +84,23 @@ export const cartRoutes = ({ cart, limits }: { cart: Cart; limits: RateLimits })
           (await cart.getRules(websiteId)).expressCheckout ? EXPRESS_PATH : CART_PATH,
         onError: (error, { itemId }) =>
           hasNoCartPage(error.code) ? undefined : toProblemUrl(toCartProblem(error), itemId),
+      },
+    ),
+    handle(
+      contract.continueSubscription,
+      async (call) => {
+        const request = await takeSubscriptionCart(call.websiteId, call.input.cartToken)
+        if (!request) throw noProductError()
+        const { cart: shoppingCart, token } = await cart.addEntry(call.websiteId, getShopper(call), request)
+        return respond(call, shoppingCart, token)
+      },
+      {
+        onSuccess: () => CHECKOUT_PATH,
+        // A second click finds nothing to add: the first one has added it.
+        onError: (error) => {
+          if (hasNoCartPage(error.code)) return undefined
+          return error.code === 'catalog.not_found' ? CHECKOUT_PATH : toProblemUrl(toCartProblem(error))
+        },
       },
     ),
     handle(contract.changeFields, async (call) => {

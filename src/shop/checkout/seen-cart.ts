@@ -19,6 +19,7 @@ const SeenCart = z.object({
     .optional(),
   shippingCostCents: z.int(),
   grandTotalCents: z.int(),
+  giftCardCents: z.int().default(0),
 })
 export type SeenCart = z.output<typeof SeenCart>
 
@@ -32,11 +33,11 @@ const getPurpose = (websiteId: WebsiteId): string => `seen cart ${websiteId}`
 export const sealSeenCart = (
   secrets: Pick<Secrets, 'seal'>,
   websiteId: WebsiteId,
-  { entries, shippingCostCents, grandTotalCents }: ShoppingCart,
+  { entries, shippingCostCents, grandTotalCents, giftCardCents }: ShoppingCart,
 ): string => {
   const seal = (seen: SeenCart): string =>
     secrets.seal(JSON.stringify(seen), getPurpose(websiteId)).toString('base64url')
-  const totals = { shippingCostCents, grandTotalCents }
+  const totals = { shippingCostCents, grandTotalCents, giftCardCents }
   const lines = entries.map(({ id, title, quantity, purchasePriceCents, problem }) => ({
     id,
     title: title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title,

@@ -151,6 +151,7 @@ export const createCheckout = (deps: CheckoutDependencies) => {
     listFailedWebhooks: webhooks.listFailed,
     startSubscription: subscriptions.startSubscription,
     findSubscriptionCart: subscriptions.findSubscriptionCart,
+    takeSubscriptionCart: subscriptions.takeSubscriptionCart,
 
     /** With a key, the operation runs once and repeated requests get the same response. */
     runOnce: <Result>(

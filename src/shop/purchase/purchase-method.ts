@@ -4,7 +4,7 @@ import type { DisplayProduct } from '#shop/catalog/model.ts'
 
 export type PurchaseMethod = 'cart' | 'express' | 'subscription' | 'gift-card'
 
-/** Gift cards and subscriptions have their own checkout pages; everything else uses the cart or the express checkout. */
+/** Gift cards and subscriptions have pages of their own, which lead to the checkout; everything else uses the cart or the express checkout. */
 export const getPurchaseMethod = (
   { structuredContent }: Pick<DisplayProduct, 'structuredContent'>,
   expressCheckout: boolean,

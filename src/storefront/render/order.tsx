@@ -14,6 +14,12 @@ export type OrderPageDependencies = Pick<PageDependencies, 'images'> & {
   orders: Pick<OrderQueries, 'findOrderPage' | 'markFirstView'>
 }
 
+/** The first view is the confirmation of an order, or its receipt while the payment is awaited; later views show its status. */
+const getOrderPageType = (isNew: boolean, paymentState: string): PageType => {
+  if (!isNew) return PageType.orderStatus
+  return paymentState === 'awaiting' ? PageType.orderReceived : PageType.orderConfirmed
+}
+
 /** The token in `/order/:token`. */
 export const matchOrderToken = (path: string): string | undefined => /^\/order\/([\w-]{20,100})$/.exec(path)?.[1]
 
@@ -38,7 +44,7 @@ export const renderOrderPage = async (
   const assets = await deps.images(site, withoutNulls(...page.lines.map(({ imageId }) => imageId)))
   const context = createRenderContext(request, assets)
   const messages = getOrderMessages(site.language)
-  const pageType = isNew ? PageType.orderConfirmed : PageType.orderStatus
+  const pageType = getOrderPageType(isNew, page.order.paymentState)
   const purchase = isNew ? toPurchaseEvent(page.analytics) : undefined
   const view = (
     <div data-page-type={pageType} {...RELOAD_WHEN_RESTORED}>

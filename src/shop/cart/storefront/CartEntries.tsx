@@ -10,6 +10,7 @@ import { formatAmount } from '../format-amount.ts'
 import type { CartMessages } from '../locales/messages.ts'
 import { type CartEntry, toQuestionsUrl } from '../model.ts'
 import { EntryImage } from './EntryImage.tsx'
+import { GiftSummary } from './GiftSummary.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 
 type EntryWords = Pick<
@@ -64,6 +65,7 @@ const Entry = ({ entry, currency, money, messages, onQuantity, answers }: Shared
           </p>
         ))}
         <AdditionalFieldsSummary answers={entry.formAnswers} className="entry-fact" />
+        <GiftSummary entry={entry} />
         {answers && canEditAnswers(entry) ? (
           <a
             className="button-plain"

@@ -3,6 +3,7 @@ import { call } from '#base/browser/http-client.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
 import type { AdditionalFieldsSettings } from '#site/forms/storefront/additional-fields.ts'
 import type { CartAction } from '../form-fields.ts'
+import { formatAmount } from '../format-amount.ts'
 import type { CartMessages } from '../locales/messages.ts'
 import { type CartEntry, type ShoppingCart, toQuestionsUrl } from '../model.ts'
 import { CartEntries } from './CartEntries.tsx'
@@ -12,6 +13,8 @@ import { CouponForm } from './CouponForm.tsx'
 import { CART_API } from './cart-api.ts'
 import type { EditAnswers } from './EditAnswers.tsx'
 import { EstimateForm } from './EstimateForm.tsx'
+import { GiftCardForm } from './GiftCardForm.tsx'
+import { type GiftCardAction, sendGiftCardForm } from './gift-card-requests.ts'
 import { type CartError, useCart } from './use-cart.ts'
 
 export type CartPageProps = {
@@ -28,7 +31,7 @@ export type CartPageProps = {
   questions?: Readonly<Record<string, AdditionalFieldsSettings>>
 }
 
-type FormName = 'coupon' | 'estimate'
+type FormName = 'coupon' | 'gift-card' | 'estimate'
 type CartResponse = Readonly<{ shoppingCart: ShoppingCart }>
 
 const text = (fields: FormData, name: string): string => String(fields.get(name) ?? '')
@@ -36,7 +39,7 @@ const text = (fields: FormData, name: string): string => String(fields.get(name)
 /** Requests of the forms other than quantities. */
 const REQUESTS: Readonly<
   Record<
-    Exclude<CartAction, 'change' | 'remove' | 'shipping'>,
+    Exclude<CartAction, 'change' | 'remove' | 'shipping' | GiftCardAction>,
     (fields: FormData) => ReturnType<typeof call<CartResponse>>
   >
 > = {
@@ -99,7 +102,7 @@ export const CartPage = ({
       const fields = new FormData(form, (event.nativeEvent as SubmitEvent).submitter)
       const isChanged = await changeBy(name, () => send(fields))
       // The location form renders the values of the new cart.
-      if (isChanged && name === 'coupon') form.reset()
+      if (isChanged && name !== 'estimate' && form.isConnected) form.reset()
     }
   }
   const selectOption = async (id: string): Promise<void> => {
@@ -164,6 +167,15 @@ export const CartPage = ({
           error={getFormError('coupon')}
           onAdd={submit('coupon', REQUESTS['add-coupon'])}
           onRemove={submit('coupon', REQUESTS['remove-coupon'])}
+        />
+        <GiftCardForm
+          cart={cart}
+          messages={messages}
+          formatAmount={(cents) => formatAmount(cents, cart.currency, money)}
+          from="cart"
+          busy={busyForm === 'gift-card'}
+          error={getFormError('gift-card')}
+          onSubmit={(action) => submit('gift-card', (fields) => sendGiftCardForm(action, fields))}
         />
         {cart.requiresShipping ? (
           <EstimateForm

@@ -5,6 +5,7 @@ import { formatAmount } from '../format-amount.ts'
 import type { CartMessages } from '../locales/messages.ts'
 import type { ShoppingCart } from '../model.ts'
 import { CHECKOUT_PATH } from '../model.ts'
+import { GiftCardRows } from './GiftCardRows.tsx'
 
 type Props = {
   cart: ShoppingCart & { isConfirmed: boolean }
@@ -67,6 +68,7 @@ export const CartSummary = ({ cart, messages, money, testMode, shop }: Props) =>
               />
             ))
           : null}
+        <GiftCardRows cart={cart} messages={messages} formatAmount={amount} />
       </dl>
       {testMode ? <p className="test-mode">{messages.testMode}</p> : null}
       <div className="checkout-line">
@@ -81,7 +83,7 @@ export const CartSummary = ({ cart, messages, money, testMode, shop }: Props) =>
           </>
         ) : (
           <a className="button button-solid" href={CHECKOUT_PATH}>
-            <span>{messages.checkout}</span> <span className="checkout-total">{amount(cart.grandTotalCents)}</span>
+            <span>{messages.checkout}</span> <span className="checkout-total">{amount(cart.amountDueCents)}</span>
           </a>
         )}
       </div>

@@ -26,6 +26,11 @@ export type CheckoutMessages = Readonly<{
   noDelivery: string
   showDelivery: string
   payment: string
+  savedCards: string
+  /** {brand}, {lastFour} */
+  savedCard: string
+  anotherCard: string
+  saveCard: string
   cardNumber: string
   testCards: string
   testCardNote: string
@@ -36,6 +41,7 @@ export type CheckoutMessages = Readonly<{
   otherPage: string
   noMethods: string
   nothingToPay: string
+  coveredByGiftCards: string
   review: string
   note: string
   /** {total} */
@@ -65,6 +71,7 @@ export type CheckoutMessages = Readonly<{
     unavailable: string
     shipping: string
     total: string
+    giftCards: string
   }>
   lost: string
   pending: string
@@ -79,14 +86,13 @@ export type CheckoutMessages = Readonly<{
   errors: Readonly<Record<string, string>> & Readonly<{ failed: string }>
 }>
 
-/** Messages of the pages for payment status, subscriptions and gift cards. */
+/** Messages of the pages for payment status and subscriptions. */
 export type StatusPageMessages = Readonly<{
   selection: string
   unreadable: string
   subscriptionTitle: string
   subscriptionText: string
-  giftCardTitle: string
-  giftCardText: string
+  toCheckout: string
   /** {title} */
   backTo: string
   backToShop: string

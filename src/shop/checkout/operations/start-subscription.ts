@@ -1,5 +1,5 @@
 import { ProductType } from '#base/enumerations/products.ts'
-import type { WebsiteId } from '#base/id.ts'
+import type { ItemId, WebsiteId } from '#base/id.ts'
 import type { SubscriptionTerms } from '#base/subscription-price.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -94,6 +94,21 @@ export const createSubscriptions = ({
       if (!row || !found || !variant || !option) return undefined
       const { quantity, answers } = row
       return { product: found.product, variant, quantity, answers, option }
+    },
+
+    /** Ends a subscription cart, once: what it holds is added to the shopper's cart and sold as a one-time purchase. */
+    async takeSubscriptionCart(
+      websiteId: WebsiteId,
+      cartToken: string,
+    ): Promise<{ itemId: ItemId; sku: string; quantity: number; additionalFields: string } | undefined> {
+      const [row] = await transact((tx) =>
+        store.takeSubscriptionCart(tx, websiteId, credentials.hashToken(cartToken), clock()),
+      )
+      const [product] = row ? await catalog.listByIds(websiteId, [row.productId]) : []
+      const variant = product?.structuredContent.variants.find(({ id }) => id === row?.variantId)
+      if (!row || !product || !variant) return undefined
+      const { quantity, additionalFields } = row
+      return { itemId: product.id as ItemId, sku: variant.sku, quantity, additionalFields }
     },
 
     deleteExpired: async (): Promise<void> =>

@@ -32,11 +32,17 @@ export type SubscriptionRow = {
   optionId: string | null
 }
 
+const COLUMNS = `product_id AS "productId", variant_id AS "variantId", quantity, additional_fields AS "additionalFields", answers,
+     subscription_option_id AS "optionId"`
+
 export const findSubscriptionCart = named<[WebsiteId, tokenHash: Buffer, now: Date], SubscriptionRow>(
   'checkout.find-subscription-cart',
-  `SELECT product_id AS "productId", variant_id AS "variantId", quantity, additional_fields AS "additionalFields", answers,
-     subscription_option_id AS "optionId"
-   FROM subscription_carts WHERE website_id = $1 AND token_hash = $2 AND expires_at > $3`,
+  `SELECT ${COLUMNS} FROM subscription_carts WHERE website_id = $1 AND token_hash = $2 AND expires_at > $3`,
+)
+
+export const takeSubscriptionCart = namedWrite<[WebsiteId, tokenHash: Buffer, now: Date], SubscriptionRow>(
+  'checkout.take-subscription-cart',
+  `DELETE FROM subscription_carts WHERE website_id = $1 AND token_hash = $2 AND expires_at > $3 RETURNING ${COLUMNS}`,
 )
 
 export const deleteExpiredSubscriptionCarts = namedWrite<[Date], object>(

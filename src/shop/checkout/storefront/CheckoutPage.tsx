@@ -22,6 +22,7 @@ import { TextField } from './TextField.tsx'
 import { useAddressRules } from './use-address-rules.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePayment } from './use-payment.ts'
+import { usePaymentMethod } from './use-payment-method.ts'
 
 /**
  * The checkout as one plain form that works without scripts. With scripts, details are saved while typing, and delivery and tax follow the
@@ -40,8 +41,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   )
   const [hasTried, setHasTried] = useState(props.hasTriedToPay)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
-  const [method, setMethod] = useState(state.methods[0]?.id ?? '')
-  const [cardNumber, setCardNumber] = useState('')
+  const method = usePaymentMethod(state)
   const [deliveryError, setDeliveryError] = useState<string>()
   const [pendingOption, setPendingOption] = useState<string>()
   const selectionCount = useRef(0)
@@ -52,8 +52,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   )
 
   const locked = isLocked(payment.phase)
-  const selectedMethod = state.methods.find(({ id }) => id === method)
-  const lacksCard = selectedMethod?.kind === 'test-card' && cardNumber.trim() === '' && !state.isFree
+  const { lacksCard } = method
   const allErrors = getFieldErrors(state, rules, messages, hasTried)
   // Errors are shown once a field has been left.
   const errors = Object.fromEntries(
@@ -105,12 +104,10 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && submitter.value === 'save') return void (await checkout.save())
     setHasTried(true)
-    const methodId = state.isFree ? 'free' : method
-    const instrument = selectedMethod?.kind === 'test-card' ? { cardNumber } : {}
-    await payment.pay({ method: methodId, instrument }, (saved) => {
+    await payment.pay(method.toRequest(), (saved) => {
       const invalid = getFieldErrors(saved, rules, messages, true)
       const [first] = [...Object.keys(invalid), ...(lacksCard ? ['cardNumber'] : [])]
-      if (first === undefined && (saved.isFree || selectedMethod)) return true
+      if (first === undefined && (saved.isFree || method.selected)) return true
       setFirstInvalid(first)
       payment.setError({ title: first === undefined ? messages.chooseMethod : messages.lookAtMarked, lines: [] })
       return false
@@ -141,6 +138,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         <input type="hidden" name="key" value={renderId} />
         <input type="hidden" name="cartRevision" value={cart.revision} />
         <input type="hidden" name="seenTotal" value={cart.grandTotalCents} />
+        <input type="hidden" name="seenGiftCards" value={cart.giftCardCents} />
         <input type="hidden" name="seenCart" value={props.seenCart} />
         {/* Pressing Enter in a field saves; only the pay button pays. */}
         <button type="submit" name="do" value="save" className="unseen" tabIndex={-1} aria-hidden="true">
@@ -243,14 +241,14 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         ) : null}
         <PaymentSection
           methods={state.methods}
+          savedMethods={state.savedMethods}
           isFree={state.isFree}
-          selected={selectedMethod?.id ?? ''}
-          cardNumber={cardNumber}
+          isCovered={cart.giftCardCents > 0}
+          isCustomer={customerEmail !== null}
+          selection={method}
           testCards={testCards}
           messages={messages}
           cardError={hasTried && lacksCard ? messages.missing : undefined}
-          onMethod={setMethod}
-          onCard={setCardNumber}
         />
         <fieldset className="checkout-part" disabled={locked}>
           <legend className="heading size-tiny">{messages.review}</legend>
@@ -267,7 +265,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           />
         </fieldset>
         <PayButton
-          label={getPayLabel(selectedMethod, state.isFree, amount(cart.grandTotalCents), messages)}
+          label={getPayLabel(method.selected, state.isFree, amount(cart.amountDueCents), messages)}
           phase={payment.phase}
           saving={checkout.saving}
           disabled={!state.isFree && state.methods.length === 0}

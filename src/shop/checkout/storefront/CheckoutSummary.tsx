@@ -4,6 +4,9 @@ import { call } from '#base/browser/http-client.ts'
 import type { Failure, HttpResult } from '#base/http-client.ts'
 import { CouponForm } from '#shop/cart/storefront/CouponForm.tsx'
 import { EntryImage } from '#shop/cart/storefront/EntryImage.tsx'
+import { GiftCardForm } from '#shop/cart/storefront/GiftCardForm.tsx'
+import { GiftSummary } from '#shop/cart/storefront/GiftSummary.tsx'
+import { sendGiftCardForm } from '#shop/cart/storefront/gift-card-requests.ts'
 import type { CartError } from '#shop/cart/storefront/use-cart.ts'
 import { AdditionalFieldsSummary } from '#site/forms/storefront/AdditionalFieldsSummary.tsx'
 import { type CheckoutPageProps, createAmountFormatter } from './page-model.ts'
@@ -19,6 +22,7 @@ type Props = Pick<CheckoutPageProps, 'messages' | 'cartMessages' | 'money'> & {
 }
 
 const COUPONS = '/api/commerce/shopping-cart/coupons'
+type FormName = 'coupon' | 'gift-card'
 
 /** Entries and totals. On phones it is collapsed, with the total visible. */
 export const CheckoutSummary = ({
@@ -31,31 +35,36 @@ export const CheckoutSummary = ({
   busy: isChanging,
   onChange,
 }: Props) => {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<CartError>()
+  const [busyForm, setBusyForm] = useState<FormName>()
+  const [failed, setFailed] = useState<{ form: FormName; error: CartError }>()
   const amount = createAmountFormatter(cart, money)
 
-  const submitCoupon = (send: (code: string) => Promise<HttpResult<unknown>>) => {
+  const submit = (name: FormName, send: (fields: FormData) => Promise<HttpResult<unknown>>) => {
     return async (event: FormEvent<HTMLFormElement>): Promise<void> => {
       event.preventDefault()
-      if (busy || locked) return
+      if (busyForm || locked) return
       const form = event.currentTarget
-      const code = String(new FormData(form).get('code') ?? '')
-      setBusy(true)
-      setError(undefined)
-      const failure = await onChange(() => send(code))
-      setBusy(false)
-      if (failure) setError({ title: cartMessages.changeFailed, reason: getFailureMessage(failure) })
-      else if (form.isConnected) form.reset()
+      const fields = new FormData(form)
+      setBusyForm(name)
+      setFailed(undefined)
+      const failure = await onChange(() => send(fields))
+      setBusyForm(undefined)
+      if (failure) {
+        const error = { title: cartMessages.changeFailed, reason: getFailureMessage(failure) }
+        setFailed({ form: name, error })
+      } else if (form.isConnected) form.reset()
     }
   }
+  const submitCoupon = (send: (code: string) => Promise<HttpResult<unknown>>) =>
+    submit('coupon', (fields) => send(String(fields.get('code') ?? '')))
+  const getError = (name: FormName): CartError | undefined => (failed?.form === name ? failed.error : undefined)
 
   return (
     <aside className="checkout-summary" aria-label={messages.summary} aria-busy={isChanging}>
       <details>
         <summary>
           <span className="heading size-tiny">{messages.summary}</span>{' '}
-          <span className="summary-sum">{amount(cart.grandTotalCents)}</span>
+          <span className="summary-sum">{amount(cart.amountDueCents)}</span>
         </summary>
         <div className="summary-body">
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
@@ -71,6 +80,7 @@ export const CheckoutSummary = ({
                     </p>
                   ))}
                   <AdditionalFieldsSummary answers={entry.formAnswers} className="entry-fact" />
+                  <GiftSummary entry={entry} />
                   <p className="entry-fact">
                     {entry.quantity} × {amount(entry.purchasePriceCents)}
                   </p>
@@ -82,10 +92,19 @@ export const CheckoutSummary = ({
           <CouponForm
             cart={cart}
             messages={cartMessages}
-            busy={busy}
-            error={error}
+            busy={busyForm === 'coupon'}
+            error={getError('coupon')}
             onAdd={submitCoupon((code) => call('POST', COUPONS, { code }))}
             onRemove={submitCoupon((code) => call('DELETE', `${COUPONS}?${new URLSearchParams({ code })}`))}
+          />
+          <GiftCardForm
+            cart={cart}
+            messages={cartMessages}
+            formatAmount={amount}
+            from="checkout"
+            busy={busyForm === 'gift-card'}
+            error={getError('gift-card')}
+            onSubmit={(action) => submit('gift-card', (fields) => sendGiftCardForm(action, fields))}
           />
           <TotalRows cart={cart} messages={cartMessages} money={money} />
         </div>

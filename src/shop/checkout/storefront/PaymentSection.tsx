@@ -1,19 +1,26 @@
 import { interpolate } from '#base/format/interpolate.ts'
-import type { Method } from '../contract.ts'
+import type { Method, SavedMethod } from '../contract.ts'
 import type { CheckoutMessages } from '../locales/messages.ts'
 import type { CheckoutPageProps } from './page-model.ts'
+import { SavedCards } from './SavedCards.tsx'
 import { TextField } from './TextField.tsx'
+import type { PaymentMethodSelection } from './use-payment-method.ts'
 
-type Shared = Pick<CheckoutPageProps, 'messages' | 'testCards'> & {
+type CardProps = Pick<CheckoutPageProps, 'messages' | 'testCards'> & {
   cardNumber: string
   cardError: string | undefined
   onCard: (number: string) => void
 }
-type Props = Shared & {
+type Props = Pick<CheckoutPageProps, 'messages' | 'testCards'> & {
   methods: readonly Method[]
+  savedMethods: readonly SavedMethod[]
   isFree: boolean
-  selected: string
-  onMethod: (id: string) => void
+  /** Gift cards pay everything. */
+  isCovered: boolean
+  /** Signed-in customers can save a card. */
+  isCustomer: boolean
+  selection: PaymentMethodSelection
+  cardError: string | undefined
 }
 
 const getNote = ({ kind, label }: Method, messages: CheckoutMessages): string => {
@@ -21,7 +28,7 @@ const getNote = ({ kind, label }: Method, messages: CheckoutMessages): string =>
   return kind === 'redirect' ? interpolate(messages.otherPage, { name: label }) : ''
 }
 
-const TestCard = ({ messages, testCards, cardNumber, cardError, onCard }: Shared) => (
+const TestCard = ({ messages, testCards, cardNumber, cardError, onCard }: CardProps) => (
   <div className="test-cards">
     <TextField
       name="cardNumber"
@@ -55,36 +62,81 @@ const TestCard = ({ messages, testCards, cardNumber, cardError, onCard }: Shared
   </div>
 )
 
-/** Payment methods. The fields of the selected one are shown by CSS alone. */
-export const PaymentSection = ({ methods, isFree, selected, onMethod, ...card }: Props) => {
+const MethodFields = ({
+  method,
+  savedMethods,
+  isCustomer,
+  selection,
+  ...card
+}: Omit<Props, 'methods'> & { method: Method }) => {
+  const { id, kind, instructions, canBeSaved } = method
   const { messages } = card
+  const saved = savedMethods.filter((each) => each.method === id)
+  const note = getNote(method, messages)
+  return (
+    <div className="method-more">
+      {saved.length > 0 ? (
+        <SavedCards
+          cards={saved}
+          selected={selection.saved?.id ?? ''}
+          messages={messages}
+          onSelect={selection.selectSaved}
+        />
+      ) : null}
+      {/* CSS hides it while a saved card is selected, also without JavaScript. */}
+      <div className="another-card">
+        {kind === 'test-card' ? (
+          <TestCard {...card} cardNumber={selection.cardNumber} onCard={selection.setCardNumber} />
+        ) : null}
+        {instructions ? <p className="method-instructions">{instructions}</p> : null}
+        {note ? <p className="field-note">{note}</p> : null}
+        {isCustomer && canBeSaved ? (
+          <label className="check-line">
+            <input
+              type="checkbox"
+              name="saveMethod"
+              value="1"
+              checked={selection.shouldSave}
+              onChange={({ target }) => selection.setShouldSave(target.checked)}
+            />
+            <span>{messages.saveCard}</span>
+          </label>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Payment methods. The fields of the selected one are shown by CSS alone. */
+export const PaymentSection = ({ methods, ...props }: Props) => {
+  const { messages, isFree, isCovered, selection } = props
   return (
     <fieldset className="checkout-part payment-part">
       <legend className="heading size-tiny">{messages.payment}</legend>
       {isFree ? (
         <>
-          <p>{messages.nothingToPay}</p>
+          <p>{isCovered ? messages.coveredByGiftCards : messages.nothingToPay}</p>
           <input type="hidden" name="method" value="free" />
         </>
       ) : null}
       {!isFree && methods.length === 0 ? <p className="field-fault">{messages.noMethods}</p> : null}
-      {methods.map((method) => {
-        const { id, label, kind, instructions } = method
-        const note = getNote(method, messages)
-        return (
-          <div key={id} className="method">
-            <label className="delivery-option">
-              <input type="radio" name="method" value={id} checked={selected === id} onChange={() => onMethod(id)} />
-              <span>{label}</span>
-            </label>
-            <div className="method-more">
-              {kind === 'test-card' ? <TestCard {...card} /> : null}
-              {instructions ? <p className="method-instructions">{instructions}</p> : null}
-              {note ? <p className="field-note">{note}</p> : null}
+      {isFree
+        ? null
+        : methods.map((method) => (
+            <div key={method.id} className="method">
+              <label className="delivery-option">
+                <input
+                  type="radio"
+                  name="method"
+                  value={method.id}
+                  checked={selection.selected?.id === method.id}
+                  onChange={() => selection.select(method.id)}
+                />
+                <span>{method.label}</span>
+              </label>
+              <MethodFields method={method} {...props} />
             </div>
-          </div>
-        )
-      })}
+          ))}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { interpolate } from '#base/format/interpolate.ts'
+import { GiftCardRows } from '#shop/cart/storefront/GiftCardRows.tsx'
 import { type CheckoutPageProps, createAmountFormatter } from './page-model.ts'
 
 const Row = ({ name, amount, className }: { name: string; amount: string; className?: string }) => (
@@ -40,6 +41,7 @@ export const TotalRows = ({ cart, messages, money }: Props) => {
       {cart.pricesIncludeTax ? null : renderTaxRows(messages.tax)}
       <Row className="summary-total" name={messages.total} amount={amount(cart.grandTotalCents)} />
       {cart.pricesIncludeTax ? renderTaxRows(messages.taxIncluded, 'summary-within') : null}
+      <GiftCardRows cart={cart} messages={messages} formatAmount={amount} />
     </dl>
   )
 }

@@ -12,7 +12,12 @@ type SeenEntry = Readonly<{
   problem: string | null
 }>
 /** Without entries only the amounts are compared. */
-type SeenCart = Readonly<{ entries?: readonly SeenEntry[]; shippingCostCents: number; grandTotalCents: number }>
+type SeenCart = Readonly<{
+  entries?: readonly SeenEntry[]
+  shippingCostCents: number
+  grandTotalCents: number
+  giftCardCents: number
+}>
 
 const describeEntryChanges = (
   before: SeenEntry | undefined,
@@ -50,5 +55,6 @@ export const describeCartChanges = (
     ...after.entries.flatMap((entry) => describeEntryChanges(known.get(entry.id), entry, messages, amount)),
     ...describeAmount(messages.shipping, before.shippingCostCents, after.shippingCostCents),
     ...describeAmount(messages.total, before.grandTotalCents, after.grandTotalCents),
+    ...describeAmount(messages.giftCards, before.giftCardCents, after.giftCardCents),
   ]
 }

@@ -19,7 +19,7 @@ import type { CheckoutWork, LoadedCheckout } from './use-checkout.ts'
 
 export type PaymentError = Readonly<{ title: string; lines: readonly string[] }>
 type Attempt = Readonly<{ key: string; input: PayInput }>
-type PayRequest = Readonly<{ method: string; instrument: Instrument }>
+export type PayRequest = Readonly<{ method: string; instrument: Instrument; saveMethod: boolean }>
 
 const pause = (milliseconds: number, later: ScheduleTimeout): Promise<void> =>
   new Promise((resolve) => void later(milliseconds, resolve))
@@ -108,12 +108,19 @@ export const usePayment = (
       const state = checkout.current()
       if (!isReady(state)) return setPhase('editing')
       // The last edit changed the total (delivery, tax): the shopper has to see it before paying.
-      if (state.cart.grandTotalCents !== seen.grandTotalCents)
+      const isSame =
+        state.cart.grandTotalCents === seen.grandTotalCents && state.cart.giftCardCents === seen.giftCardCents
+      if (!isSame)
         return endAttempt(getErrorMessage('checkout.cart_changed', messages), describeChanges(seen, state.cart))
-      const { revision, grandTotalCents } = state.cart
+      const { revision, grandTotalCents, giftCardCents } = state.cart
       attempt.current = {
         key: createIdempotencyKey(),
-        input: { ...request, cartRevision: revision, seenTotalCents: grandTotalCents },
+        input: {
+          ...request,
+          cartRevision: revision,
+          seenTotalCents: grandTotalCents,
+          seenGiftCardCents: giftCardCents,
+        },
       }
       await send()
     },

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useReducer, useRef, useState
 import { createPortal } from 'react-dom'
 import { type ScheduleTimeout, scheduleTimeout } from '#base/browser/wait-until-idle.ts'
 import type { ProductPage } from '#base/enumerations/products.ts'
-import { GIFT_CARD_PATH, type PageContext, QUESTIONS_PATH, SUBSCRIPTION_PATH } from '#shop/cart/model.ts'
+import { GIFT_CARD_PATH, type PageContext, QUESTIONS_PATH } from '#shop/cart/model.ts'
 import { ENTRIES_API } from '#shop/cart/storefront/cart-api.ts'
 import { type DisplayProduct, findVariant, getAddButton, type OptionSelection } from '#shop/catalog/model.ts'
 import type { ProductMessages } from '#shop/catalog/shop-display-settings.ts'
@@ -42,13 +42,10 @@ type Props = {
   questions?: ProductQuestions
 }
 
-/** Target of the form without scripts. Gift cards and subscriptions only open their checkout page, and questions have a page of their own. */
+/** Target of the form without scripts. Gift cards open their page, and questions have a page of their own. */
 const getFormTarget = (product: AddedProduct) => {
-  const method = getPurchaseMethod(product, false)
-  if (method === 'gift-card') return { method: 'get', action: GIFT_CARD_PATH }
-  return method === 'subscription'
-    ? { method: 'get', action: SUBSCRIPTION_PATH }
-    : { method: 'post', action: product.structuredContent.additionalFieldsFormId ? QUESTIONS_PATH : ENTRIES_API }
+  if (getPurchaseMethod(product, false) === 'gift-card') return { method: 'get', action: GIFT_CARD_PATH }
+  return { method: 'post', action: product.structuredContent.additionalFieldsFormId ? QUESTIONS_PATH : ENTRIES_API }
 }
 
 /** An idle button needs no messages. */
@@ -134,6 +131,7 @@ export const AddForm = (props: Props) => {
   }
 
   const variant = findVariant(product, selection)
+  const isGiftCard = getPurchaseMethod(product, false) === 'gift-card'
   const state = getButtonState(
     phase,
     getAddButton(product, variant, messages),
@@ -146,7 +144,7 @@ export const AddForm = (props: Props) => {
         <input type="hidden" name="productPage" value={from} />
         {variant ? <input type="hidden" name="sku" value={variant.sku} /> : null}
         {children}
-        {questions?.renderInline || questions?.isInline ? (
+        {!isGiftCard && (questions?.renderInline || questions?.isInline) ? (
           // Rendered on the server only: with scripts the questions open in a dialog, and their code is loaded when they do.
           <div
             className="form questions-inline"
