@@ -57,6 +57,7 @@ const toProductInput = (
     imageIds: product.images.map(getImageId),
     isSubscribable: product.every !== undefined,
     subscriptionPlan: product.every ? { billingPeriod: product.every, numBillingCycles: 0 } : null,
+    giftCard: product.giftCard ?? null,
     useCustomAddButtonText: product.addButton !== undefined,
     customAddButtonText: product.addButton,
     additionalFieldsFormId: product.form === undefined ? null : getFormId(product.form),

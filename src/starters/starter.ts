@@ -3,6 +3,7 @@ import type { ProductType } from '#base/enumerations/products.ts'
 import type { FormId } from '#base/id.ts'
 import type { PageDocument } from '#document/page.ts'
 import type { RichText } from '#document/rich-text.ts'
+import type { GiftCardSettings } from '#shop/catalog/gift-card-schema.ts'
 import type { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import type { DiscountInput } from '#shop/discounts/discount-schema.ts'
 import type { ZoneInput } from '#shop/shipping/zone-schema.ts'
@@ -97,6 +98,8 @@ export type StarterProduct = {
   merchandising?: Partial<Merchandising>
   /** Billing period of a subscription without an end. */
   every?: { value: number; unit: 'WEEK' | 'MONTH' | 'YEAR' }
+  /** Of a gift card. */
+  giftCard?: GiftCardSettings
   addButton?: string
   /** Key of the form with questions for buyers. */
   form?: string

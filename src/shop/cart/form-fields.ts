@@ -60,7 +60,7 @@ export const CART_PROBLEMS = {
   'gift-card-expired': 'This gift card has expired.',
   'gift-card-empty': 'There is no money left on this gift card.',
   'gift-card-currency': 'This gift card is in another currency and cannot pay this order.',
-  'gift-card-test-mode': 'This gift card cannot be used while the shop is in this mode.',
+  'gift-card-test-mode': 'This gift card cannot pay this order, because one of them is a test.',
   'no-store-credit': 'You have no store credit.',
   'too-many-calls': 'Please try again in a few seconds.',
   failed: 'Something went wrong. Please try again.',

@@ -4,84 +4,13 @@ import type { WebsiteId } from '#base/id.ts'
 import { newId } from '#base/id.ts'
 import { ShoppingCart } from './cart-schema.ts'
 import { toPurchase, toShoppingCart } from './present-cart.ts'
-import { type KnownCoupon, priceCart } from './price-cart.ts'
+import { priceCart } from './price-cart.ts'
 import type { PricingRules } from './pricing-rules.ts'
-import type { StoredCart, StoredLine } from './store/stored-cart.ts'
+import { aStoredCart, aCoupon as coupon, aStoredLine as line, pricingRules as rules } from './testing/stored-carts.ts'
 
 const websiteId = newId<WebsiteId>()
 const now = new Date('2026-11-15T12:00:00Z')
-const rules = (more: Partial<PricingRules> = {}): PricingRules => ({
-  currency: 'USD',
-  language: 'en',
-  zones: [],
-  taxRules: [],
-  pricesIncludeTax: false,
-  maxServiceQuantity: 9999,
-  expressCheckout: false,
-  ...more,
-})
-const line = (
-  overrides: Partial<StoredLine['now']> & { quantity?: number; variantId?: string; categoryIds?: string[] } = {},
-): StoredLine => {
-  const { quantity = 1, variantId = newId(), categoryIds = [], ...now } = overrides
-  return {
-    entryId: newId(),
-    productId: newId(),
-    variantId,
-    quantity,
-    fields: '',
-    answers: [],
-    title: 'Bowl',
-    categoryIds,
-    now: {
-      sku: 'BOWL',
-      names: [],
-      values: [],
-      title: 'Bowl',
-      type: 1,
-      taxClass: 'standard',
-      price: '2000',
-      weightGrams: 500,
-      store: 'shop',
-      urlId: 'bowl',
-      image: null,
-      forSale: true,
-      counted: true,
-      available: 10,
-      formId: null,
-      ...now,
-    },
-  }
-}
-const cart = (lines: StoredLine[], more: Partial<StoredCart> = {}): StoredCart => ({
-  cartId: newId(),
-  memberId: null,
-  createdAt: now,
-  revision: 1,
-  codes: [],
-  location: null,
-  optionId: null,
-  lines,
-  ...more,
-})
-const coupon = (code: string, more: object = {}): KnownCoupon => ({
-  id: newId(),
-  code,
-  name: code,
-  kind: 'percent',
-  percent: '10',
-  minimum: 0n,
-  scope: 'everything',
-  scopeIds: [],
-  startsAt: null,
-  endsAt: null,
-  totalLimit: null,
-  customerLimit: null,
-  used: 0,
-  enabled: true,
-  customerUses: undefined,
-  ...more,
-})
+const cart: typeof aStoredCart = (lines, more) => aStoredCart(lines, { createdAt: now, ...more })
 const here = { country: 'US', region: 'NY', postalCode: '10001' }
 const flat = (id: string, price: bigint, more: object = {}) =>
   ({ id, kind: 'flat', name: id, description: '', price, steps: [], freeOver: null, enabled: true, ...more }) as const

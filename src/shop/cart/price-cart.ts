@@ -68,8 +68,8 @@ const isSellable = (line: AvailableLine): boolean =>
 const isAvailable = (line: StoredLine): line is AvailableLine =>
   line.now !== null && isSellable({ ...line, now: line.now })
 
-/** No tax rule has this class: gift cards are taxed when they are spent (GIFT-003). */
-const UNTAXED = 'none'
+/** Gift cards are taxed when they are spent (GIFT-003). */
+const UNTAXED = 'zero'
 
 const isShipped = ({ now: { type } }: AvailableLine): boolean => type === ProductType.physical
 

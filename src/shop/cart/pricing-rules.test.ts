@@ -21,6 +21,7 @@ const watched = () => {
     preferences: { read },
     shipping,
     taxes: { rules: async () => ({ rules: [], pricesIncludeTax: true }) },
+    isTestMode: async () => false,
   })
   return { state, rulesOf }
 }

@@ -146,6 +146,7 @@ const toStoredLine = (line: ReferenceInput['lines'][number]): StoredLine => ({
   quantity: line.quantity,
   fields: '',
   answers: [],
+  gift: null,
   title: '',
   categoryIds: [...line.categoryIds],
   now: {
@@ -164,6 +165,7 @@ const toStoredLine = (line: ReferenceInput['lines'][number]): StoredLine => ({
     counted: false,
     available: 0,
     formId: null,
+    giftCard: null,
   },
 })
 
@@ -176,6 +178,7 @@ const computeWithProgram = (input: ReferenceInput, currency: PricingRules['curre
     codes: input.coupons.map(({ code }) => code),
     location: input.location,
     optionId: input.optionId,
+    giftCards: [],
     lines: input.lines.map(toStoredLine),
   }
   const rules: PricingRules = {
@@ -191,6 +194,7 @@ const computeWithProgram = (input: ReferenceInput, currency: PricingRules['curre
     pricesIncludeTax: input.pricesIncludeTax,
     maxServiceQuantity: 9999,
     expressCheckout: false,
+    testMode: false,
   }
   const coupons = input.coupons.map((coupon) => ({ id: coupon.code, name: '', ...coupon }) as KnownCoupon)
   const priced = priceCart(stored, rules, { now: NOW, coupons })

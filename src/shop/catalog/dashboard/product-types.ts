@@ -3,6 +3,7 @@ import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import type { PlanFeatures } from '#base/plan-features.ts'
 import { MAX_OPTIONS } from '../model.ts'
+import { canPublish } from '../operations/validate-product.ts'
 
 export type ProductTypeInfo = {
   type: ProductType
@@ -34,7 +35,7 @@ export const PRODUCT_TYPES: readonly ProductTypeInfo[] = [
   {
     type: ProductType.giftCard,
     name: 'Gift card',
-    summary: 'Store credit to give as a gift. Each amount is a variant.',
+    summary: 'A balance to give as a gift, sent by email. Each amount is a variant.',
     icon: Gift,
     feature: 'giftCards',
   },
@@ -52,9 +53,11 @@ export const getMaxOptions = (type: ProductType): number => {
   return type === ProductType.giftCard ? 1 : MAX_OPTIONS
 }
 
-/** The types that the plan includes, and that of an existing product. */
+/** The types that the plan includes and that can be sold, and that of an existing product. */
 export const listProductTypes = (planFeatures: PlanFeatures, current?: ProductType): readonly ProductTypeInfo[] =>
-  PRODUCT_TYPES.filter(({ type, feature }) => type === current || !feature || planFeatures[feature])
+  PRODUCT_TYPES.filter(
+    ({ type, feature }) => type === current || (canPublish(type) && (!feature || planFeatures[feature])),
+  )
 
 export const parseProductType = (text: string, types = PRODUCT_TYPES): ProductType | undefined =>
   types.find(({ type }) => String(type) === text)?.type

@@ -11,6 +11,7 @@ const messages = {
   unavailable: '{title} unavailable',
   shipping: 'shipping {before} → {after}',
   total: 'total {before} → {after}',
+  giftCards: 'gift cards {before} → {after}',
 }
 const changes = (before: Parameters<typeof describeCartChanges>[0], after: Parameters<typeof describeCartChanges>[1]) =>
   describeCartChanges(before, after, messages, (cents) => String(cents))

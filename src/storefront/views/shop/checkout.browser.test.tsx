@@ -27,6 +27,7 @@ const stateWith = (option: typeof post = post, revision = 1): CheckoutState & { 
     selectedShippingOption: option ?? null,
     shippingCostCents: option?.priceCents ?? 0,
     grandTotalCents: 8400 - 840 + (option?.priceCents ?? 0),
+    amountDueCents: 8400 - 840 + (option?.priceCents ?? 0),
   },
   details: Details.parse({ email: 'ann@example.com', shippingAddress: address }),
   errors: {},
@@ -34,8 +35,17 @@ const stateWith = (option: typeof post = post, revision = 1): CheckoutState & { 
   needsAddress: true,
   isFree: false,
   methods: [
-    { id: 'manual', label: 'Bank transfer', kind: 'none', testMode: false, instructions: '', publishableKey: null },
+    {
+      id: 'manual',
+      label: 'Bank transfer',
+      kind: 'none',
+      testMode: false,
+      instructions: '',
+      publishableKey: null,
+      canBeSaved: false,
+    },
   ],
+  savedMethods: [],
   testMode: false,
   payment: null,
 })

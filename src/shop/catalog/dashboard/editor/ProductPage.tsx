@@ -19,6 +19,7 @@ import { QuestionsPanel } from '../QuestionsPanel.tsx'
 import { BasicsPanel } from './BasicsPanel.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import classes from './editor.module.css'
+import { GiftCardPanel } from './GiftCardPanel.tsx'
 import { ImagesPanel } from './ImagesPanel.tsx'
 import { MerchandisingPanel } from './MerchandisingPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
@@ -100,6 +101,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
                 change={change}
               />
             ) : null}
+            {draft.productType === ProductType.giftCard ? <GiftCardPanel {...panel} currency={site.currency} /> : null}
             <SubscriptionPanel {...panel} isIncluded={site.planFeatures.subscriptions} />
             <MerchandisingPanel {...panel} />
             <RelatedProductsPanel

@@ -21,7 +21,7 @@ export const SubscriptionPanel = ({ draft, change, errors, disabled, isIncluded 
         {tracksStock(draft.productType) && (isIncluded || draft.isSubscribable) ? (
           <Checkbox
             label="Sell as a subscription"
-            description="Customers are billed the price at each interval."
+            description="Until subscriptions are supported, customers pay once when they order."
             disabled={disabled}
             checked={draft.isSubscribable}
             error={errors.isSubscribable}

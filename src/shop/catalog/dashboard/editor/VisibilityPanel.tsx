@@ -1,6 +1,7 @@
-import { Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { Panel } from '#design/layout/Panel.tsx'
 import { PRODUCT_STATES } from '#shop/catalog/model.ts'
+import { canPublish } from '#shop/catalog/operations/validate-product.ts'
 import type { PanelProps } from './use-product-form.ts'
 
 const STATE_LABELS = {
@@ -21,12 +22,17 @@ export const VisibilityPanel = ({ draft, change, errors, disabled, timeZone }: P
               value={state}
               label={STATE_LABELS[state].label}
               description={STATE_LABELS[state].description}
-              disabled={disabled}
+              disabled={disabled || (state !== 'draft' && !canPublish(draft.productType))}
               onChange={() => change({ state })}
             />
           ))}
         </Stack>
       </Radio.Group>
+      {canPublish(draft.productType) ? null : (
+        <Text size="sm" c="dimmed">
+          Paid access cannot be sold yet. It stays a draft.
+        </Text>
+      )}
       {draft.state === 'scheduled' ? (
         <TextInput
           type="datetime-local"

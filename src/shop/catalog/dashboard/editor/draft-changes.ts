@@ -43,6 +43,7 @@ const PART_LABELS: readonly (readonly [keyof ProductDraft, string])[] = [
   ['tags', 'tags'],
   ['related', 'related products'],
   ['addOns', 'add-ons'],
+  ['giftCard', 'gift card'],
   ['merchandising', 'notices'],
   ['seoTitle', 'SEO title'],
   ['seoDescription', 'SEO description'],

@@ -34,6 +34,9 @@ export type VariantDraft = Readonly<{
 export type ImageDraft = Readonly<{ id: AssetId; url: string; alt: string; focalX: number; focalY: number }>
 export type LinkedProductDraft = Readonly<{ id: ItemId; title: string; imageUrl: string | null }>
 
+/** Amounts and months as typed. */
+export type GiftCardDraft = Readonly<{ hasCustomAmount: boolean; min: string; max: string; months: string }>
+
 export type ProductDraft = Readonly<{
   collectionId: CollectionId
   productType: ProductType
@@ -53,6 +56,7 @@ export type ProductDraft = Readonly<{
   addOns: readonly LinkedProductDraft[]
   isSubscribable: boolean
   plan: Readonly<{ value: string; unit: BillingUnit; cycles: string }>
+  giftCard: GiftCardDraft
   additionalFieldsFormId: string | null
   useCustomAddButtonText: boolean
   customAddButtonText: string
@@ -84,6 +88,8 @@ const createBlankVariant = (): VariantDraft => ({
   imageId: null,
 })
 
+const NO_GIFT_CARD_SETTINGS: GiftCardDraft = { hasCustomAmount: false, min: '', max: '', months: '' }
+
 const MONTHLY = { value: '1', unit: 'MONTH', cycles: '' } as const
 
 export const createBlankProduct = (collectionId: CollectionId, productType: ProductType): ProductDraft => ({
@@ -104,6 +110,7 @@ export const createBlankProduct = (collectionId: CollectionId, productType: Prod
   addOns: [],
   isSubscribable: false,
   plan: MONTHLY,
+  giftCard: NO_GIFT_CARD_SETTINGS,
   additionalFieldsFormId: null,
   useCustomAddButtonText: false,
   customAddButtonText: '',
@@ -142,6 +149,17 @@ const toVariantDraft = (variant: EditableProduct['variants'][number], currency: 
   }
 }
 
+const toGiftCardDraft = ({ giftCard }: EditableProduct, currency: Currency): GiftCardDraft => {
+  if (!giftCard) return NO_GIFT_CARD_SETTINGS
+  const { customAmount, expiresAfterMonths } = giftCard
+  return {
+    hasCustomAmount: customAmount !== null,
+    min: customAmount ? formatMoneyInput(customAmount.min, currency) : '',
+    max: customAmount ? formatMoneyInput(customAmount.max, currency) : '',
+    months: expiresAfterMonths === null ? '' : String(expiresAfterMonths),
+  }
+}
+
 export const toProductDraft = (product: EditableProduct, { currency, timeZone }: SiteLocale): ProductDraft => {
   const { subscriptionPlan: plan } = product
   return {
@@ -168,6 +186,7 @@ export const toProductDraft = (product: EditableProduct, { currency, timeZone }:
           cycles: plan.numBillingCycles === 0 ? '' : String(plan.numBillingCycles),
         }
       : MONTHLY,
+    giftCard: toGiftCardDraft(product, currency),
     additionalFieldsFormId: product.additionalFieldsFormId,
     useCustomAddButtonText: product.useCustomAddButtonText,
     customAddButtonText: product.customAddButtonText,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Currency } from '#base/enumerations/currencies.ts'
+import { ProductType } from '#base/enumerations/products.ts'
 import { toInstant } from '#base/time.ts'
 import { parseMoneyInput } from '#design/forms/parse-money-input.ts'
 import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
@@ -102,6 +103,24 @@ const toSubscriptionPlan = (draft: ProductDraft, complain: ReportError) => {
   }
 }
 
+const toGiftCardSettings = ({ productType, giftCard }: ProductDraft, currency: Currency, complain: ReportError) => {
+  if (productType !== ProductType.giftCard) return null
+  const { hasCustomAmount, min, max, months } = giftCard
+  const about = (field: string) => (message: string) => complain(`giftCard.${field}`, message)
+  return {
+    customAmount: hasCustomAmount
+      ? {
+          min: parseAmount(min, currency, about('customAmount.min')),
+          max: parseAmount(max, currency, about('customAmount.max')),
+        }
+      : null,
+    expiresAfterMonths:
+      months.trim() === ''
+        ? null
+        : parseWholeNumber(months, 'Enter a whole number of months.', about('expiresAfterMonths')),
+  }
+}
+
 /** Field order on the page; other fields come last. */
 const FIELD_ORDER = ['title', 'description', 'excerpt', 'imageIds', 'variants', 'optionNames']
 const getFieldPosition = (path: string): number => {
@@ -118,7 +137,7 @@ export const toProductInput = (draft: ProductDraft, { currency, timeZone }: Site
   const complain: ReportError = (path, message) => {
     errors[path] ??= message
   }
-  const { axes, variants, images, related, addOns, plan, ...same } = draft
+  const { axes, variants, images, related, addOns, plan, giftCard, ...same } = draft
   validateOptions(draft, complain)
   const subscriptionPlan = toSubscriptionPlan(draft, complain)
   const checked = ProductInput.safeParse({
@@ -133,6 +152,7 @@ export const toProductInput = (draft: ProductDraft, { currency, timeZone }: Site
     addOnIds: addOns.map(({ id }) => id),
     isSubscribable: subscriptionPlan !== null,
     subscriptionPlan,
+    giftCard: toGiftCardSettings(draft, currency, complain),
   })
   for (const { path, message } of checked.error?.issues ?? []) complain(path.join('.'), message)
   return checked.success && Object.keys(errors).length === 0 ? { input: checked.data } : { errors: sortByField(errors) }
