@@ -103,10 +103,19 @@ test('hasDigital, purelyDigital and requiresShipping follow the entries', async 
   expect(await visitor.cart()).toMatchObject({ hasDigital: true, purelyDigital: false, requiresShipping: true })
 })
 
-test('products with their own checkout cannot be added to a cart', async () => {
+test('gift cards are added with a gift only, other products without one, and paid access not at all', async () => {
   const card = await aProduct(database, store, { type: ProductType.giftCard, variants: [{ sku: 'GIFT', stock: null }] })
-  const answer = await shopper().add({ itemId: card.productId, sku: 'GIFT' })
-  expect(answer.json()).toMatchObject({ code: 'cart.not_in_cart' })
+  const access = await aProduct(database, store, { type: ProductType.paywall, variants: [{ sku: 'ACCESS' }] })
+  const gift = { recipientEmail: 'grace@example.com' }
+  for (const body of [
+    { itemId: card.productId, sku: 'GIFT' },
+    { ...small, gift },
+    { itemId: access.productId, sku: 'ACCESS' },
+    { itemId: access.productId, sku: 'ACCESS', gift },
+  ])
+    expect((await shopper().add(body)).json()).toMatchObject({ code: 'cart.not_in_cart' })
+  const added = (await shopper().add({ itemId: card.productId, sku: 'GIFT', gift })).json() as CartResponse
+  expect(added.newlyAdded).toMatchObject({ gift, giftSummary: ['For grace@example.com'] })
 })
 
 test('entries and carts of other visitors return 404 and do not change', async () => {

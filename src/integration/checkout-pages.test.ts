@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ProductType } from '#base/enumerations/products.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { ADDRESS, CARD, createTestShop } from './testing/test-shop.ts'
 
@@ -214,7 +213,7 @@ test('CART-025 CHECKOUT-006 CHECKOUT-007 with express checkout a plain add redir
   expect(express).toContain('data-page-type="201"')
 })
 
-test('CHECKOUT-003 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 the subscription page shows the selection of its token and that it is not available yet', async () => {
+test('CHECKOUT-003 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 the subscription page shows the selection of its token', async () => {
   const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 }
   const beans = await shop.product(null, { title: 'House beans', subscriptionPlan: plan })
   const buyer = shop.browser()
@@ -226,25 +225,14 @@ test('CHECKOUT-003 CHECKOUT-004 CHECKOUT-007 CHECKOUT-019 the subscription page 
   expect(status, JSON.stringify(body)).toBe(200)
   const { cartToken } = body as { cartToken: string }
   const html = text(await page(buyer, `/checkout/subscription?${new URLSearchParams({ cartToken })}`))
-  expect(html).toContain('Subscriptions are not available yet')
   expect(html).toContain('House beans')
-  expect(html).toMatch(/2 × [^<]*every month/)
+  expect(html).toContain('2 × $24.00')
   expect(html).toMatch(/id="subscription-context" data-context="\{&quot;title/)
   for (const broken of ['/checkout/subscription', '/checkout/subscription?cartToken=nonsense']) {
     const lost = text(await page(buyer, broken))
     expect(lost).toContain('could not be read')
     expect(lost).toContain('id="subscription-context" data-context=""')
   }
-})
-
-test('CHECKOUT-005 CHECKOUT-007 the gift card page gets the card and its value from the URL', async () => {
-  const card = await shop.product(null, { title: 'Gift card', type: ProductType.giftCard })
-  const query = new URLSearchParams({ itemId: card.productId, sku: card.variants[0]?.sku ?? '' })
-  const html = text(await page(shop.browser(), `/checkout/gift-card?${query}`))
-  expect(html).toContain('Gift cards are not available yet')
-  expect(html).toMatch(/href="\/[^"]+\/p\/[^"]+">Back to Gift card/)
-  for (const broken of ['/checkout/gift-card', '/checkout/gift-card?itemId=nonsense&sku=x'])
-    expect(text(await page(shop.browser(), broken))).toContain('could not be read')
 })
 
 test('the checkout of a cart with a pending payment shows the payment and offers no second one', async () => {

@@ -3,7 +3,7 @@ import { ProductType } from '#base/enumerations/products.ts'
 import { newId } from '#base/id.ts'
 import { toSubscriptionUrl } from '#shop/cart/model.ts'
 import { addQuestions } from '#shop/catalog/testing/questions.ts'
-import { CARD, createTestShop } from './testing/test-shop.ts'
+import { type Browser, CARD, createTestShop } from './testing/test-shop.ts'
 
 const shop = await createTestShop()
 const MONTHLY = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const
@@ -78,13 +78,40 @@ test('CHECKOUT-018 CHECKOUT-021 only physical products and services with a plan 
   expect((await subscribe({ itemId: service.productId, sku, qty: 0 })).status).toBe(400)
 })
 
-test('a subscription cannot be bought through the cart', async () => {
+const continueWith = (buyer: Browser, cartToken: string) =>
+  buyer.call('POST', '/checkout/subscription', new URLSearchParams({ cartToken }))
+
+test('PURCHASE-007 CHECKOUT-003 a subscription is bought once: its page leads to the checkout, where it is paid', async () => {
   const product = await aSubscribable()
   const buyer = shop.browser()
-  const added = await buyer.call('POST', '/api/commerce/shopping-cart/entries', {
-    itemId: product.productId,
-    quantity: 1,
-  })
-  expect(added.status).toBe(400)
-  expect((await buyer.pay(CARD.good)).status).toBe(404)
+  const input = { itemId: product.productId, sku: product.variants[0].sku, qty: 2 }
+  const { cartToken } = (await buyer.call('POST', '/api/3/commerce/cart/subscription', input)).body as {
+    cartToken: string
+  }
+  const page = await buyer.call('GET', toSubscriptionUrl(cartToken))
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toContain('one-time purchase')
+  expect(page.body).toContain(`name="cartToken" value="${cartToken}"`)
+  // Looking at the page adds nothing.
+  expect((await buyer.state()).cart).toBeNull()
+  for (const _ of ['a click', 'a double click']) {
+    const continued = await continueWith(buyer, cartToken)
+    expect([continued.status, continued.headers.location]).toEqual([303, '/checkout'])
+  }
+  expect((await buyer.state()).cart?.entries).toMatchObject([{ title: 'A bowl a month', quantity: 2 }])
+  await buyer.fillIn()
+  expect((await buyer.pay(CARD.good)).body).toMatchObject({ state: 'paid' })
+  expect(await shop.ordersOf(product)).toHaveLength(1)
+  expect(await shop.audit()).toEqual([])
+})
+
+test('a subscription that is sold out meanwhile is explained on the cart page, and unknown tokens add nothing', async () => {
+  const product = await aSubscribable()
+  const buyer = shop.browser()
+  const token = tokenOf(await subscribe({ itemId: product.productId, sku: product.variants[0].sku, qty: 1 }))
+  await shop.query('UPDATE stock SET on_hand = 0 WHERE variant_id = $1', [product.variants[0].variantId])
+  expect((await continueWith(buyer, token)).headers.location).toBe('/cart?problem=not-enough')
+  for (const cartToken of ['', 'nonsense', token])
+    expect((await continueWith(buyer, cartToken)).headers.location).toBe('/checkout')
+  expect((await buyer.state()).cart).toBeNull()
 })

@@ -67,14 +67,14 @@ describe('a product', () => {
     expect(html).not.toContain('name="quantity"')
   })
 
-  test('CHECKOUT-007 with its own checkout links there without JavaScript; others are added to the cart', () => {
+  test('CHECKOUT-007 a gift card opens its page without JavaScript; others are added to the cart', () => {
     const way = (item: Parameters<typeof anItem>[0]) => {
       const [form = ''] = /<form[^>]*>/.exec(panel(anItem(item))) ?? []
       return [/action="([^"]+)"/.exec(form)?.[1], /method="([^"]+)"/.exec(form)?.[1]]
     }
     expect(way({})).toEqual(['/api/commerce/shopping-cart/entries', 'post'])
     expect(way({ type: ProductType.giftCard })).toEqual(['/checkout/gift-card', 'get'])
-    expect(way({ content: { isSubscribable: true } })).toEqual(['/checkout/subscription', 'get'])
+    expect(way({ content: { isSubscribable: true } })).toEqual(['/api/commerce/shopping-cart/entries', 'post'])
   })
 
   test('cannot be bought while the shop takes no orders, with an explanation', () => {

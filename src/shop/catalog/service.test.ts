@@ -181,12 +181,13 @@ test('URL slugs derive from the title with a number if taken; a requested taken 
 test('CATALOG-022 digital products, gift cards and paywalls are unlimited, whatever stock is requested', async () => {
   const stockInput = { unlimited: false, quantity: 3 }
   for (const productType of [ProductType.digital, ProductType.giftCard, ProductType.paywall]) {
-    const product = await create({ productType, variants: [{ stock: stockInput, price: '900', onSale: true }] })
+    const onSale = productType !== ProductType.giftCard
+    const product = await create({ productType, variants: [{ stock: stockInput, price: '900', onSale }] })
     expect(product.variants[0]?.stock).toMatchObject({ unlimited: true })
     const row = await database.pool.query('SELECT is_sold_out, on_sale FROM products WHERE product_id = $1', [
       product.id,
     ])
-    expect(row.rows[0]).toEqual({ is_sold_out: false, on_sale: true })
+    expect(row.rows[0]).toEqual({ is_sold_out: false, on_sale: onSale })
   }
   const counted = await create({ variants: [{ stock: stockInput }] })
   expect((await save(counted, { productType: ProductType.digital })).variants[0]?.stock.unlimited).toBe(true)

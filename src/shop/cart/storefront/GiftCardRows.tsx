@@ -20,7 +20,7 @@ export const GiftCardRows = ({ cart: { giftCards, amountDueCents }, messages, fo
           <dd>{formatAmount(-appliedCents)}</dd>
         </div>
       ))}
-      <div className="summary-total summary-due">
+      <div className="summary-due">
         <dt>{messages.amountDue}</dt>
         <dd>{formatAmount(amountDueCents)}</dd>
       </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ProductType } from '#base/enumerations/products.ts'
 import type { ItemId } from '#base/id.ts'
 import { newId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
@@ -54,6 +55,17 @@ test('a percentage sale rounds to the minor unit, and ending it restores prices'
   expect(await rowOf(cup)).toMatchObject({ lowest_price: 1n })
   await change(ids, { action: 'end-sale' })
   expect(await rowOf(jar)).toMatchObject({ on_sale: false, lowest_price: 1050n, highest_price: 2000n })
+})
+
+test('PURCHASE-007 paid access cannot be published with others, and gift cards are never on sale', async () => {
+  const { store, ids, jar } = await threeProducts()
+  const access = await aProduct(database, store, { type: ProductType.paywall, state: 'draft' })
+  await expect(change([...ids, access.productId], { action: 'publish' })).rejects.toThrow('cannot be sold yet')
+  expect(await rowOf(jar)).toMatchObject({ state: 'draft' })
+  const card = await aProduct(database, store, { type: ProductType.giftCard, variants: [{ price: 5000 }] })
+  await change([...ids, card.productId], { action: 'start-sale', percent: 10 })
+  expect(await rowOf(jar)).toMatchObject({ on_sale: true })
+  expect(await rowOf(card)).toMatchObject({ on_sale: false, lowest_price: 5000n })
 })
 
 test('tags and categories are added and removed idempotently', async () => {

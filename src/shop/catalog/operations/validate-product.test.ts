@@ -114,6 +114,31 @@ test('CATALOG-022 a paywall and a digital product have one price; a gift card ha
   expect(faultOf({ productType, ...tooMany })?.code).toBe('catalog.variants_of_type')
 })
 
+test('PURCHASE-007 paid access cannot be published, because it cannot be sold yet; all other products can', () => {
+  const publishable = Object.values(ProductType).filter((productType) => !faultOf({ productType, state: 'public' }))
+  expect(publishable).toEqual([ProductType.physical, ProductType.digital, ProductType.service, ProductType.giftCard])
+  const publishOn = '2026-12-01T00:00:00Z'
+  expect(faultOf({ productType: ProductType.paywall, state: 'scheduled', publishOn })).toMatchObject({
+    code: 'catalog.cannot_publish',
+    fieldErrors: { state: expect.any(String) },
+  })
+  expect(faultOf({ productType: ProductType.paywall, state: 'draft' })).toBeUndefined()
+})
+
+test('GIFT-001 a gift card is worth its price, and own amounts have sensible limits', () => {
+  const productType = ProductType.giftCard
+  const fieldsOf = (overrides: Record<string, unknown>) =>
+    Object.keys(faultOf({ productType, ...overrides })?.fieldErrors ?? {})
+  const limits = (min: string, max: string) => ({ giftCard: { customAmount: { min, max } } })
+  expect(fieldsOf(limits('1000', '50000'))).toEqual([])
+  expect(fieldsOf(limits('0', '50000'))).toEqual(['giftCard.customAmount.min'])
+  expect(fieldsOf(limits('5000', '4999'))).toEqual(['giftCard.customAmount.max'])
+  expect(fieldsOf({ variants: [{ price: '0' }] })).toEqual(['variants.0.price'])
+  expect(fieldsOf({ variants: [{ price: '900', salePrice: '800', onSale: true }] })).toEqual(['variants.0.salePrice'])
+  // Other products ignore the settings.
+  expect(faultOf({ ...limits('5000', '1') })).toBeUndefined()
+})
+
 test('only physical products and services with a plan can be subscriptions', () => {
   const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 }
   const fits = Object.values(ProductType).filter(
