@@ -42,6 +42,7 @@ export const createFullSite = async () => {
     linkId: newId(),
     fulfilmentId: newId(),
     refundId: newId(),
+    giftCardId: newId(),
     formId: newId(),
     submissionId: newId(),
     fileId: newId(),
@@ -192,6 +193,24 @@ export const createFullSite = async () => {
     consented_at: new Date(),
     test_mode: true,
   })
+  await insert('gift_cards', {
+    gift_card_id: ids.giftCardId,
+    kind: 'gift-card',
+    code_hash: Buffer.from(ids.giftCardId),
+    last_four: CANARY.slice(0, 4),
+    currency: 'USD',
+    available: 5000,
+    test_mode: true,
+    recipient_name: CANARY,
+  })
+  await insert('gift_card_ledger', {
+    entry_id: newId(),
+    gift_card_id: ids.giftCardId,
+    kind: 'issued',
+    available_change: 5000,
+    held_change: 0,
+  })
+  await insert('cart_gift_cards', { cart_id: cart.id, gift_card_id: ids.giftCardId })
   await insert('mailing_lists', { list_id: ids.listId, name: CANARY, spreadsheet_name: '' })
   await insert('subscribers', {
     subscriber_id: ids.subscriberId,

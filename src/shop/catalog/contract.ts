@@ -154,7 +154,7 @@ export const duplicateProduct = endpoint({
   params: ProductParams,
   output: EditableProduct,
   status: 201,
-  errors: ['catalog.not_found', 'collection.limit_products', 'plan.feature_disabled'],
+  errors: ['catalog.not_found', 'catalog.gift_card_amounts', 'collection.limit_products', 'plan.feature_disabled'],
 })
 
 export const deleteProduct = endpoint({
