@@ -7,13 +7,15 @@ const getFirstSaved = (saved: readonly SavedMethod[], methodId: string): string 
 
 /** What the shopper selected and entered to pay with. */
 export const usePaymentMethod = ({ methods, savedMethods, isFree }: CheckoutState) => {
-  const [methodId, setMethodId] = useState(methods[0]?.id ?? '')
+  const [chosenId, setChosenId] = useState<string>()
   const [cardNumber, setCardNumber] = useState('')
-  /** Empty: another card. */
-  const [savedId, setSavedId] = useState(getFirstSaved(savedMethods, methodId))
+  /** Empty: another card; undefined: the first saved one. */
+  const [chosenSavedId, setSavedId] = useState<string>()
   const [shouldSave, setShouldSave] = useState(false)
-  // Methods depend on the total: the selected one may not be offered any more.
+  // Methods depend on the total: they can appear later, and the selected one may not be offered any more.
+  const methodId = chosenId ?? methods[0]?.id ?? ''
   const selected: Method | undefined = methods.find(({ id }) => id === methodId)
+  const savedId = chosenSavedId ?? getFirstSaved(savedMethods, methodId)
   const saved = savedMethods.find(({ id, method }) => id === savedId && method === selected?.id)
   const isTestCard = selected?.kind === 'test-card' && !saved
   return {
@@ -23,8 +25,8 @@ export const usePaymentMethod = ({ methods, savedMethods, isFree }: CheckoutStat
     shouldSave,
     lacksCard: isTestCard && cardNumber.trim() === '' && !isFree,
     select: (id: string): void => {
-      setMethodId(id)
-      setSavedId(getFirstSaved(savedMethods, id))
+      setChosenId(id)
+      setSavedId(undefined)
     },
     selectSaved: setSavedId,
     setCardNumber,
