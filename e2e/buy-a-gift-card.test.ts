@@ -60,6 +60,7 @@ for (const [width, hasScripts] of [
     await expect(other.locator('.gift-card-balance')).toContainText('$80.00')
     await openCheckout(other)
     await other.goto('/cart')
+    await other.getByText('Redeem a gift card').click()
     await other.getByLabel('Gift card code').fill(code.toLowerCase())
     await other.getByRole('button', { name: 'Redeem' }).click()
     await expect(other.getByText('Amount due')).toBeVisible()

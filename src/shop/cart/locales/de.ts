@@ -84,6 +84,7 @@ export const de: AllCartMessages = {
     coupon: 'Rabattcode',
     applyCoupon: 'Einlösen',
     removeCoupon: 'Code {code} entfernen',
+    redeemGiftCard: 'Gutschein einlösen',
     giftCardCode: 'Gutscheincode',
     applyGiftCard: 'Verwenden',
     giftCard: 'Geschenkgutschein mit der Endung {lastFour}',

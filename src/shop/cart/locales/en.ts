@@ -84,6 +84,7 @@ export const en: AllCartMessages = {
     coupon: 'Discount code',
     applyCoupon: 'Apply',
     removeCoupon: 'Remove code {code}',
+    redeemGiftCard: 'Redeem a gift card',
     giftCardCode: 'Gift card code',
     applyGiftCard: 'Redeem',
     giftCard: 'Gift card ending in {lastFour}',

@@ -80,6 +80,7 @@ export const es: AllCartMessages = {
     coupon: 'Código de descuento',
     applyCoupon: 'Aplicar',
     removeCoupon: 'Quitar el código {code}',
+    redeemGiftCard: 'Canjear una tarjeta regalo',
     giftCardCode: 'Código de la tarjeta regalo',
     applyGiftCard: 'Canjear',
     giftCard: 'Tarjeta regalo terminada en {lastFour}',

@@ -83,6 +83,7 @@ export const fr: AllCartMessages = {
     coupon: 'Code de réduction',
     applyCoupon: 'Appliquer',
     removeCoupon: 'Retirer le code {code}',
+    redeemGiftCard: 'Utiliser une carte cadeau',
     giftCardCode: 'Code de carte cadeau',
     applyGiftCard: 'Utiliser',
     giftCard: 'Carte cadeau se terminant par {lastFour}',

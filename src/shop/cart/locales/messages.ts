@@ -67,6 +67,7 @@ export type CartMessages = Readonly<{
   applyCoupon: string
   /** {code} */
   removeCoupon: string
+  redeemGiftCard: string
   giftCardCode: string
   applyGiftCard: string
   /** {lastFour} */

@@ -78,7 +78,12 @@ export const GiftCardForm = ({ cart: { giftCards, storeCredit }, busy, error, ..
   const id = useId()
   const { messages, from, onSubmit } = props
   return (
-    <div className="cart-part gift-card-part" aria-busy={busy}>
+    <details
+      className="cart-part gift-card-part"
+      aria-busy={busy}
+      open={giftCards.length > 0 || storeCredit !== null || error !== undefined}
+    >
+      <summary>{messages.redeemGiftCard}</summary>
       <form method="post" action={CART_PATH} className="line-form" onSubmit={onSubmit('add-gift-card')}>
         <PlainFields action="add-gift-card" from={from} />
         <label htmlFor={id}>{messages.giftCardCode}</label>
@@ -107,6 +112,6 @@ export const GiftCardForm = ({ cart: { giftCards, storeCredit }, busy, error, ..
           ))}
         </ul>
       )}
-    </div>
+    </details>
   )
 }

@@ -47,11 +47,13 @@ const cards = [
   { id: 'card-2', kind: 'gift-card', lastFour: 'ABCD', appliedCents: 0, problem: 'in-use' },
 ] as const
 const gift = anEntry(3, { title: 'Gift card', giftSummary: ['For Grace', 'Sent on December 24, 2026'] })
-const plain = aCart([bowl, gift], { storeCredit: { availableCents: 700, isUsed: false } })
+const plain = aCart([bowl, gift])
+const credited = aCart([bowl, gift], { storeCredit: { availableCents: 700, isUsed: false } })
 const paid = aCart([bowl, gift], { revision: 2, giftCards: cards, giftCardCents: 1000 })
 
 const open = createBrowserPages({
   plain: <CartPageFixture of={plain} />,
+  credited: <CartPageFixture of={credited} />,
   paid: <CartPageFixture of={paid} />,
   purchase: purchase('sku:G25'),
   errors: purchase('own', { amount: 'Enter an amount from $10.00 to $200.00.', recipientEmail: messages.wrongEmail }),
@@ -67,6 +69,7 @@ describe('gift cards in the cart', () => {
       },
     })
     expect(await page.locator('.entry', { hasText: 'Gift card' }).innerText()).toContain('For Grace')
+    await page.getByText('Redeem a gift card').click()
     await page.getByLabel('Gift card code').fill('abcd efgh jklm npqr')
     await page.getByRole('button', { name: 'Redeem' }).click()
     const summary = page.getByRole('region', { name: 'Summary' })
@@ -85,7 +88,7 @@ describe('gift cards in the cart', () => {
   })
 
   test('GIFT-010 store credit is used by one click', async () => {
-    const { page, requests } = await open('plain', { respond: () => ({ body: { shoppingCart: paid } }) })
+    const { page, requests } = await open('credited', { respond: () => ({ body: { shoppingCart: paid } }) })
     await page.getByText('You have $7.00 of store credit.').waitFor(BROWSER_TIMEOUT)
     await page.getByRole('button', { name: 'Use store credit' }).click()
     await expect.poll(() => requests.length, BROWSER_TIMEOUT).toBe(1)
@@ -103,6 +106,7 @@ describe('gift cards in the cart', () => {
         body: { error: 'This gift card code is not valid.', code: 'gift_cards.unknown_code' },
       }),
     })
+    await page.getByText('Redeem a gift card').click()
     await page.getByLabel('Gift card code').fill('nope')
     await page.keyboard.press('Enter')
     const alert = page.locator('.gift-card-part').getByRole('alert')
@@ -129,7 +133,7 @@ describe('the gift card page', () => {
 })
 
 test.each([
-  ['plain', 390],
+  ['credited', 390],
   ['paid', 1440],
   ['purchase', 390],
   ['purchase', 768],
