@@ -188,7 +188,7 @@ test('a cart that is being purchased cannot be changed', async () => {
 const insertOrder = async (): Promise<string> => {
   const orderId = newId()
   await pool.query(
-    `INSERT INTO orders (website_id, order_id, number, token_hash, cart_id, email, state, payment_state, fulfilment_state, test_mode,
+    `INSERT INTO orders (website_id, order_id, number, token_hash, purchase_id, email, state, payment_state, fulfilment_state, test_mode,
        currency, subtotal, discount, shipping, tax, total, prices_include_tax, details, language)
      SELECT $1, $2, coalesce(max(number), 1000) + 1, $3, $4, 'ada@kiln.test', 'open', 'paid', 'unfulfilled', true,
        'USD', 0, 0, 0, 0, 0, false, '{}', 'en' FROM orders WHERE website_id = $1`,
