@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { countStatements } from '#platform/testing/count-statements.ts'
 import { addGiftCardToCart, insertGiftCard } from '#shop/checkout/testing/gift-cards.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { runInBatches } from './testing/concurrent-shoppers.ts'
 import { createStripeShop, getErrorCode, getPaymentId, TEST_KEYS } from './testing/stripe-shop.ts'
 import { type Browser, CARD } from './testing/test-shop.ts'
@@ -13,6 +14,8 @@ const BUYERS = FULL ? 100 : 20
 const shop = await createStripeShop()
 const { stripe, websiteId, query, byStripe, sendWebhook, intentOf, stateOf, expectSound } = shop
 await shop.change(TEST_KEYS)
+await query('UPDATE websites SET theme = $2 WHERE website_id = $1', [websiteId, JSON.stringify(kilnTheme)])
+await shop.database.transact((tx) => shop.sites.markChanged(tx, websiteId))
 /** With shipping, the total is 30.00. */
 const pot = await shop.product(null, { title: 'Pot', variants: [{ price: 2500 }] })
 

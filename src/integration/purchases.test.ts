@@ -3,11 +3,14 @@ import { newId } from '#base/id.ts'
 import type { Purchase } from '#shop/cart/model.ts'
 import type { PayResponse } from '#shop/checkout/contract.ts'
 import { Details } from '#shop/orders/details-schema.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { CARD, createTestShop } from './testing/test-shop.ts'
 
 /** Purchases without a cart. */
 const shop = await createTestShop()
-const { websiteId, query } = shop
+const { websiteId, query, database } = shop
+await query('UPDATE websites SET theme = $2 WHERE website_id = $1', [websiteId, JSON.stringify(kilnTheme)])
+await database.transact((tx) => shop.sites.markChanged(tx, websiteId))
 const ORIGIN = 'http://localhost'
 const PAGE = '/donate/roof'
 
