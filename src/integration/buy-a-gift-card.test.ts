@@ -4,9 +4,10 @@ import { toDay } from '#base/time.ts'
 import type { ShoppingCart } from '#shop/cart/model.ts'
 import { aProduct } from '#shop/catalog/testing/builders.ts'
 import { GIFT_CARD_ENV, getGiftCardCode } from './testing/gift-cards.ts'
-import { type Browser, CARD, createTestShop } from './testing/test-shop.ts'
+import { type Browser, CARD } from './testing/test-shop.ts'
+import { createThemedShop } from './testing/themed-shop.ts'
 
-const shop = await createTestShop(GIFT_CARD_ENV)
+const shop = await createThemedShop(GIFT_CARD_ENV)
 const { database, websiteId, store, query } = shop
 const card = await aProduct(database, store, {
   type: ProductType.giftCard,

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { ProductType } from '#base/enumerations/products.ts'
 import { aProduct, type ProductOverrides } from '#shop/catalog/testing/builders.ts'
 import { recordOpeningStock } from '#shop/checkout/testing/audit.ts'
-import { CARD, createTestShop } from './testing/test-shop.ts'
+import { CARD } from './testing/test-shop.ts'
+import { createThemedShop } from './testing/themed-shop.ts'
 
-const shop = await createTestShop()
+const shop = await createThemedShop()
 const { database, store, query } = shop
 const MONTHLY = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const
 

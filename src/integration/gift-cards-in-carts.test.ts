@@ -4,9 +4,10 @@ import type { ShoppingCart } from '#shop/cart/model.ts'
 import { aStore } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { GIFT_CARD_ENV, issueGiftCard } from './testing/gift-cards.ts'
-import { type Browser, createTestShop } from './testing/test-shop.ts'
+import type { Browser } from './testing/test-shop.ts'
+import { createThemedShop } from './testing/themed-shop.ts'
 
-const shop = await createTestShop(GIFT_CARD_ENV)
+const shop = await createThemedShop(GIFT_CARD_ENV)
 const { database, websiteId, query } = shop
 const pot = await shop.product(null, { title: 'Pot', variants: [{ price: 3000 }] })
 const CARDS = '/api/commerce/shopping-cart/gift-cards'

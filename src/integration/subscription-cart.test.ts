@@ -3,9 +3,10 @@ import { ProductType } from '#base/enumerations/products.ts'
 import { newId } from '#base/id.ts'
 import { toSubscriptionUrl } from '#shop/cart/model.ts'
 import { addQuestions } from '#shop/catalog/testing/questions.ts'
-import { type Browser, CARD, createTestShop } from './testing/test-shop.ts'
+import { type Browser, CARD } from './testing/test-shop.ts'
+import { createThemedShop } from './testing/themed-shop.ts'
 
-const shop = await createTestShop()
+const shop = await createThemedShop()
 const MONTHLY = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const
 const aSubscribable = (type: ProductType = ProductType.physical) =>
   shop.product(5, { type, subscriptionPlan: MONTHLY, title: 'A bowl a month' })
