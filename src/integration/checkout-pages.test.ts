@@ -180,7 +180,7 @@ test('a failed payment shows whether it was declined, expired or refunded', asyn
   const late = await wait('expired', 'The payment was not completed in time.')
   const over = text(await page(late.buyer, late.path))
   expect(over).toMatch(/role="alert"[^>]*>The payment was not completed in time\./)
-  expect(over).toContain('href="/checkout"')
+  expect(over).toContain('href="/checkout?failed=checkout.declined"')
   expect(over).not.toContain('http-equiv="refresh"')
   const back = await wait('refunded-late', 'The money goes back to you.')
   expect(text(await page(back.buyer, back.path))).toMatch(/role="alert"[^>]*>The money goes back to you\./)
