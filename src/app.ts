@@ -149,7 +149,6 @@ export const createApp = async (options: AppOptions) => {
     checkout: services.checkout,
     orders: services.orders,
     downloads: services.downloads,
-    payments: services.payments,
     giftCards: services.giftCards,
     search: services.search,
     redirects: services.redirects,
