@@ -6,6 +6,7 @@ import { MenuLinks } from '#blocks/MenuLinks.tsx'
 import { getMessages } from '#blocks/messages.ts'
 import { RichTextView } from '#blocks/text/RichTextView.tsx'
 import type { RichText } from '#document/rich-text.ts'
+import { isAccountPath } from '#people/customers/model.ts'
 import { CHECKOUT_PATH } from '#shop/cart/model.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
 
@@ -57,7 +58,7 @@ export const Footer = (props: FooterProps) => {
             ))}
           </ul>
         ) : null}
-        {newsletter && !isCheckoutPath(context.path) ? (
+        {newsletter && !isCheckoutPath(context.path) && !isAccountPath(context.path) ? (
           <div className="form-block newsletter footer-newsletter">
             <h2 className="footer-newsletter-title">{newsletter.name}</h2>
             <FormEmbed form={newsletter} context={context} />
