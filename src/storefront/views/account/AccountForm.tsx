@@ -25,7 +25,9 @@ export type AccountFormProps = {
 
 const Field = ({ field, optionalLabel }: { field: AccountField; optionalLabel: string }) => {
   const id = useId()
-  const { name, label, type = 'text', autoComplete, inputMode, value, hint, error, isOptional } = field
+  const { name, label, type = 'text', autoComplete, inputMode, value, error, isOptional } = field
+  // The error says the same.
+  const hint = error ? undefined : field.hint
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
