@@ -123,6 +123,15 @@ CREATE VIEW usable_gift_cards AS
 
 -- Who gets a new card if a refund cannot return to the old one.
 CREATE VIEW order_contacts AS SELECT website_id, order_id, number, email, language FROM orders;
+-- Who owns store credit.
+CREATE VIEW customer_contacts AS SELECT website_id, member_id, email, name FROM members;
+-- What gift cards and store credit paid of orders.
+CREATE VIEW order_tenders AS
+  SELECT t.website_id, p.order_id, t.gift_card_id, c.kind, coalesce(c.last_four, '') AS last_four, t.amount, t.refunded, t.display_index
+  FROM payment_tenders t
+  JOIN payments p ON p.website_id = t.website_id AND p.payment_id = t.payment_id
+  JOIN gift_cards c ON c.website_id = t.website_id AND c.gift_card_id = t.gift_card_id
+  WHERE t.state = 'captured';
 
 -- What a cart's own unfinished payment holds: paying again releases it.
 CREATE VIEW cart_gift_card_holds AS

@@ -15,6 +15,7 @@ import { catalogRoutes } from '#shop/catalog/routes.ts'
 import { checkoutRoutes } from '#shop/checkout/routes.ts'
 import { discountRoutes } from '#shop/discounts/routes.ts'
 import { downloadRoutes } from '#shop/downloads/routes.ts'
+import { giftCardOwnerRoutes } from '#shop/gift-cards/owner-routes.ts'
 import { giftCardRoutes } from '#shop/gift-cards/routes.ts'
 import { importRoutes } from '#shop/imports/routes.ts'
 import { inventoryRoutes } from '#shop/inventory/routes.ts'
@@ -96,6 +97,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...taxRoutes(services.taxes),
     ...discountRoutes(services.discounts),
     ...giftCardRoutes(services.giftCards),
+    ...giftCardOwnerRoutes(services.giftCardManagement),
     ...cartRoutes({ ...services, takeSubscriptionCart: services.checkout.takeSubscriptionCart }),
     ...checkoutRoutes({
       checkout: services.checkout,

@@ -20,8 +20,10 @@ import { createProductWriter } from '#shop/catalog/operations/save-product.ts'
 import { requireProductFeatures, validateProduct } from '#shop/catalog/operations/validate-product.ts'
 import { createCatalog } from '#shop/catalog/service.ts'
 import { createCheckout } from '#shop/checkout/service.ts'
+import { createDelivery } from '#shop/delivery/service.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
 import { createDownloads } from '#shop/downloads/service.ts'
+import { createGiftCardManagement } from '#shop/gift-cards/management-service.ts'
 import { createGiftCards } from '#shop/gift-cards/service.ts'
 import { batchProductChanges } from '#shop/imports/batch-product-changes.ts'
 import { isImperial } from '#shop/imports/read-import-file.ts'
@@ -238,9 +240,26 @@ export const createShop = (ground: ShopGround) => {
     credentials,
     inventory,
     payments,
+    giftCards,
+    listDownloads: downloads.listForOrder,
     assets,
     siteOf,
     managersOf,
+  })
+  createDelivery({
+    events,
+    clock,
+    giftCards,
+    downloads,
+    timeZoneOf: async (websiteId) => (await siteOf(websiteId)).timeZone,
+  })
+  const giftCardManagement = createGiftCardManagement({
+    queries,
+    transact,
+    clock,
+    giftCards,
+    siteOf: async (websiteId) => (await sites.getDetails(websiteId)).site,
+    isTestMode: payments.isTestMode,
   })
   const imports = createImports({
     queries,
@@ -271,6 +290,7 @@ export const createShop = (ground: ShopGround) => {
     checkout,
     discounts,
     downloads,
+    giftCardManagement,
     giftCards,
     imports,
     inventory,

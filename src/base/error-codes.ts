@@ -191,6 +191,7 @@ export const ERROR_STATUS = {
   'oembed.not_shown': 409,
   'oembed.unknown_provider': 400,
   'oembed.vimeo_basic': 409,
+  'orders.no_account': 409,
   'orders.not_found': 404,
   'orders.nothing_to_refund': 400,
   'orders.refund_refused': 400,

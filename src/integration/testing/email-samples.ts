@@ -85,7 +85,8 @@ const anOrderData = (given: Given): OrderEmailData => {
     additionalFields: '',
     answers: [...answers],
     imageId: null,
-    requiresShipping: given.option !== null,
+    fulfilment: given.option === null ? ('performed' as const) : ('shipped' as const),
+    gift: null,
     counted: true,
     quantity,
     unitPrice: price,
@@ -129,6 +130,7 @@ const anOrderData = (given: Given): OrderEmailData => {
       placedAt: new Date('2026-11-16T22:30:00Z'),
       purchaseId: newId(),
       kind: 'cart',
+      memberId: null,
       subtotal,
       discount,
       shipping,
@@ -139,6 +141,17 @@ const anOrderData = (given: Given): OrderEmailData => {
       sealedToken: null,
     },
     lines,
+    tenders:
+      option === null
+        ? [
+            { kind: 'gift-card', lastFour: 'K7QM', amount: subtotal / 2n },
+            { kind: 'store-credit', lastFour: '', amount: subtotal / 4n },
+          ]
+        : [],
+    downloads:
+      option === null
+        ? lines.map(({ title }) => ({ title, url: `https://kiln.example/download/${newId()}.${TOKEN}` }))
+        : [],
     link: `https://kiln.example/order/${TOKEN}`,
     reason: '',
   }
@@ -606,6 +619,7 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   'shop/orders/emails/order-shipped.tsx renderOrderShippedEmail': withOrders(renderOrderShippedEmail, toShipment),
   'shop/orders/emails/order-refunded.tsx renderOrderRefundedEmail': withOrders(renderOrderRefundedEmail, (data) => ({
     amount: String(data.order.total),
+    ...(data.tenders.length > 0 && { toGiftCards: String(data.order.total) }),
     reason: 'The glaze cracked.\nSorry!',
   })),
   'shop/orders/emails/order-canceled.tsx renderOrderCanceledEmail': withOrders(renderOrderCanceledEmail, () => ({

@@ -304,6 +304,13 @@ export interface CouponsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface CustomerContactsTable {
+  website_id: string | null
+  member_id: string | null
+  email: string | null
+  name: string | null
+}
+
 export interface CustomerIdsTable {
   website_id: string | null
   member_id: string | null
@@ -810,6 +817,17 @@ export interface OrderRefundsTable {
   created_at: Generated<Timestamp>
   gift_cards: Generated<Json>
   to_store_credit: Generated<boolean>
+}
+
+export interface OrderTendersTable {
+  website_id: string | null
+  order_id: string | null
+  gift_card_id: string | null
+  kind: string | null
+  last_four: string | null
+  amount: bigint | null
+  refunded: bigint | null
+  display_index: number | null
 }
 
 export interface OrdersTable {
@@ -1496,6 +1514,7 @@ export interface DB {
   contributors: ContributorsTable
   coupon_customers: CouponCustomersTable
   coupons: CouponsTable
+  customer_contacts: CustomerContactsTable
   customer_ids: CustomerIdsTable
   document_plans: DocumentPlansTable
   document_versions: DocumentVersionsTable
@@ -1537,6 +1556,7 @@ export interface DB {
   order_money: OrderMoneyTable
   order_numbers: OrderNumbersTable
   order_refunds: OrderRefundsTable
+  order_tenders: OrderTendersTable
   orders: OrdersTable
   payment_accounts: PaymentAccountsTable
   payment_ledger: PaymentLedgerTable

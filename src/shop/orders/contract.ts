@@ -5,58 +5,27 @@ import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { WebsiteId } from '#base/id.ts'
 import { SearchText } from '#base/pagination-schema.ts'
 import { shortText } from '#base/text-schema.ts'
-import { transactionalEvent } from '#platform/events.ts'
-import { EVENT_KINDS, FULFILLMENT_STATES, ORDER_EMAILS, ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from './model.ts'
-import { OrderDetails } from './order-schema.ts'
+import { ORDER_EMAILS } from './model.ts'
+import { LineQuantity, MinorUnits, OrderResponse, OrderStates, OrderSummary } from './order-response-schema.ts'
 
-/** Emitted in the transaction that places the order, so that emails and follow-ups commit with it. */
-export const orderPlaced = transactionalEvent(
-  'orders.placed',
-  z.object({
-    websiteId: WebsiteId,
-    orderId: z.uuid(),
-    number: z.int(),
-    /** Part of the URL of the order page; only its hash is stored. */
-    token: z.string(),
-    state: z.enum(['paid', 'awaiting']),
-  }),
-)
+export {
+  linesRefunded,
+  linesRefundFailed,
+  orderCanceled,
+  orderPaid,
+  orderPlaced,
+  orderRefundsChanged,
+} from './event-contract.ts'
+export type { IssuedGiftCard, LineQuantity, OrderLine, OrderResponse, OrderSummary } from './order-response-schema.ts'
 
 const SiteParams = z.object({ websiteId: WebsiteId })
 const OrderParams = z.object({ websiteId: WebsiteId, orderId: z.uuid() })
-/** Minor units. */
-const MinorUnits = z.string().regex(/^\d{1,18}$/, 'An amount is a whole number of minor units.')
-const Quantity = z.int().min(1).max(9999)
-
-const States = {
-  state: z.enum(ORDER_STATES),
-  paymentState: z.enum(PAYMENT_STATES),
-  fulfilmentState: z.enum(FULFILLMENT_STATES),
-}
-
-const OrderSummary = z.object({
-  orderId: z.uuid(),
-  number: z.int(),
-  email: z.string(),
-  /** From the shipping address; empty if it was not required. */
-  name: z.string(),
-  ...States,
-  testMode: z.boolean(),
-  currency: z.enum(CURRENCIES),
-  total: MinorUnits,
-  refunded: MinorUnits,
-  /** Total quantity of all lines. */
-  quantity: z.int(),
-  placedAt: z.iso.datetime(),
-})
-export type OrderSummary = z.output<typeof OrderSummary>
-
 const Filters = z.object({
   /** Matches number, email address, name or SKU. */
   search: SearchText,
-  state: States.state.optional(),
-  payment: States.paymentState.optional(),
-  fulfilment: States.fulfilmentState.optional(),
+  state: OrderStates.state.optional(),
+  payment: OrderStates.paymentState.optional(),
+  fulfilment: OrderStates.fulfilmentState.optional(),
   test: z.enum(['yes', 'no']).optional(),
   from: CalendarDate.optional(),
   /** Inclusive. */
@@ -81,88 +50,6 @@ export const listOrders = endpoint({
   output: z.object({ orders: z.array(OrderSummary), total: z.int() }),
 })
 
-const LineQuantity = z.object({ lineId: z.uuid(), quantity: Quantity })
-export type LineQuantity = z.output<typeof LineQuantity>
-
-const OrderLine = z.object({
-  lineId: z.uuid(),
-  productId: z.uuid(),
-  sku: z.string(),
-  title: z.string(),
-  attributes: z.record(z.string(), z.string()),
-  additionalFields: z.string(),
-  /** Answers to the product's form, as text. */
-  answers: z.array(z.object({ title: z.string(), text: z.string() })),
-  image: z.object({ url: z.string(), alt: z.string() }).nullable(),
-  requiresShipping: z.boolean(),
-  counted: z.boolean(),
-  quantity: z.int(),
-  unitPrice: MinorUnits,
-  subtotal: MinorUnits,
-  discount: MinorUnits,
-  tax: MinorUnits,
-  fulfilled: z.int(),
-  refunded: z.int(),
-  restocked: z.int(),
-})
-export type OrderLine = z.output<typeof OrderLine>
-
-const OrderResponse = OrderSummary.extend({
-  subtotal: MinorUnits,
-  discount: MinorUnits,
-  shipping: MinorUnits,
-  tax: MinorUnits,
-  pricesIncludeTax: z.boolean(),
-  language: z.string(),
-  /** URL of the order page; null if its token is no longer stored. */
-  pageUrl: z.string().nullable(),
-  details: OrderDetails,
-  lines: z.array(OrderLine),
-  /** Ledger entries. */
-  payments: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(['charge', 'refund', 'refund-failed']),
-      amount: MinorUnits,
-      provider: z.string(),
-      reference: z.string(),
-      reason: z.string(),
-      at: z.iso.datetime(),
-    }),
-  ),
-  refunds: z.array(
-    z.object({
-      refundId: z.uuid(),
-      amount: MinorUnits,
-      state: z.enum(REFUND_STATES),
-      reason: z.string(),
-      failure: z.string(),
-      at: z.iso.datetime(),
-    }),
-  ),
-  fulfilments: z.array(
-    z.object({
-      fulfilmentId: z.uuid(),
-      carrier: z.string(),
-      trackingNumber: z.string(),
-      trackingUrl: z.string(),
-      lines: z.array(LineQuantity),
-      at: z.iso.datetime(),
-    }),
-  ),
-  timeline: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(EVENT_KINDS),
-      data: z.record(z.string(), z.unknown()),
-      /** Name or email address of the contributor, if one did it. */
-      by: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
-})
-export type OrderResponse = z.output<typeof OrderResponse>
-
 export const readOrder = endpoint({
   path: 'GET /api/sites/:websiteId/orders/:orderId',
   summary: 'Read an order with its lines, payments, fulfillments and timeline',
@@ -182,7 +69,7 @@ const TrackingUrl = z
 export const fulfillOrder = endpoint({
   ...orderOperation,
   path: 'POST /api/sites/:websiteId/orders/:orderId/fulfilments',
-  summary: 'Fulfill the given lines, or everything that is unfulfilled',
+  summary: 'Ship parcels and mark services as done: the given lines, or everything that is unfulfilled',
   input: z.strictObject({
     lines: z.array(LineQuantity).max(500).optional(),
     carrier: shortText(100).default(''),
@@ -221,10 +108,18 @@ export const refundOrder = endpoint({
     amount: MinorUnits.optional(),
     lines: z.array(LineQuantity).max(500).default([]),
     restock: z.boolean().default(false),
+    /** Instead of what the order was paid with; needs a customer account. */
+    toStoreCredit: z.boolean().default(false),
     reason: shortText(500).default(''),
     notify: z.boolean().default(true),
   }),
-  errors: [...TRANSITION_ERRORS, 'orders.too_much', 'orders.nothing_to_refund', 'orders.refund_refused'],
+  errors: [
+    ...TRANSITION_ERRORS,
+    'orders.no_account',
+    'orders.too_much',
+    'orders.nothing_to_refund',
+    'orders.refund_refused',
+  ],
 })
 
 const UnresolvedRefund = z.object({

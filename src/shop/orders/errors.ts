@@ -8,6 +8,9 @@ export const emptyRefundError = (): DomainError =>
   new DomainError('orders.nothing_to_refund', 'Enter an amount above zero.')
 export const refundRejectedError = (reason: string): DomainError =>
   new DomainError('orders.refund_refused', `The refund failed. ${reason}`.trim())
+/** Store credit belongs to a customer account. */
+export const noAccountError = (): DomainError =>
+  new DomainError('orders.no_account', 'This order has no customer account that could get store credit.')
 /** A template error, shown at the form field that holds the template. */
 export const templateFieldError = (field: string, { code, message }: DomainError): DomainError =>
   new DomainError(code, message, { errors: { [field]: message } })

@@ -11,7 +11,9 @@ export type OrderMessages = {
       ? { readonly [Email in keyof (typeof en)['emails']]: EmailIntroduction }
       : Key extends 'withoutShipping'
         ? { readonly [Email in keyof (typeof en)['emails']]?: EmailIntroduction }
-        : (typeof en)[Key]
+        : Key extends 'performed' | 'refundedWithoutBank'
+          ? EmailIntroduction
+          : (typeof en)[Key]
 }
 type EmailIntroduction = readonly [heading: string, introduction: string]
 
@@ -22,15 +24,16 @@ const LOCALES = new Map<string, OrderMessages>(Object.entries({ en, de, fr, es }
 export const getOrderMessages = (language: string): OrderMessages =>
   LOCALES.get(language.split('-')[0]?.toLowerCase() ?? '') ?? en
 
-/** The status of an order as one label for the shopper. */
+/** The status of an order as one label for the shopper. Without parcels, nothing is "shipped". */
 export const describeStatus = (
   messages: OrderMessages,
   order: { state: OrderState; paymentState: PaymentState; fulfilmentState: FulfillmentState },
+  { hasParcels = true } = {},
 ): string => {
   if (order.state === 'cancelled') return messages.cancelled
   if (order.paymentState === 'refunded') return messages.refunded
   if (order.paymentState === 'awaiting') return messages.awaiting
-  if (order.fulfilmentState === 'fulfilled') return messages.sent
-  if (order.fulfilmentState === 'partly-fulfilled') return messages.partlySent
+  if (order.fulfilmentState === 'fulfilled') return hasParcels ? messages.sent : messages.completed
+  if (order.fulfilmentState === 'partly-fulfilled') return hasParcels ? messages.partlySent : messages.preparing
   return order.fulfilmentState === 'not-needed' ? messages.completed : messages.preparing
 }

@@ -35,18 +35,37 @@ export const fulfillmentTransitions = transitions<FulfillmentState>({
 })
 
 /** How a line is delivered. The owner ships parcels and performs services; the others are delivered when they are paid. */
-const LINE_FULFILLMENTS = {
+export const LINE_FULFILLMENTS = ['shipped', 'downloaded', 'performed', 'issued', 'granted', 'none'] as const
+export type LineFulfillment = (typeof LINE_FULFILLMENTS)[number]
+
+const FULFILLMENT_OF_TYPE: Readonly<Record<ProductType, LineFulfillment>> = {
   [ProductType.physical]: 'shipped',
   [ProductType.digital]: 'downloaded',
   [ProductType.service]: 'performed',
   [ProductType.giftCard]: 'issued',
   [ProductType.paywall]: 'granted',
-} as const
-export type LineFulfillment = (typeof LINE_FULFILLMENTS)[ProductType] | 'none'
+}
 
 /** `null`: no product, such as a donation. */
 export const getLineFulfillment = (productType: ProductType | null): LineFulfillment =>
-  productType === null ? 'none' : LINE_FULFILLMENTS[productType]
+  productType === null ? 'none' : FULFILLMENT_OF_TYPE[productType]
+
+/** The owner ships these lines, or performs them and marks them as done. */
+export const OWNER_FULFILLMENTS = ['shipped', 'performed'] as const
+export type OwnerFulfillment = (typeof OWNER_FULFILLMENTS)[number]
+
+export const isFulfilledByOwner = <Line extends { fulfilment: LineFulfillment }>(
+  line: Line,
+): line is Line & { fulfilment: OwnerFulfillment } => OWNER_FULFILLMENTS.some((one) => one === line.fulfilment)
+
+/** Parcels, or services that were marked as done. A fulfillment contains only one of them. */
+export const getFulfillmentKind = (
+  fulfillment: { lines: readonly { lineId: string }[] },
+  lines: readonly { lineId: string; fulfilment: LineFulfillment }[],
+): OwnerFulfillment => {
+  const performed = new Set(lines.flatMap(({ lineId, fulfilment }) => (fulfilment === 'performed' ? lineId : [])))
+  return fulfillment.lines.every(({ lineId }) => performed.has(lineId)) ? 'performed' : 'shipped'
+}
 
 type Name = Readonly<{ firstName: string; lastName: string }>
 
@@ -82,14 +101,14 @@ export const computeOrderState = (order: {
   return isSent && order.paymentState !== 'awaiting' ? 'completed' : 'open'
 }
 
-/** Derived from the fulfilled quantities of shippable lines. */
+/** Derived from the fulfilled quantities of the lines that the owner fulfills. */
 export const computeFulfillmentState = (
-  lines: readonly { requiresShipping: boolean; quantity: number; fulfilled: number }[],
+  lines: readonly { fulfilment: LineFulfillment; quantity: number; fulfilled: number }[],
 ): FulfillmentState => {
-  const parcels = lines.filter(({ requiresShipping }) => requiresShipping)
-  if (parcels.length === 0) return 'not-needed'
-  if (parcels.every(({ quantity, fulfilled }) => fulfilled === quantity)) return 'fulfilled'
-  return parcels.some(({ fulfilled }) => fulfilled > 0) ? 'partly-fulfilled' : 'unfulfilled'
+  const tasks = lines.filter(isFulfilledByOwner)
+  if (tasks.length === 0) return 'not-needed'
+  if (tasks.every(({ quantity, fulfilled }) => fulfilled === quantity)) return 'fulfilled'
+  return tasks.some(({ fulfilled }) => fulfilled > 0) ? 'partly-fulfilled' : 'unfulfilled'
 }
 
 /** Derived from the refunded amount, unless the payment is still awaited. */

@@ -18,3 +18,6 @@ export const OrderDetails = z.object({
 export type OrderDetails = z.output<typeof OrderDetails>
 
 export const OrderLineCounts = z.array(z.object({ lineId: z.uuid(), quantity: z.int() }))
+
+/** Schema of `order_refunds.gift_cards`: what gift cards that paid the order get back. */
+export const RefundParts = z.array(z.object({ giftCardId: z.uuid(), amount: z.string().transform(BigInt) }))

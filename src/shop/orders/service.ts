@@ -8,12 +8,18 @@ import type { Events } from '#platform/events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { WorkerPool } from '#platform/threads/worker-pool.ts'
+import type { GiftCards } from '#shop/gift-cards/service.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
 import { lateRefundFailed, refundedExternally, refundFailed } from '#shop/payments/contract.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Assets } from '#site/assets/service.ts'
 import { type OrderFilters, orderPlaced } from './contract.ts'
-import { createOrderEmails, type OrderSite } from './emails/send-order-email.ts'
+import {
+  createOrderEmails,
+  type ListOrderDownloads,
+  type OrderSite,
+  type RenderReceipt,
+} from './emails/send-order-email.ts'
 import { createTemplateRenderer } from './emails/template-renderer.ts'
 import { renderUnresolvedRefundEmail, type UnresolvedRefundData } from './emails/unresolved-refund.tsx'
 import { toOrderPath } from './model.ts'
@@ -45,6 +51,9 @@ export const createOrders = (deps: {
   credentials: Pick<Credentials, 'hashToken'>
   inventory: Pick<Inventory, 'restock'>
   payments: Pick<Payments, 'records' | 'findProvider' | 'lateRefunds'>
+  giftCards: Pick<GiftCards, 'listForOrder' | 'refundToCard' | 'addStoreCredit'>
+  listDownloads: ListOrderDownloads
+  renderReceipt?: RenderReceipt
   assets: Pick<Assets, 'getViews'>
   siteOf: (websiteId: WebsiteId) => Promise<OrderSite>
   /** Email addresses of the contributors who manage orders, and the URL of the site's dashboard. */
@@ -73,7 +82,7 @@ export const createOrders = (deps: {
 
   events.on(orderPlaced, async (tx, { websiteId, orderId, token, state }) => {
     await storeSealedToken(tx, websiteId, orderId, secrets.seal(token, sealingContext(websiteId, orderId)))
-    // An order without shippable items is complete once it is paid.
+    // An order whose lines are all delivered when they are paid is complete then.
     await updateOrderStatus(tx, websiteId, orderId)
     await sendOrderEmail(tx, websiteId, orderId, { letter: state === 'paid' ? 'confirmed' : 'awaiting' })
     await sendOrderEmail(tx, websiteId, orderId, { letter: 'new-order' })

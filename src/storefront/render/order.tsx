@@ -1,4 +1,5 @@
 import { PageType } from '#base/enumerations/pages.ts'
+import type { Downloads } from '#shop/downloads/service.ts'
 import { getOrderMessages, toPurchaseEvent } from '#shop/orders/model.ts'
 import type { OrderQueries } from '#shop/orders/operations/read-orders.ts'
 import { PURCHASE_ELEMENT } from '#storefront/client/purchase-event.ts'
@@ -12,6 +13,7 @@ import { buildPlainHead, renderNotFoundScreen } from './screens.tsx'
 
 export type OrderPageDependencies = Pick<PageDependencies, 'images'> & {
   orders: Pick<OrderQueries, 'findOrderPage' | 'markFirstView'>
+  downloads: Pick<Downloads, 'listForOrder'>
 }
 
 /** The first view is the confirmation of an order, or its receipt while the payment is awaited; later views show its status. */
@@ -42,13 +44,15 @@ export const renderOrderPage = async (
   }
   const isNew = await deps.orders.markFirstView(site.websiteId, page.order.orderId)
   const assets = await deps.images(site, withoutNulls(...page.lines.map(({ imageId }) => imageId)))
+  const hasFiles = page.lines.some(({ fulfilment }) => fulfilment === 'downloaded')
+  const downloads = hasFiles ? await deps.downloads.listForOrder(site.websiteId, page.order.orderId) : []
   const context = createRenderContext(request, assets)
   const messages = getOrderMessages(site.language)
   const pageType = getOrderPageType(isNew, page.order.paymentState)
   const purchase = isNew ? toPurchaseEvent(page.analytics) : undefined
   const view = (
     <div data-page-type={pageType} {...RELOAD_WHEN_RESTORED}>
-      <OrderView {...page} isNew={isNew} context={context} />
+      <OrderView {...page} downloads={downloads} isNew={isNew} context={context} />
       {purchase ? <div hidden id={PURCHASE_ELEMENT} data-purchase={JSON.stringify(purchase)} /> : null}
     </div>
   )

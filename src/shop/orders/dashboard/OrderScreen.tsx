@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { PackageX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { toApiError } from '#design/api/api-client.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
@@ -15,6 +16,7 @@ import { readOrder } from '../contract.ts'
 import { OrderStatusBadges } from './OrderStatusBadges.tsx'
 import { Actions } from './order/Actions.tsx'
 import { Fulfillments } from './order/Fulfillments.tsx'
+import { IssuedGiftCards } from './order/IssuedGiftCards.tsx'
 import { Lines } from './order/Lines.tsx'
 import { Customer, MoneyPanel } from './order/People.tsx'
 import { Timeline } from './order/Timeline.tsx'
@@ -32,17 +34,24 @@ const Gone = ({ websiteId }: Pick<SiteScreenProps, 'websiteId'>) => (
   </Page>
 )
 
-export const OrderScreen = ({ websiteId, roles }: SiteScreenProps) => {
+type Props = SiteScreenProps & {
+  /** The downloads of an order; filled by the dashboard. */
+  downloads: (orderId: string) => ReactNode
+}
+
+export const OrderScreen = ({ websiteId, roles, downloads }: Props) => {
   const { orderId } = useParams({ strict: false }) as { orderId?: string }
   const id = z.uuid().safeParse(orderId)
   return id.success ? (
-    <Loaded key={id.data} websiteId={websiteId} roles={roles} orderId={id.data} />
+    <Loaded key={id.data} websiteId={websiteId} roles={roles} orderId={id.data} downloads={downloads} />
   ) : (
     <Gone websiteId={websiteId} />
   )
 }
 
-const Loaded = ({ websiteId, roles, orderId }: Pick<SiteScreenProps, 'websiteId' | 'roles'> & { orderId: string }) => {
+type LoadedProps = Pick<Props, 'websiteId' | 'roles' | 'downloads'> & { orderId: string }
+
+const Loaded = ({ websiteId, roles, orderId, downloads }: LoadedProps) => {
   const answer = useEndpointQuery(readOrder, { params: { websiteId, orderId } })
   const mayManage = hasRight(roles, 'orders.manage')
   const order = answer.data
@@ -86,6 +95,8 @@ const Loaded = ({ websiteId, roles, orderId }: Pick<SiteScreenProps, 'websiteId'
         <div className={classes.columns}>
           <div className={classes.column}>
             <Lines order={order} />
+            <IssuedGiftCards websiteId={websiteId} order={order} />
+            {order.lines.some(({ fulfilment }) => fulfilment === 'downloaded') ? downloads(order.orderId) : null}
             <Fulfillments websiteId={websiteId} order={order} mayManage={mayManage} />
             <div className={classes.unprinted}>
               <Timeline websiteId={websiteId} order={order} mayManage={mayManage} />

@@ -22,7 +22,7 @@ export const FULFILLMENT_STATE_LABELS: Readonly<Record<FulfillmentState, Word>> 
   unfulfilled: { label: 'Unfulfilled', color: 'yellow' },
   'partly-fulfilled': { label: 'Partially fulfilled', color: 'yellow' },
   fulfilled: { label: 'Fulfilled', color: 'green' },
-  'not-needed': { label: 'No shipping needed', color: 'gray' },
+  'not-needed': { label: 'No fulfillment needed', color: 'gray' },
 }
 
 export const EMAIL_LABELS: Readonly<Record<OrderEmail, string>> = {
@@ -37,6 +37,10 @@ export const EMAIL_LABELS: Readonly<Record<OrderEmail, string>> = {
 }
 
 export const formatOrderCount = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
+
+/** A gift card or store credit that paid a part of the order. */
+export const describeTender = ({ kind, lastFour }: { kind: 'gift-card' | 'store-credit'; lastFour: string }): string =>
+  kind === 'store-credit' ? 'Store credit' : `Gift card …${lastFour}`
 
 export const formatAmount = (digits: string, currency: Currency): string =>
   formatMinorUnits(digits, currency, { withCode: true })

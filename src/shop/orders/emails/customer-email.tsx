@@ -25,8 +25,14 @@ export type OrderEmailData = {
     trackingUrl: string
     lines: readonly { lineId: string; quantity: number }[]
   }
-  /** Refunded amount, in minor units as digits. */
+  /** Refunded amount, in minor units as digits, and what of it returned to gift cards or became store credit. */
   amount?: string
+  toGiftCards?: string
+  toStoreCredit?: string
+  /** What gift cards and store credit paid. */
+  tenders: readonly { kind: 'gift-card' | 'store-credit'; lastFour: string; amount: bigint }[]
+  /** Pages with the files of the order. */
+  downloads: readonly { title: string; url: string }[]
   reason: string
   /** The owner's text, rendered; replaces the built-in subject, heading and introduction. */
   customText?: EmailText
@@ -45,10 +51,13 @@ export const buildCustomerEmail = (
   email: CustomerEmail,
   { websiteId, site, order, link, customText }: OrderEmailData,
   getContent: (messages: OrderMessages) => Content = () => ({}),
+  /** Heading and introduction for a special case. */
+  replacement?: (messages: OrderMessages) => readonly [string, string] | undefined,
 ): NewEmail => {
   const messages = getOrderMessages(order.language)
   const isShipped = order.details.option !== null && !order.details.option.pickup
-  const [heading, introduction] = (!isShipped && messages.withoutShipping[email]) || messages.emails[email]
+  const [heading, introduction] =
+    replacement?.(messages) || (!isShipped && messages.withoutShipping[email]) || messages.emails[email]
   const text = customText ?? {
     subject: `${heading} – ${messages.order(order.number)}`,
     heading,

@@ -14,6 +14,7 @@ import { OrderDetails, OrderLineCounts } from '../order-schema.ts'
 import { listEmailTemplates } from '../store/email-templates.ts'
 import { listFulfillments } from '../store/fulfillment-store.ts'
 import { findOrder, listLines } from '../store/select-orders.ts'
+import { listTenders } from '../store/tender-store.ts'
 import { addEvent } from '../store/update-order.ts'
 import { renderAwaitingPaymentEmail } from './awaiting-payment.tsx'
 import type { OrderEmailData } from './customer-email.tsx'
@@ -21,6 +22,7 @@ import type { EmailText } from './email-template.ts'
 import { renderNewOrderEmail } from './new-order.tsx'
 import { renderOrderCanceledEmail } from './order-canceled.tsx'
 import { renderOrderConfirmedEmail } from './order-confirmed.tsx'
+import { isOfServices } from './order-lines.tsx'
 import { renderOrderRefundedEmail } from './order-refunded.tsx'
 import { renderOrderShippedEmail } from './order-shipped.tsx'
 import { renderPaymentReceivedEmail } from './payment-received.tsx'
@@ -46,6 +48,8 @@ const EmailJob = z.object({
   letterId: z.uuid(),
   fulfilmentId: z.uuid().optional(),
   amount: z.string().optional(),
+  toGiftCards: z.string().optional(),
+  toStoreCredit: z.string().optional(),
   reason: z.string().optional(),
   accountId: AccountId.optional(),
 })
@@ -60,6 +64,15 @@ const CUSTOMER_EMAILS: Readonly<Record<CustomerEmail, (data: OrderEmailData) => 
   cancelled: renderOrderCanceledEmail,
 }
 const MANAGER_EMAILS = { 'new-order': renderNewOrderEmail, 'refund-failed': renderRefundFailedEmail }
+
+/** Replaces the confirmation of a paid order, such as by the receipt of a donation; undefined for the built-in one. */
+export type RenderReceipt = (data: OrderEmailData) => Promise<NewEmail | undefined>
+
+/** Empty before payment. `path` is of the page with the files. */
+export type ListOrderDownloads = (
+  websiteId: WebsiteId,
+  orderId: string,
+) => Promise<readonly { title: string; path: string; status: 'available' | 'expired' | 'ended' }[]>
 
 type EmailRequest = Omit<z.input<typeof EmailJob>, 'websiteId' | 'orderId' | 'letterId'>
 type LoadOrderEmailData = (
@@ -87,7 +100,11 @@ export const createOrderEmails = ({
   managersOf,
   pageUrl,
   templateRenderer,
+  listDownloads,
+  renderReceipt,
 }: {
+  renderReceipt?: RenderReceipt
+  listDownloads: ListOrderDownloads
   transact: Transact
   jobs: Jobs
   clock: Clock
@@ -111,6 +128,8 @@ export const createOrderEmails = ({
     data: OrderEmailData,
   ): Promise<readonly NewEmail[]> => {
     const { letter, websiteId, orderId } = request
+    const receipt = letter === 'confirmed' || letter === 'paid' ? await renderReceipt?.(data) : undefined
+    if (receipt) return [receipt]
     if (letter !== 'new-order' && letter !== 'refund-failed') return [CUSTOMER_EMAILS[letter](data)]
     const { addresses, dashboard } = await managersOf(websiteId)
     return addresses.map((to) => MANAGER_EMAILS[letter](data, to, `${dashboard}/orders/${orderId}`))
@@ -124,11 +143,20 @@ export const createOrderEmails = ({
       ...fulfillment,
       lines: OrderLineCounts.parse(lines),
     }))
+    const details = OrderDetails.parse(order.details)
+    const lines = await listLines(on, websiteId, [orderId])
+    const downloads = lines.some(({ fulfilment }) => fulfilment === 'downloaded')
+      ? await listDownloads(websiteId, orderId)
+      : []
     const data: OrderEmailData = {
       websiteId,
       site,
-      order: { ...order, details: OrderDetails.parse(order.details) },
-      lines: await listLines(on, websiteId, [orderId]),
+      order: { ...order, details },
+      lines,
+      tenders: await listTenders(on, websiteId, orderId),
+      downloads: downloads.flatMap(({ title, path, status }) =>
+        status === 'ended' ? [] : [{ title, url: site.origin + path }],
+      ),
       link: pageUrl(websiteId, order, site.origin),
       reason: '',
     }
@@ -161,10 +189,14 @@ export const createOrderEmails = ({
       ...loaded.data,
       fulfillment: loaded.fulfillments.find(({ fulfilmentId }) => fulfilmentId === request.fulfilmentId),
       amount: request.amount,
+      toGiftCards: request.toGiftCards,
+      toStoreCredit: request.toStoreCredit,
       reason: request.reason ?? '',
     }
     const { customText, templateError } =
-      letter === 'new-order' || letter === 'refund-failed' ? {} : await renderCustomText(tx, letter, data)
+      letter === 'new-order' || letter === 'refund-failed' || isOfServices(data)
+        ? {}
+        : await renderCustomText(tx, letter, data)
     const emails = await renderEmails(request, { ...data, customText })
     const isFirst = await addEvent(tx, websiteId, orderId, {
       kind: 'mailed',

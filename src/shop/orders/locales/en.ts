@@ -22,6 +22,18 @@ export const en = {
   taxIncluded: 'Tax included',
   total: 'Total',
   refundedAmount: 'Refunded',
+  giftCard: (lastFour: string) => `Gift card ending in ${lastFour}`,
+  storeCredit: 'Store credit',
+  remaining: 'Remaining amount',
+  giftCards: 'Gift cards',
+  giftCardFor: (name: string) => `For ${name}`,
+  giftCardSentOn: (day: string) => `Emailed on ${day}`,
+  giftCardSendOn: (day: string) => `Will be emailed on ${day}`,
+  giftCardVoid: 'No longer valid',
+  downloads: 'Downloads',
+  download: 'Go to your downloads',
+  services: 'Services',
+  performedOn: (day: string) => `Done on ${day}`,
   shippingAddress: 'Ship to',
   billingAddress: 'Bill to',
   sameAddress: 'Same as shipping address',
@@ -55,5 +67,9 @@ export const en = {
     paid: ['We received your payment', 'We have received your payment.'],
     shipped: ['Your order is ready', 'These items are ready for you:'],
   },
+  /** Instead of `emails.shipped`, when services are done. */
+  performed: ['We are done', 'We have completed this for you:'],
+  /** Instead of `emails.refunded`, when no bank is involved. */
+  refundedWithoutBank: ['Your refund is here', 'We have refunded you. You can use the amount for your next order.'],
   smallPrint: (shop: string) => `You receive this email because an order was placed at ${shop} with this address.`,
 } as const

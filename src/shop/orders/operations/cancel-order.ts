@@ -1,11 +1,13 @@
 import type { InputOf } from '#base/endpoint.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import type { cancelOrder, LineQuantity } from '../contract.ts'
+import type { Events } from '#platform/events.ts'
+import { type cancelOrder, type LineQuantity, orderCanceled } from '../contract.ts'
 import type { SendOrderEmail } from '../emails/send-order-email.ts'
 import { invalidTransitionError } from '../errors.ts'
 import { listPendingRestocks } from '../store/refund-store.ts'
 import { listLines } from '../store/select-orders.ts'
+import { readRefundable } from '../store/tender-store.ts'
 import { addEvent, transitionOrder } from '../store/update-order.ts'
 import type { createRefunds } from './refund-order.ts'
 import { loadLockedOrder } from './update-order-status.ts'
@@ -22,13 +24,19 @@ const listUnfulfilled = async (tx: Tx, websiteId: WebsiteId, orderId: string): P
   }))
 }
 
+/** What gift cards can get back of an order. */
+const sumGiftCardParts = async (tx: Tx, websiteId: WebsiteId, orderId: string): Promise<bigint> =>
+  (await readRefundable(tx, websiteId, orderId)).giftCards.reduce((sum, { amount }) => sum + amount, 0n)
+
 export const createCancelOrder =
   ({
     transact,
+    events,
     refunds,
     sendOrderEmail,
   }: {
     transact: Transact
+    events: Events
     refunds: Pick<ReturnType<typeof createRefunds>, 'startRefund' | 'completeRefund' | 'restockLines'>
     sendOrderEmail: SendOrderEmail
   }) =>
@@ -52,11 +60,29 @@ export const createCancelOrder =
         const lines = await listUnfulfilled(tx, websiteId, orderId)
         await refunds.restockLines(tx, websiteId, { orderId, lines, accountId })
       }
+      const lines = await listLines(tx, websiteId, [orderId])
+      await events.emit(tx, orderCanceled, {
+        websiteId,
+        orderId,
+        refundId: null,
+        lines: lines.map((line) => ({ ...line, remaining: 0 })),
+        reason,
+      })
       if (notify) await sendOrderEmail(tx, websiteId, orderId, { letter: 'cancelled', reason })
-      const amount = order.paymentState === 'awaiting' ? 0n : order.total - order.refunded
-      if (!request.refund || amount <= 0n) return undefined
-      const refund = { refundId: newId(), amount, lines: [], restock: false, notify: false, reason }
-      await refunds.startRefund(tx, websiteId, { order, request: refund, accountId })
+      const isUnpaid = order.paymentState === 'awaiting'
+      // What gift cards have paid of an unpaid order is always returned: nothing else was bought with it.
+      const amount = isUnpaid ? await sumGiftCardParts(tx, websiteId, orderId) : order.total - order.refunded
+      if ((!request.refund && !isUnpaid) || amount <= 0n) return undefined
+      const refund = {
+        refundId: newId(),
+        amount,
+        lines: [],
+        restock: false,
+        notify: false,
+        reason,
+        toStoreCredit: false,
+      }
+      await refunds.startRefund(tx, websiteId, { order, request: refund, accountId, ofUnpaid: isUnpaid })
       return refund.refundId
     })
     if (refundId) await refunds.completeRefund(websiteId, refundId)

@@ -41,6 +41,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   Refunded: ({ refunded, currency }) => money(refunded, currency),
   SKU: (_, { sku }) => sku,
   Product: (_, { title }) => title,
+  Type: (_, { fulfilment }) => fulfilment,
   Options: (_, { attributes }) => Object.values(attributes).join(' / '),
   Answers: (_, { answers }) =>
     summarizeAnswers(answers, getFormMessages('en'), 'en')

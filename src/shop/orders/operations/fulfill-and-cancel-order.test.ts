@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDomainError } from '#base/domain-error.ts'
+import { ProductType } from '#base/enumerations/products.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { insertContributor } from '#people/testing/builders.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { readStockAndLedger } from '#shop/inventory/testing/stocked-product.ts'
-import { testOrders } from '../testing/orders.ts'
+import { buildRefundRequest, testOrders } from '../testing/orders.ts'
 
 const database = await createTestDatabase()
 const { orders, anOrder, sentEmails } = testOrders(database)
@@ -43,7 +44,7 @@ const statesOf = async ({ websiteId, orderId }: Of) => {
 }
 
 test('partial fulfillments update the order state, and canceling one reopens the order', async () => {
-  const order = await anOrder({ lines: [{ quantity: 3 }, { requiresShipping: false }] })
+  const order = await anOrder({ lines: [{ quantity: 3 }, { type: ProductType.digital }] })
   const [first, second] = order.lines
   if (!first || !second) throw new Error('There are no lines.')
   expect(await statesOf(order)).toEqual(['open', 'paid', 'unfulfilled'])
@@ -80,7 +81,7 @@ test('concurrent fulfillments of a line never exceed the ordered quantity', asyn
 test('an awaiting order is marked as paid once; without shippable items it is then completed', async () => {
   const order = await anOrder({
     provider: 'manual',
-    lines: [{ requiresShipping: false }],
+    lines: [{ type: ProductType.digital }],
     instructions: 'To our bank.',
   })
   expect(await statesOf(order)).toEqual(['open', 'awaiting', 'not-needed'])
@@ -93,13 +94,52 @@ test('an awaiting order is marked as paid once; without shippable items it is th
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['orders.awaiting', 'orders.new-order', 'orders.paid'])
   expect(sent.find(({ kind }) => kind === 'orders.awaiting')?.text).toContain('To our bank.')
   // Manual payments are refunded manually.
-  await orders.refund(
-    order.websiteId,
-    order.orderId,
-    { refundId: newId(), amount: '100', lines: [], restock: false, reason: '', notify: false },
-    undefined,
-  )
+  await orders.refund(order.websiteId, order.orderId, buildRefundRequest({ amount: '100' }), undefined)
   expect(await statesOf(order)).toEqual(['completed', 'partly-refunded', 'not-needed'])
+})
+
+test('PURCHASE-006 the type of a line decides who fulfills it: parcels and services by the owner, the others when paid', async () => {
+  const lines = [
+    { type: ProductType.physical },
+    { type: ProductType.digital },
+    { type: ProductType.service, quantity: 2 },
+    { type: ProductType.giftCard },
+  ]
+  const order = await anOrder({ lines })
+  const before = await orders.read(order.websiteId, order.orderId)
+  expect(before.lines.map(({ fulfilment }) => fulfilment)).toEqual(['shipped', 'downloaded', 'performed', 'issued'])
+  expect(await statesOf(order)).toEqual(['open', 'paid', 'unfulfilled'])
+  const [parcelLine, fileLine, serviceLine, cardLine] = order.lines.map(({ lineId }) => lineId)
+  if (!parcelLine || !fileLine || !serviceLine || !cardLine) throw new Error('There are no lines.')
+  // Nobody fulfills by hand what is delivered automatically.
+  expect(await fulfil(order, [{ lineId: fileLine, quantity: 1 }])).toBe('orders.wrong_step')
+  expect(await fulfil(order, [{ lineId: cardLine, quantity: 1 }])).toBe('orders.wrong_step')
+  expect(await fulfil(order, [{ lineId: serviceLine, quantity: 1 }])).toBe('done')
+  expect(await statesOf(order)).toEqual(['open', 'paid', 'partly-fulfilled'])
+  expect(await fulfil(order)).toBe('done')
+  expect(await statesOf(order)).toEqual(['completed', 'paid', 'fulfilled'])
+  const { fulfilments } = await orders.read(order.websiteId, order.orderId)
+  // Parcels and services are separate fulfillments.
+  expect(fulfilments.map((one) => one.lines.map(({ lineId }) => lineId))).toEqual([
+    [serviceLine],
+    [parcelLine],
+    [serviceLine],
+  ])
+})
+
+test('DOWNLOAD-009 a service is fulfilled by being marked as done; the email says so, and nothing is shipped', async () => {
+  const order = await anOrder({ lines: [{ type: ProductType.service, title: 'Throwing lesson' }], testMode: false })
+  expect(await statesOf(order)).toEqual(['open', 'paid', 'unfulfilled'])
+  const request = { ...parcel(undefined, true), carrier: 'DHL', trackingNumber: '0034' }
+  await orders.fulfill(order.websiteId, order.orderId, request, undefined)
+  expect(await statesOf(order)).toEqual(['completed', 'paid', 'fulfilled'])
+  const { fulfilments, timeline } = await orders.read(order.websiteId, order.orderId)
+  expect(fulfilments).toMatchObject([{ carrier: '', trackingNumber: '', trackingUrl: '' }])
+  expect(timeline.find(({ kind }) => kind === 'fulfilled')?.data).toMatchObject({ kind: 'performed' })
+  const sent = (await sentEmails(order.websiteId)).find(({ kind }) => kind === 'orders.shipped')
+  expect(sent?.subject).toContain('We are done')
+  expect(sent?.text).toContain('Throwing lesson')
+  expect(sent?.text).not.toMatch(/shipped|Ship to|DHL/)
 })
 
 test('canceling does not restock items that a refund has restocked', async () => {
@@ -111,7 +151,7 @@ test('canceling does not restock items that a refund has restocked', async () =>
   const some = (quantity: number) => [{ lineId: line.lineId, quantity }]
   const onHand = async () => (await readStockAndLedger(database, [variantId])).get(variantId)
   const before = (await onHand())?.on_hand ?? 0
-  const refund = { refundId: newId(), lines: some(1), restock: true, reason: '', notify: false }
+  const refund = { refundId: newId(), lines: some(1), restock: true, toStoreCredit: false, reason: '', notify: false }
   await orders.refund(websiteId, orderId, refund, undefined)
   await fulfil(order, some(2))
   expect(await cancel(order)).toBe('done')
@@ -133,7 +173,7 @@ test('any mix of fulfillments, restocking refunds and cancellations, also concur
       const before = (await readStockAndLedger(database, [variantId])).get(variantId)?.on_hand ?? 0
       const run = ({ kind, quantity }: (typeof operations)[number]): Promise<string> => {
         const lines = order.lines.map(({ lineId }) => ({ lineId, quantity }))
-        const refund = { refundId: newId(), lines, restock: true, reason: '', notify: false }
+        const refund = { refundId: newId(), lines, restock: true, toStoreCredit: false, reason: '', notify: false }
         if (kind === 'send') return fulfil(order, lines)
         return kind === 'cancel' ? cancel(order) : codeOf(orders.refund(websiteId, orderId, refund, undefined))
       }

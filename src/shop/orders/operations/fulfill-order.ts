@@ -5,9 +5,9 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { fulfillOrder, LineQuantity } from '../contract.ts'
 import type { SendOrderEmail } from '../emails/send-order-email.ts'
 import { invalidTransitionError, orderNotFoundError } from '../errors.ts'
-import { mergeLineQuantities } from '../model.ts'
+import { isFulfilledByOwner, mergeLineQuantities, type OwnerFulfillment } from '../model.ts'
 import { OrderLineCounts } from '../order-schema.ts'
-import { deleteFulfillment, insertFulfillment } from '../store/fulfillment-store.ts'
+import { deleteFulfillment, insertFulfillment, type NewFulfillment } from '../store/fulfillment-store.ts'
 import { listLines } from '../store/select-orders.ts'
 import { addEvent, addToLineCounters } from '../store/update-order.ts'
 import { assertNotCanceled, loadLockedOrder, updateOrderStatus } from './update-order-status.ts'
@@ -21,18 +21,43 @@ export const createFulfillments = ({
   transact: Transact
   sendOrderEmail: SendOrderEmail
 }) => {
-  /** The requested lines, or everything that is not fulfilled yet. */
+  /** The requested lines, or everything that is not fulfilled yet: parcels to ship, and services to mark as done. */
   const resolveLines = async (
     tx: Tx,
     websiteId: WebsiteId,
     orderId: string,
     requested: readonly LineQuantity[] | undefined,
-  ) => {
-    if (requested) return mergeLineQuantities(requested)
-    const lines = await listLines(tx, websiteId, [orderId])
-    return lines.flatMap(({ lineId, requiresShipping, quantity, fulfilled }) =>
-      requiresShipping && quantity > fulfilled ? [{ lineId, quantity: quantity - fulfilled }] : [],
-    )
+  ): Promise<Record<OwnerFulfillment, LineQuantity[]>> => {
+    const rows = await listLines(tx, websiteId, [orderId])
+    const lines = requested
+      ? mergeLineQuantities(requested)
+      : rows
+          .filter(isFulfilledByOwner)
+          .flatMap(({ lineId, quantity, fulfilled }) =>
+            quantity > fulfilled ? [{ lineId, quantity: quantity - fulfilled }] : [],
+          )
+    const isPerformed = ({ lineId }: LineQuantity): boolean =>
+      rows.find((row) => row.lineId === lineId)?.fulfilment === 'performed'
+    return { shipped: lines.filter((line) => !isPerformed(line)), performed: lines.filter(isPerformed) }
+  }
+
+  /** A fulfillment contains either parcels or services. */
+  const addFulfillment = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    orderId: string,
+    {
+      kind,
+      notify,
+      accountId,
+      ...fulfillment
+    }: NewFulfillment & { kind: OwnerFulfillment; notify: boolean; accountId: AccountId | undefined },
+  ): Promise<void> => {
+    if (fulfillment.lines.length === 0) return
+    const fulfilmentId = await insertFulfillment(tx, websiteId, orderId, fulfillment)
+    const data = { fulfilmentId, kind, ...fulfillment }
+    await addEvent(tx, websiteId, orderId, { kind: 'fulfilled', data, accountId })
+    if (notify) await sendOrderEmail(tx, websiteId, orderId, { letter: 'shipped', fulfilmentId })
   }
 
   const fulfill = (
@@ -44,16 +69,17 @@ export const createFulfillments = ({
     transact(async (tx) => {
       const order = await loadLockedOrder(tx, websiteId, orderId)
       assertNotCanceled(order)
-      const lines = await resolveLines(tx, websiteId, orderId, request.lines)
+      const { shipped, performed } = await resolveLines(tx, websiteId, orderId, request.lines)
+      const lines = [...shipped, ...performed]
       if (lines.length === 0) throw invalidTransitionError(`Order ${order.number} has nothing left to fulfill.`)
       if ((await addToLineCounters(tx, websiteId, orderId, { counter: 'fulfilled', lines })) < lines.length)
         throw invalidTransitionError('This is more than the quantity left to fulfill.')
-      const { carrier, trackingNumber, trackingUrl } = request
-      const fulfillment = { carrier, trackingNumber, trackingUrl, lines }
-      const fulfilmentId = await insertFulfillment(tx, websiteId, orderId, fulfillment)
-      await addEvent(tx, websiteId, orderId, { kind: 'fulfilled', data: { fulfilmentId, ...fulfillment }, accountId })
+      const { carrier, trackingNumber, trackingUrl, notify } = request
+      const shipment = { kind: 'shipped', carrier, trackingNumber, trackingUrl } as const
+      await addFulfillment(tx, websiteId, orderId, { ...shipment, lines: shipped, notify, accountId })
+      const service = { kind: 'performed', carrier: '', trackingNumber: '', trackingUrl: '' } as const
+      await addFulfillment(tx, websiteId, orderId, { ...service, lines: performed, notify, accountId })
       await updateOrderStatus(tx, websiteId, orderId)
-      if (request.notify) await sendOrderEmail(tx, websiteId, orderId, { letter: 'shipped', fulfilmentId })
     })
 
   return {

@@ -5,7 +5,8 @@ import type { Events } from '#platform/events.ts'
 import type { Purchase } from '#shop/cart/model.ts'
 import type { Details } from '#shop/orders/details-schema.ts'
 import type { PurchaseKind } from '#shop/payments/model.ts'
-import { orderPlaced } from '../contract.ts'
+import { orderPaid, orderPlaced } from '../contract.ts'
+import { computeFulfillmentState, getCustomerName, getLineFulfillment } from '../model.ts'
 import { insertLines, insertOrder, takeOrderNumber } from '../store/insert-order.ts'
 import { addEvent } from '../store/update-order.ts'
 
@@ -33,7 +34,7 @@ export type PlacedOrder = { orderId: string; number: number; token: string }
 export const createPlaceOrder =
   ({ credentials, events }: { credentials: Pick<Credentials, 'newToken'>; events: Events }) =>
   async (tx: Tx, websiteId: WebsiteId, request: NewPurchase): Promise<PlacedOrder> => {
-    const { purchase, details, state, paymentId, instructions = '' } = request
+    const { purchaseId, kind, purchase, details, state, paymentId, testMode, language, instructions = '' } = request
     const { token, hash } = credentials.newToken()
     const orderId = request.orderId ?? newId()
     const number = await takeOrderNumber(tx, websiteId)
@@ -41,14 +42,20 @@ export const createPlaceOrder =
       orderId,
       number,
       tokenHash: hash,
-      purchaseId: request.purchaseId,
-      kind: request.kind,
+      purchaseId,
+      kind,
       cartId: purchase.cartId,
       customerId: purchase.memberId,
       email: details.email.toLowerCase(),
       paymentState: state,
-      fulfilmentState: purchase.lines.some(({ requiresShipping }) => requiresShipping) ? 'unfulfilled' : 'not-needed',
-      testMode: request.testMode,
+      fulfilmentState: computeFulfillmentState(
+        purchase.lines.map(({ productType, quantity }) => ({
+          fulfilment: getLineFulfillment(productType),
+          quantity,
+          fulfilled: 0,
+        })),
+      ),
+      testMode,
       currency: purchase.currency,
       subtotal: purchase.subtotal,
       discount: purchase.discount,
@@ -65,10 +72,34 @@ export const createPlaceOrder =
         taxes: purchase.taxes,
         location: purchase.location,
       },
-      language: request.language,
+      language,
     })
     await insertLines(tx, websiteId, orderId, purchase.lines)
     await addEvent(tx, websiteId, orderId, { kind: 'placed', data: { paymentId, state } })
     await events.emit(tx, orderPlaced, { websiteId, orderId, number, token, state })
+    if (state === 'paid') {
+      const { firstName, lastName } = getCustomerName(details)
+      await events.emit(tx, orderPaid, {
+        websiteId,
+        orderId,
+        number,
+        kind,
+        purchaseId,
+        paymentId,
+        memberId: purchase.memberId,
+        email: details.email,
+        name: `${firstName} ${lastName}`.trim(),
+        currency: purchase.currency,
+        total: BigInt(purchase.total),
+        testMode,
+        language,
+        lines: purchase.lines.map(({ productType, unitPrice, gift = null, ...line }) => ({
+          ...line,
+          fulfilment: getLineFulfillment(productType),
+          unitPrice: BigInt(unitPrice),
+          gift,
+        })),
+      })
+    }
     return { orderId, number, token }
   }

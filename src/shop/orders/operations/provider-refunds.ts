@@ -4,10 +4,17 @@ import type { SendOrderEmail } from '../emails/send-order-email.ts'
 import { OrderLineCounts } from '../order-schema.ts'
 import { closeRefund, findRefund, hasPendingRefund, type RefundRow } from '../store/refund-store.ts'
 import { addEvent, addToLineCounters } from '../store/update-order.ts'
+import type { RefundEvents } from './refund-events.ts'
 import { loadLockedOrder, updateOrderStatus } from './update-order-status.ts'
 
 /** Refund events that the payment provider reports. */
-export const createProviderRefunds = (sendOrderEmail: SendOrderEmail) => {
+export const createProviderRefunds = ({
+  sendOrderEmail,
+  refundEvents,
+}: {
+  sendOrderEmail: SendOrderEmail
+  refundEvents: RefundEvents
+}) => {
   /** Releases the amount and lines of a failed refund, so that it can be retried. Emails the owners if no request waits for the outcome. */
   const revertRefund = async (
     tx: Tx,
@@ -26,7 +33,8 @@ export const createProviderRefunds = (sendOrderEmail: SendOrderEmail) => {
       data: { refundId, amount, failure },
       accountId,
     })
-    await updateOrderStatus(tx, websiteId, orderId)
+    const order = await updateOrderStatus(tx, websiteId, orderId)
+    await refundEvents.notifyRefundFailed(tx, websiteId, order, { refundId, reason: failure })
     if (sendsEmail) await sendOrderEmail(tx, websiteId, orderId, { letter: 'refund-failed', amount, reason: failure })
   }
 
@@ -47,7 +55,15 @@ export const createProviderRefunds = (sendOrderEmail: SendOrderEmail) => {
         data: { amount: String(event.amount), reference: event.reference },
         eventId: newId(),
       })
-      await updateOrderStatus(tx, websiteId, orderId)
+      const after = await updateOrderStatus(tx, websiteId, orderId)
+      await refundEvents.notifyLedgerChanged(tx, websiteId, order)
+      if (after.paymentState === 'refunded' && order.paymentState !== 'refunded')
+        await refundEvents.notifyRefunded(tx, websiteId, order, {
+          refundId: null,
+          amount: order.total - order.refunded,
+          lines: [],
+          reason: 'Refunded by the payment provider',
+        })
     },
 
     /** The provider reported that a refund failed after it had been accepted. The ledger entry exists already. */
@@ -57,7 +73,8 @@ export const createProviderRefunds = (sendOrderEmail: SendOrderEmail) => {
       orderId: string,
       event: { amount: bigint; refundId?: string; reason: string },
     ) => {
-      await loadLockedOrder(tx, websiteId, orderId)
+      const order = await loadLockedOrder(tx, websiteId, orderId)
+      await refundEvents.notifyLedgerChanged(tx, websiteId, order)
       const refund = event.refundId ? await findRefund(tx, websiteId, event.refundId) : undefined
       if (refund?.orderId === orderId && refund.state === 'done')
         return revertRefund(tx, websiteId, refund, { failure: event.reason, sendsEmail: true })

@@ -4,6 +4,7 @@ import { money, moneyToDecimal } from '#base/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact } from '#platform/database/transaction.ts'
+import type { GiftCards } from '#shop/gift-cards/service.ts'
 import { assetUrl } from '#site/assets/model.ts'
 import type { Assets } from '#site/assets/service.ts'
 import { getFormMessages } from '#site/forms/locales/get-messages.ts'
@@ -29,6 +30,7 @@ import {
   type OrderRow,
   type SummaryRow,
 } from '../store/select-orders.ts'
+import { listTenders, readRefundable } from '../store/tender-store.ts'
 import { markFirstSeen } from '../store/update-order.ts'
 
 const toSummary = (row: SummaryRow): OrderSummary => ({
@@ -58,6 +60,20 @@ const toAnalyticsOrder = (websiteId: WebsiteId, order: OrderRow, lines: readonly
   taxTotal: toMajorUnits(order.tax, order.currency),
 })
 
+const toTender = ({ giftCardId, kind, lastFour, amount }: Awaited<ReturnType<typeof listTenders>>[number]) => ({
+  giftCardId,
+  kind,
+  lastFour,
+  amount: String(amount),
+})
+
+/** Each unit of a gift-card line was issued as one card. */
+const toIssuedGiftCards = (cards: Awaited<ReturnType<GiftCards['listForOrder']>>, lines: readonly LineRow[]) =>
+  cards.flatMap(({ id, lineId, ...card }) => {
+    const line = lines.find((one) => one.lineId === lineId)
+    return line ? [{ ...card, giftCardId: id, lineId: line.lineId, issued: line.unitPrice }] : []
+  })
+
 const toFulfillments = (rows: Awaited<ReturnType<typeof listFulfillments>>) =>
   rows.map(({ at, lines, ...row }) => ({ ...row, lines: OrderLineCounts.parse(lines), at }))
 
@@ -69,7 +85,9 @@ export const createOrderQueries = ({
   siteOf,
   pageUrl,
   hashToken,
+  giftCards,
 }: {
+  giftCards: Pick<GiftCards, 'listForOrder'>
   queries: Queries
   transact: Transact
   clock: Clock
@@ -93,19 +111,23 @@ export const createOrderQueries = ({
   async read(websiteId: WebsiteId, orderId: string): Promise<OrderResponse> {
     const order = await findOrder(queries, websiteId, orderId)
     if (!order) throw orderNotFoundError()
-    const [lines, payments, refunds, fulfilments, timeline, { origin }] = await Promise.all([
+    const details = OrderDetails.parse(order.details)
+    const [lines, payments, refunds, fulfilments, timeline, { origin }, tenders, refundable] = await Promise.all([
       listLines(queries, websiteId, [orderId]),
       listLedgerEntries(queries, websiteId, orderId),
       listRefunds(queries, websiteId, orderId),
       listFulfillments(queries, websiteId, orderId),
       listEvents(queries, websiteId, orderId),
       siteOf(websiteId),
+      listTenders(queries, websiteId, orderId),
+      readRefundable(queries, websiteId, orderId),
     ])
+    const hasGiftCards = lines.some(({ fulfilment }) => fulfilment === 'issued')
+    const issued = hasGiftCards ? await giftCards.listForOrder(websiteId, orderId) : []
     const images = await assets.getViews(
       websiteId,
       lines.flatMap(({ imageId }) => imageId ?? []),
     )
-    const details = OrderDetails.parse(order.details)
     const { firstName, lastName } = details.shippingAddress
     return {
       ...toSummary({
@@ -113,6 +135,8 @@ export const createOrderQueries = ({
         name: `${firstName} ${lastName}`.trim(),
         quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       }),
+      kind: order.kind,
+      customerId: order.memberId,
       subtotal: String(order.subtotal),
       discount: String(order.discount),
       shipping: String(order.shipping),
@@ -134,6 +158,24 @@ export const createOrderQueries = ({
         }
       }),
       payments: payments.map(({ at, amount, ...row }) => ({ ...row, amount: String(amount), at: at.toISOString() })),
+      tenders: tenders.map(toTender),
+      refundable: {
+        provider: String(refundable.provider),
+        giftCards: refundable.giftCards.map(toTender),
+      },
+      issuedGiftCards: toIssuedGiftCards(issued, lines).map((card) => ({
+        giftCardId: card.giftCardId,
+        lineId: card.lineId,
+        lastFour: card.lastFour,
+        state: card.state,
+        recipientName: card.recipientName,
+        recipientEmail: card.recipientEmail,
+        issued: String(card.issued),
+        available: String(card.available),
+        held: String(card.held),
+        deliverAt: card.deliverAt?.toISOString() ?? null,
+        deliveredAt: card.deliveredAt?.toISOString() ?? null,
+      })),
       refunds: refunds.map(({ at, amount, ...row }) => ({ ...row, amount: String(amount), at: at.toISOString() })),
       fulfilments: toFulfillments(fulfilments).map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
       timeline: timeline.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
@@ -147,13 +189,20 @@ export const createOrderQueries = ({
   async findOrderPage(websiteId: WebsiteId, token: string) {
     const order = await findOrderByToken(queries, websiteId, hashToken(token))
     if (!order) return undefined
-    const [lines, fulfilments] = await Promise.all([
+    const details = OrderDetails.parse(order.details)
+    const [lines, fulfilments, tenders] = await Promise.all([
       listLines(queries, websiteId, [order.orderId]),
       listFulfillments(queries, websiteId, order.orderId),
+      listTenders(queries, websiteId, order.orderId),
     ])
+    const hasGiftCards = lines.some(({ fulfilment }) => fulfilment === 'issued')
     return {
-      order: { ...order, details: OrderDetails.parse(order.details) },
+      order: { ...order, details },
       lines,
+      tenders,
+      issuedGiftCards: hasGiftCards
+        ? toIssuedGiftCards(await giftCards.listForOrder(websiteId, order.orderId), lines)
+        : [],
       fulfilments: toFulfillments(fulfilments),
       analytics: toAnalyticsOrder(websiteId, order, lines),
     }

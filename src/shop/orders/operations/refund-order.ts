@@ -1,51 +1,30 @@
-import { z } from 'zod'
 import { isDomainError } from '#base/domain-error.ts'
-import type { InputOf } from '#base/endpoint.ts'
-import { type AccountId, type VariantId, WebsiteId } from '#base/id.ts'
+import type { AccountId, WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
-import { defineJob } from '#platform/jobs/job.ts'
+import type { Events } from '#platform/events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { GiftCards } from '#shop/gift-cards/service.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
 import type { RefundOutcome } from '#shop/payments/provider.ts'
 import type { Payments } from '#shop/payments/service.ts'
-import type { LineQuantity, refundOrder } from '../contract.ts'
 import type { SendOrderEmail } from '../emails/send-order-email.ts'
 import type { UnresolvedRefundData } from '../emails/unresolved-refund.tsx'
-import {
-  emptyRefundError,
-  invalidTransitionError,
-  orderNotFoundError,
-  refundExceedsPaymentError,
-  refundRejectedError,
-} from '../errors.ts'
+import { emptyRefundError, invalidTransitionError, orderNotFoundError, refundRejectedError } from '../errors.ts'
 import { computeLineAmount, mergeLineQuantities } from '../model.ts'
 import { OrderDetails, OrderLineCounts } from '../order-schema.ts'
-import {
-  closeRefund,
-  findRefund,
-  insertRefund,
-  type RefundRow,
-  reserveRefund,
-  setRefundFailure,
-} from '../store/refund-store.ts'
+import { closeRefund, findRefund, type RefundRow, setRefundFailure } from '../store/refund-store.ts'
 import { findOrder, listLines, type OrderRow } from '../store/select-orders.ts'
-import { addEvent, addToLineCounters } from '../store/update-order.ts'
+import { addEvent } from '../store/update-order.ts'
 import { createProviderRefunds } from './provider-refunds.ts'
+import { createRefundEvents } from './refund-events.ts'
+import { createRestockLines } from './restock-lines.ts'
+import { createReturnMoney, getProviderPart } from './return-money.ts'
+import { createStartRefund, finishRefund, type RefundRequest } from './start-refund.ts'
 import { loadLockedOrder, updateOrderStatus } from './update-order-status.ts'
 
-/** Completes a refund whose request was interrupted before the provider's response was stored. Normally it is complete by then. */
-const finishRefund = defineJob('orders.finish-refund', z.object({ websiteId: WebsiteId, refundId: z.uuid() }), {
-  retryLimit: 20,
-  retryDelay: 30,
-  retryBackoff: true,
-  retryDelayMax: 6 * 3600,
-})
-const RETRY_DELAY_MS = 60_000
-
-export type RefundRequest = InputOf<typeof refundOrder>
 /** The provider could not be reached, or its response was lost. */
 type UnknownOutcome = Readonly<{ state: 'unknown'; error: unknown }>
 
@@ -60,11 +39,14 @@ export const createRefunds = ({
   clock,
   payments,
   inventory,
+  giftCards,
+  events,
   sendOrderEmail,
   notifyUnresolvedRefund,
 }: {
   queries: Queries
   transact: Transact
+  events: Events
   jobs: Jobs
   clock: Clock
   payments: {
@@ -72,81 +54,33 @@ export const createRefunds = ({
     findProvider: Payments['findProvider']
   }
   inventory: Pick<Inventory, 'restock'>
+  giftCards: Pick<GiftCards, 'refundToCard' | 'addStoreCredit'>
   sendOrderEmail: SendOrderEmail
   notifyUnresolvedRefund: (tx: Tx, refund: UnresolvedRefundData) => Promise<void>
 }) => {
-  const providerRefunds = createProviderRefunds(sendOrderEmail)
-
-  /** Step one. The caller must have locked the order in this transaction. */
-  const startRefund = async (
-    tx: Tx,
-    websiteId: WebsiteId,
-    {
-      order,
-      request,
-      accountId,
-    }: {
-      order: OrderRow
-      request: Omit<RefundRequest, 'amount'> & { amount: bigint }
-      accountId: AccountId | undefined
-    },
-  ): Promise<void> => {
-    const { refundId, amount, restock, notify, reason } = request
-    const lines = mergeLineQuantities(request.lines)
-    if (!(await reserveRefund(tx, websiteId, order.orderId, amount)))
-      throw order.paymentState === 'awaiting'
-        ? invalidTransitionError(`Order ${order.number} is not paid yet.`)
-        : refundExceedsPaymentError()
-    if ((await addToLineCounters(tx, websiteId, order.orderId, { counter: 'refunded', lines })) < lines.length)
-      throw invalidTransitionError('This is more than the quantity that can still be refunded.')
-    await insertRefund(tx, websiteId, {
-      refundId,
-      orderId: order.orderId,
-      amount,
-      lines,
-      restock,
-      notify,
-      reason,
-      accountId: accountId ?? null,
-    })
-    await addEvent(tx, websiteId, order.orderId, {
-      kind: 'refund-asked',
-      data: { refundId, amount: String(amount), reason },
-      accountId,
-    })
-    const startAfter = new Date(clock().getTime() + RETRY_DELAY_MS)
-    await jobs.enqueue(tx, finishRefund, { websiteId, refundId }, { startAfter })
-  }
+  const refundEvents = createRefundEvents(events)
+  const providerRefunds = createProviderRefunds({ sendOrderEmail, refundEvents })
+  const startRefund = createStartRefund({ jobs, clock, refundEvents })
+  const returnMoney = createReturnMoney({ payments, giftCards })
+  const restockLines = createRestockLines(inventory)
 
   const requestRefund = async (
     websiteId: WebsiteId,
     order: OrderRow,
     refund: RefundRow,
   ): Promise<RefundOutcome | UnknownOutcome> => {
+    const providerPart = getProviderPart(refund)
+    if (refund.toStoreCredit && order.memberId === null)
+      return { state: 'failed', reason: 'The customer account does not exist any more.' }
+    if (providerPart === 0n) return { state: 'refunded', reference: refund.refundId }
     const { paymentId } = OrderDetails.parse(order.details)
     const payment = await payments.records.find(websiteId, paymentId)
     const provider = payment && (await payments.findProvider(websiteId, payment.provider))
     if (!payment?.reference || !provider)
       return { state: 'failed', reason: 'The payment provider of this order is no longer connected.' }
-    const amount = money(refund.amount, order.currency)
     return provider
-      .refund(websiteId, payment.reference, amount, refund.refundId)
+      .refund(websiteId, payment.reference, money(providerPart, order.currency), refund.refundId)
       .catch((error: unknown) => ({ state: 'unknown', error }) as const)
-  }
-
-  const restockLines = async (
-    tx: Tx,
-    websiteId: WebsiteId,
-    { orderId, lines, accountId }: { orderId: string; lines: readonly LineQuantity[]; accountId?: AccountId },
-  ) => {
-    const rows = await listLines(tx, websiteId, [orderId])
-    const back = lines.flatMap(({ lineId, quantity }) => {
-      const row = rows.find((one) => one.lineId === lineId)
-      const count = row?.counted ? Math.min(quantity, row.quantity - row.restocked) : 0
-      return row && count > 0 ? [{ lineId, quantity: count, variantId: row.variantId as VariantId }] : []
-    })
-    await addToLineCounters(tx, websiteId, orderId, { counter: 'restocked', lines: back })
-    await inventory.restock(tx, websiteId, back, { referenceId: orderId, accountId })
   }
 
   const recordOutcome = (
@@ -170,21 +104,21 @@ export const createRefunds = ({
       const lines = OrderLineCounts.parse(refund.lines)
       const accountId = refund.accountId ?? undefined
       const amount = String(refund.amount)
-      await payments.records.addLedgerEntry(tx, websiteId, {
-        paymentId: OrderDetails.parse(order.details).paymentId,
-        orderId,
-        kind: 'refund',
-        amount: money(refund.amount, order.currency),
-        reference: outcome.reference,
-        accountId,
-        reason: refund.reason,
-      })
       await closeRefund(tx, websiteId, refundId, { state: 'done' })
       if (refund.restock) await restockLines(tx, websiteId, { orderId, lines, accountId })
+      await returnMoney(tx, websiteId, order, { refund, reference: outcome.reference })
+      await refundEvents.notifyLedgerChanged(tx, websiteId, order)
       const { reason } = refund
       await addEvent(tx, websiteId, orderId, { kind: 'refunded', data: { refundId, amount, reason, lines }, accountId })
       await updateOrderStatus(tx, websiteId, orderId)
-      if (refund.notify) await sendOrderEmail(tx, websiteId, orderId, { letter: 'refunded', amount, reason })
+      if (refund.notify)
+        await sendOrderEmail(tx, websiteId, orderId, {
+          letter: 'refunded',
+          amount,
+          toGiftCards: String(refund.toStoreCredit ? 0n : refund.amount - getProviderPart(refund)),
+          toStoreCredit: refund.toStoreCredit ? amount : '0',
+          reason,
+        })
     })
 
   /** Steps two and three; does nothing if they are done. Returns the unknown outcome if the refund is still pending. */
@@ -222,7 +156,7 @@ export const createRefunds = ({
         websiteId,
         orderNumber: order.number,
         email: order.email,
-        amount: refund.amount,
+        amount: getProviderPart(refund),
         currency: order.currency,
         provider: payment?.provider ?? '',
         reference: payment?.reference ?? '',

@@ -1,10 +1,11 @@
 import type { AccountId, WebsiteId } from '#base/id.ts'
-import type { Transact } from '#platform/database/transaction.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
+import type { GiftCardKind } from '#shop/gift-cards/model.ts'
 import type { SendOrderEmail } from '../emails/send-order-email.ts'
 import { invalidTransitionError } from '../errors.ts'
 import type { OrderEmail } from '../model.ts'
 import { listFulfillments } from '../store/fulfillment-store.ts'
-import type { OrderRow } from '../store/select-orders.ts'
+import { listLedgerEntries, type OrderRow } from '../store/select-orders.ts'
 import { loadLockedOrder } from './update-order-status.ts'
 
 type ResendableEmail = Exclude<OrderEmail, 'refund-failed'>
@@ -22,6 +23,13 @@ const isApplicable = (email: ResendableEmail, order: OrderRow, hasFulfillment: b
   return applicable[email]
 }
 
+const sumRefundsByCard = async (tx: Tx, websiteId: WebsiteId, orderId: string) => {
+  const refunds = (await listLedgerEntries(tx, websiteId, orderId)).filter(({ kind }) => kind === 'refund')
+  const sumOf = (kind: GiftCardKind): string =>
+    String(refunds.reduce((sum, { amount, giftCard }) => (giftCard?.kind === kind ? sum + amount : sum), 0n))
+  return { toGiftCards: sumOf('gift-card'), toStoreCredit: sumOf('store-credit') }
+}
+
 export const createResendOrderEmail =
   ({ transact, sendOrderEmail }: { transact: Transact; sendOrderEmail: SendOrderEmail }) =>
   (websiteId: WebsiteId, orderId: string, email: ResendableEmail, accountId: AccountId | undefined): Promise<void> =>
@@ -33,7 +41,10 @@ export const createResendOrderEmail =
       await sendOrderEmail(tx, websiteId, orderId, {
         letter: email,
         ...(email === 'shipped' && { fulfilmentId: latest?.fulfilmentId }),
-        ...(email === 'refunded' && { amount: String(order.refunded) }),
+        ...(email === 'refunded' && {
+          amount: String(order.refunded),
+          ...(await sumRefundsByCard(tx, websiteId, orderId)),
+        }),
         accountId,
       })
     })

@@ -19,11 +19,18 @@ export const listFulfillments = (on: Queries | Tx, websiteId: WebsiteId, orderId
     .orderBy('created_at')
     .execute()
 
+export type NewFulfillment = Readonly<{
+  carrier: string
+  trackingNumber: string
+  trackingUrl: string
+  lines: readonly LineQuantity[]
+}>
+
 export const insertFulfillment = async (
   tx: Tx,
   websiteId: WebsiteId,
   orderId: string,
-  fulfillment: { carrier: string; trackingNumber: string; trackingUrl: string; lines: readonly LineQuantity[] },
+  fulfillment: NewFulfillment,
 ): Promise<string> => {
   const fulfilmentId = newId()
   await tx

@@ -91,6 +91,7 @@ export const insertLines = async (
         attributes: JSON.stringify(line.attributes),
         additional_fields: line.additionalFields,
         answers: JSON.stringify(line.answers ?? []),
+        gift: line.gift ? JSON.stringify(line.gift) : null,
         image_id: line.imageId,
         requires_shipping: line.requiresShipping,
         counted: line.counted,

@@ -2,17 +2,30 @@ import { sql } from 'kysely'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
+import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { LineQuantity } from '../contract.ts'
-import type { RefundState } from '../model.ts'
+import type { GiftCardPart } from '../divide-refund.ts'
+import type { PaymentState, RefundState } from '../model.ts'
 import { OrderLineCounts } from '../order-schema.ts'
 
 /** Functions that write require that the caller has locked the order row (`lockOrder`). */
 
+/** The part of a refund that the provider returns. */
+const PROVIDER_PART = sql<bigint>`CASE WHEN to_store_credit THEN 0 ELSE amount - (
+  SELECT coalesce(sum((part ->> 'amount')::bigint), 0) FROM jsonb_array_elements(gift_cards) AS part) END`
+
 export const listRefunds = (on: Queries | Tx, websiteId: WebsiteId, orderId: string) =>
   on
     .selectFrom('order_refunds')
-    .select(['refund_id as refundId', 'amount', 'reason', 'failure', 'created_at as at'])
+    .select([
+      'refund_id as refundId',
+      'amount',
+      'reason',
+      'failure',
+      'created_at as at',
+      'to_store_credit as toStoreCredit',
+    ])
     .select(sql<RefundState>`state`.as('state'))
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
@@ -24,14 +37,14 @@ export const reserveRefund = async (
   tx: Tx,
   websiteId: WebsiteId,
   orderId: string,
-  amount: bigint,
+  { amount, states }: { amount: bigint; states: readonly PaymentState[] },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({ refunded: sql<bigint>`refunded + ${amount}` })
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
-    .where('payment_state', 'in', ['paid', 'partly-refunded'])
+    .where('payment_state', 'in', [...states])
     .where(sql<boolean>`refunded + ${amount} <= total`)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -56,6 +69,21 @@ export const setRefundedAmount = async (tx: Tx, websiteId: WebsiteId, orderId: s
     .execute()
 }
 
+/** What the provider charged and has returned or is about to return, and what pending refunds return to each gift card. */
+export const readRefundedParts = async (on: Queries | Tx, websiteId: WebsiteId, orderId: string) => {
+  const query = sql<{ charged: bigint; refunded: bigint; pending: unknown }>`SELECT
+    (SELECT coalesce(sum(amount), 0)::bigint FROM order_money
+      WHERE website_id = ${websiteId} AND order_id = ${orderId} AND kind = 'charge' AND gift_card_id IS NULL) AS charged,
+    (SELECT coalesce(sum(CASE kind WHEN 'refund' THEN amount ELSE -amount END), 0)::bigint FROM order_money
+      WHERE website_id = ${websiteId} AND order_id = ${orderId} AND kind IN ('refund', 'refund-failed') AND gift_card_id IS NULL)
+    + (SELECT coalesce(sum(${PROVIDER_PART}), 0)::bigint FROM order_refunds
+      WHERE website_id = ${websiteId} AND order_id = ${orderId} AND state = 'asked') AS refunded,
+    (SELECT coalesce(jsonb_agg(part), '[]') FROM order_refunds, jsonb_array_elements(gift_cards) AS part
+      WHERE website_id = ${websiteId} AND order_id = ${orderId} AND state = 'asked') AS pending`
+  const [row = { charged: 0n, refunded: 0n, pending: [] }] = await readSql(on, query)
+  return row
+}
+
 export type RefundRow = {
   refundId: string
   orderId: string
@@ -67,12 +95,19 @@ export type RefundRow = {
   state: RefundState
   failure: string
   accountId: AccountId | null
+  /** What gift cards that paid the order get back; the provider gets the rest. */
+  giftCards: unknown
+  /** All of it becomes store credit. */
+  toStoreCredit: boolean
 }
 
 export const insertRefund = async (
   tx: Tx,
   websiteId: WebsiteId,
-  refund: Omit<RefundRow, 'state' | 'failure' | 'lines'> & { lines: readonly LineQuantity[] },
+  refund: Omit<RefundRow, 'state' | 'failure' | 'lines' | 'giftCards'> & {
+    lines: readonly LineQuantity[]
+    giftCards: readonly GiftCardPart[]
+  },
 ): Promise<void> => {
   await tx
     .insertInto('order_refunds')
@@ -86,6 +121,10 @@ export const insertRefund = async (
       notify: refund.notify,
       reason: refund.reason,
       account_id: refund.accountId,
+      gift_cards: JSON.stringify(
+        refund.giftCards.map(({ giftCardId, amount }) => ({ giftCardId, amount: String(amount) })),
+      ),
+      to_store_credit: refund.toStoreCredit,
       state: 'asked',
     })
     .execute()
@@ -103,6 +142,8 @@ export const findRefund = (tx: Tx, websiteId: WebsiteId, refundId: string): Prom
       'notify',
       'reason',
       'failure',
+      'gift_cards as giftCards',
+      'to_store_credit as toStoreCredit',
     ])
     .select([sql<RefundState>`state`.as('state'), sql<AccountId | null>`account_id`.as('accountId')])
     .where('website_id', '=', websiteId)
@@ -151,10 +192,13 @@ export const listUnconfirmedRefunds = (queries: Queries, websiteId: WebsiteId, o
       join
         .onRef('m.website_id', '=', 'r.website_id')
         .onRef('m.order_id', '=', 'r.order_id')
-        .on('m.kind', '=', 'charge'),
+        .on('m.kind', '=', 'charge')
+        .on('m.gift_card_id', 'is', null),
     )
-    .select(['r.refund_id as refundId', 'r.amount', 'r.failure', 'r.created_at as at', 'o.email'])
+    .select(['r.refund_id as refundId', 'r.failure', 'r.created_at as at', 'o.email'])
     .select([
+      sql<bigint>`(r.amount - (SELECT coalesce(sum((part ->> 'amount')::bigint), 0)
+        FROM jsonb_array_elements(r.gift_cards) AS part))::bigint`.as('amount'),
       sql<Currency>`trim(o.currency)`.as('currency'),
       sql<{ orderId: string; number: number }>`jsonb_build_object('orderId', o.order_id, 'number', o.number)`.as(
         'order',
@@ -168,7 +212,7 @@ export const listUnconfirmedRefunds = (queries: Queries, websiteId: WebsiteId, o
     .orderBy('r.created_at')
     .execute()
 
-/** Whether a pending refund has this amount. */
+/** Whether the provider part of a pending refund has this amount. */
 export const hasPendingRefund = async (
   tx: Tx,
   websiteId: WebsiteId,
@@ -180,7 +224,7 @@ export const hasPendingRefund = async (
     .select('refund_id')
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
-    .where('amount', '=', amount)
+    .where(PROVIDER_PART, '=', amount)
     .where('state', '=', 'asked')
     .executeTakeFirst()
   return row !== undefined

@@ -5,10 +5,11 @@ import type { Queries } from '#platform/database/connect.ts'
 import { toContainsPattern } from '#platform/database/pagination.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import type { PurchasedGift } from '#shop/cart/model.ts'
 import type { PurchaseKind } from '#shop/payments/model.ts'
 import type { Answer } from '#site/forms/form-schema.ts'
 import type { OrderFilters, OrderQuery } from '../contract.ts'
-import type { EventKind, FulfillmentState, OrderState, PaymentState } from '../model.ts'
+import type { EventKind, FulfillmentState, LineFulfillment, OrderState, PaymentState } from '../model.ts'
 
 export type SummaryRow = {
   orderId: string
@@ -29,6 +30,7 @@ export type SummaryRow = {
 export type OrderRow = Omit<SummaryRow, 'quantity' | 'name'> & {
   purchaseId: string
   kind: PurchaseKind
+  memberId: string | null
   subtotal: bigint
   discount: bigint
   shipping: bigint
@@ -131,6 +133,7 @@ const selectOrder = (on: Queries | Tx, websiteId: WebsiteId) =>
     .select([...COLUMNS, ...STATES])
     .select([
       'o.purchase_id as purchaseId',
+      'o.member_id as memberId',
       sql<PurchaseKind>`o.kind`.as('kind'),
       'o.subtotal',
       'o.discount',
@@ -194,7 +197,8 @@ export const listLines = (on: Queries | Tx, websiteId: WebsiteId, orderIds: read
       'additional_fields as additionalFields',
       sql<Answer[]>`answers`.as('answers'),
       'image_id as imageId',
-      'requires_shipping as requiresShipping',
+      sql<LineFulfillment>`fulfilment`.as('fulfilment'),
+      sql<PurchasedGift | null>`gift`.as('gift'),
       'counted',
       'quantity',
       'unit_price as unitPrice',
@@ -230,19 +234,25 @@ export const findOrderedProducts = async (
 
 export const listLedgerEntries = (on: Queries | Tx, websiteId: WebsiteId, orderId: string) =>
   on
-    .selectFrom('order_money')
+    .selectFrom('order_money as m')
+    .leftJoin('usable_gift_cards as g', (join) =>
+      join.onRef('g.website_id', '=', 'm.website_id').onRef('g.gift_card_id', '=', 'm.gift_card_id'),
+    )
     .select([
-      sql<string>`entry_id`.as('id'),
-      sql<'charge' | 'refund' | 'refund-failed'>`kind`.as('kind'),
-      sql<bigint>`amount`.as('amount'),
-      sql<string>`provider`.as('provider'),
-      sql<string>`provider_reference`.as('reference'),
-      sql<string>`reason`.as('reason'),
-      sql<Date>`created_at`.as('at'),
+      sql<string>`m.entry_id`.as('id'),
+      sql<'charge' | 'refund' | 'refund-failed'>`m.kind`.as('kind'),
+      sql<bigint>`m.amount`.as('amount'),
+      sql<string>`m.provider`.as('provider'),
+      sql<string>`m.provider_reference`.as('reference'),
+      sql<string>`m.reason`.as('reason'),
+      sql<Date>`m.created_at`.as('at'),
+      sql<{ giftCardId: string; kind: 'gift-card' | 'store-credit'; lastFour: string } | null>`CASE
+        WHEN g.gift_card_id IS NOT NULL THEN jsonb_build_object(
+          'giftCardId', g.gift_card_id, 'kind', g.kind, 'lastFour', coalesce(g.last_four, '')) END`.as('giftCard'),
     ])
-    .where('website_id', '=', websiteId)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
+    .where('m.website_id', '=', websiteId)
+    .where('m.order_id', '=', orderId)
+    .orderBy('m.created_at')
     .execute()
 
 export const listEvents = (on: Queries, websiteId: WebsiteId, orderId: string) =>

@@ -7,6 +7,7 @@ import {
   type FulfillmentState,
   fulfillmentTransitions,
   type OrderState,
+  OWNER_FULFILLMENTS,
   orderTransitions,
   type PaymentState,
   paymentTransitions,
@@ -72,12 +73,12 @@ export const addToLineCounters = async (
 ): Promise<number> => {
   if (lines.length === 0) return 0
   const column = sql.ref(`l.${counter}`)
-  const shippableOnly = counter === 'fulfilled' ? sql`AND l.requires_shipping` : sql``
+  const byOwnerOnly = counter === 'fulfilled' ? sql`AND l.fulfilment = ANY(${OWNER_FULFILLMENTS}::text[])` : sql``
   const { numAffectedRows = 0n } = await sql`UPDATE order_lines l SET ${sql.ref(counter)} = ${column} + n.quantity
     FROM unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[])
       AS n (line_id, quantity)
     WHERE l.website_id = ${websiteId} AND l.order_id = ${orderId} AND l.line_id = n.line_id
-      AND ${column} + n.quantity BETWEEN 0 AND l.quantity ${shippableOnly}`.execute(tx)
+      AND ${column} + n.quantity BETWEEN 0 AND l.quantity ${byOwnerOnly}`.execute(tx)
   return Number(numAffectedRows)
 }
 

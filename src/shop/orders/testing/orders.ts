@@ -1,28 +1,39 @@
 import pino from 'pino'
 import { afterAll } from 'vitest'
-import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
+import { ProductType } from '#base/enumerations/products.ts'
+import { type CustomerId, newId, type VariantId, type WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createEmailService } from '#platform/email/service.ts'
 import { openStoredEmail } from '#platform/email/testing/open-stored-email.ts'
 import { createLogOnlyTransport } from '#platform/email/transport.ts'
 import { createEvents } from '#platform/events.ts'
+import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createSecrets } from '#platform/secrets.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 import { renderWorkerFile } from '#platform/threads/render-worker-file.ts'
 import { createWorkerPool } from '#platform/threads/worker-pool.ts'
-import type { Purchase, PurchaseLine } from '#shop/cart/model.ts'
+import type { Purchase, PurchasedGift, PurchaseLine } from '#shop/cart/model.ts'
+import { createGiftCards } from '#shop/gift-cards/service.ts'
 import { createInventory } from '#shop/inventory/service.ts'
 import { aStockedProduct } from '#shop/inventory/testing/stocked-product.ts'
 import { Details } from '#shop/orders/details-schema.ts'
+import { FREE_METHOD } from '#shop/payments/model.ts'
 import type { Provider } from '#shop/payments/provider.ts'
 import { createPayments } from '#shop/payments/service.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
 import { createPlaceOrder } from '../operations/place-order.ts'
 import { createOrders } from '../service.ts'
 
-type GivenLine = { title?: string; sku?: string; quantity?: number; unitPrice?: bigint; requiresShipping?: boolean }
+type GivenLine = {
+  title?: string
+  sku?: string
+  quantity?: number
+  unitPrice?: bigint
+  type?: ProductType
+  gift?: PurchasedGift
+}
 type GivenOrder = {
   websiteId?: WebsiteId
   lines?: readonly GivenLine[]
@@ -36,6 +47,10 @@ type GivenOrder = {
   details?: object
   instructions?: string
   pickup?: boolean
+  /** Amounts that gift cards pay. Each has this balance. */
+  giftCards?: readonly bigint[]
+  /** The customer account. */
+  memberId?: CustomerId
 }
 
 /** Orders with real dependencies and a real payment each. */
@@ -80,6 +95,23 @@ export const testOrders = (
   })
   const workers = createWorkerPool({ file: renderWorkerFile })
   afterAll(() => workers.close())
+  const site = {
+    title: 'Kiln',
+    origin: 'https://kiln.test',
+    timeZone: 'Europe/Berlin',
+    language: 'en',
+    color: '#2f5d4a',
+  }
+  const giftCards = createGiftCards({
+    queries,
+    transact,
+    jobs,
+    clock,
+    mail,
+    secrets,
+    rateLimits: createRateLimits(queries),
+    siteOf: async () => site,
+  })
   const orders = createOrders({
     queries,
     transact,
@@ -100,13 +132,9 @@ export const testOrders = (
       },
     },
     assets: { getViews: async () => new Map() },
-    siteOf: async () => ({
-      title: 'Kiln',
-      origin: 'https://kiln.test',
-      timeZone: 'Europe/Berlin',
-      language: 'en',
-      color: '#2f5d4a',
-    }),
+    giftCards,
+    listDownloads: async () => [],
+    siteOf: async () => site,
     managersOf: async () => ({ addresses: ['owner@kiln.test'], dashboard: 'https://manage.test/config/sites/1' }),
   })
   const place = createPlaceOrder({ credentials, events })
@@ -122,14 +150,15 @@ export const testOrders = (
         lineId: newId(),
         productId,
         variantId: variantIds[index] ?? newId(),
-        productType: 1,
+        productType: line.type ?? ProductType.physical,
         sku: line.sku ?? `SKU${index + 1}`,
         title: line.title ?? `Bowl ${index + 1}`,
         attributes: {},
         additionalFields: '',
         answers: [],
         imageId: null,
-        requiresShipping: line.requiresShipping ?? true,
+        requiresShipping: (line.type ?? ProductType.physical) === ProductType.physical,
+        gift: line.gift,
         counted: true,
         quantity,
         unitPrice: String(unitPrice),
@@ -139,9 +168,22 @@ export const testOrders = (
       }
     })
 
+  const issueCards = async (
+    websiteId: WebsiteId,
+    balances: readonly bigint[],
+    testMode: boolean,
+  ): Promise<string[]> => {
+    const ids: string[] = []
+    for (const amount of balances) {
+      const card = { amount, currency: 'USD', testMode, expiresAt: null, language: 'en' } as const
+      ids.push((await transact((tx) => giftCards.issue(tx, websiteId, card))).id)
+    }
+    return ids
+  }
+
   /** Places an order as the checkout does, without a cart. */
   const anOrder = async (overrides: GivenOrder = {}) => {
-    const { discount = 0n, shipping = 0n, tax = 0n, provider: name = 'test' } = overrides
+    const { discount = 0n, shipping = 0n, tax = 0n, memberId = null, giftCards: balances = [] } = overrides
     const lineOverrides = overrides.lines ?? [{}]
     const product = await aStockedProduct(
       database,
@@ -161,7 +203,7 @@ export const testOrders = (
     const purchase: Purchase = {
       cartId,
       revision: 1,
-      memberId: null,
+      memberId,
       currency: 'USD',
       pricesIncludeTax: false,
       lines,
@@ -187,9 +229,15 @@ export const testOrders = (
       shippingAddress: { firstName: 'Ada', lastName: 'Buyer', line1: 'Kirchweg 1', city: 'Berlin', country: 'DE' },
       ...overrides.details,
     })
-    const amount = money(total, 'USD')
-    const started = await transact((tx) =>
-      payments.records.start(tx, websiteId, {
+    const amount = money(
+      balances.reduce((rest, balance) => rest - balance, total),
+      'USD',
+    )
+    const name = amount.amount === 0n ? FREE_METHOD : (overrides.provider ?? 'test')
+    const testMode = overrides.testMode ?? name === 'test'
+    const cardIds = await issueCards(websiteId, balances, testMode)
+    const started = await transact(async (tx) => {
+      const payment = await payments.records.start(tx, websiteId, {
         purchaseId: cartId,
         kind: 'cart',
         cartRevision: 1,
@@ -197,45 +245,70 @@ export const testOrders = (
         provider: name,
         method: name,
         amount,
-        total: amount.amount,
-        testMode: overrides.testMode ?? name === 'test',
+        total,
+        testMode,
         purchase,
         expiresAt: clock(),
         lookAt: clock(),
-      }),
-    )
+      })
+      const { paymentId } = payment
+      const payable = total - amount.amount
+      await giftCards.hold(tx, websiteId, {
+        paymentId,
+        giftCardIds: cardIds,
+        payable,
+        expected: payable,
+        currency: 'USD',
+        testMode,
+      })
+      return payment
+    })
     const { paymentId } = started
     const provider = await payments.findProvider(websiteId, name)
-    const outcome = await provider?.charge({
-      websiteId,
-      paymentId,
-      method: name,
-      amount,
-      reference: undefined,
-      description: '',
-      email: details.email,
-      billing: undefined,
-      shipping: undefined,
-      instrument: { cardNumber: '4242 4242 4242 4242' },
-      returnUrl: '/',
-    })
+    const outcome =
+      amount.amount === 0n
+        ? ({ state: 'paid', reference: `free-${paymentId}` } as const)
+        : await provider?.charge({
+            websiteId,
+            paymentId,
+            method: name,
+            amount,
+            reference: undefined,
+            description: '',
+            email: details.email,
+            billing: undefined,
+            shipping: undefined,
+            instrument: { cardNumber: '4242 4242 4242 4242' },
+            returnUrl: '/',
+          })
     if (outcome?.state !== 'paid' && outcome?.state !== 'awaiting') throw new Error('The test bank did not charge.')
     const { state, reference } = outcome
+    const orderId = newId()
     const placed = await transact(async (tx) => {
+      for (const part of await giftCards.capture(tx, websiteId, { paymentId, orderId }))
+        await payments.records.addLedgerEntry(tx, websiteId, {
+          paymentId,
+          orderId,
+          kind: 'charge',
+          amount: money(part.amount, 'USD'),
+          reference: `gift-card-${paymentId}-${part.giftCardId}`,
+          giftCardId: part.giftCardId,
+        })
       const order = await place(tx, websiteId, {
+        orderId,
         purchaseId: cartId,
         kind: 'cart',
         paymentId,
         purchase,
         details,
         state,
-        testMode: overrides.testMode ?? name === 'test',
+        testMode,
         language: overrides.language ?? 'en',
         instructions: overrides.instructions,
       })
       const payment = await payments.records.lock(tx, websiteId, paymentId)
       await payments.records.update(tx, payment, { state, reference, orderId: order.orderId, lookAt: null })
-      if (state === 'paid' && total > 0n)
+      if (state === 'paid' && amount.amount > 0n)
         await payments.records.addLedgerEntry(tx, websiteId, {
           paymentId,
           orderId: order.orderId,
@@ -245,7 +318,7 @@ export const testOrders = (
         })
       return order
     })
-    return { ...placed, websiteId, paymentId, total, lines, variantIds: product.ids }
+    return { ...placed, websiteId, paymentId, total, lines, variantIds: product.ids, cardIds }
   }
 
   /** The sent emails of a site, oldest first. */
@@ -263,7 +336,7 @@ export const testOrders = (
     return rows.map((row) => openStoredEmail(secrets, row))
   }
 
-  return { orders, anOrder, sentEmails, events, jobs, payments, inventory, secrets }
+  return { orders, anOrder, sentEmails, events, jobs, clock, mail, payments, inventory, secrets, giftCards }
 }
 
 export const buildRefundRequest = (overrides: {
@@ -271,10 +344,12 @@ export const buildRefundRequest = (overrides: {
   lines?: { lineId: string; quantity: number }[]
   restock?: boolean
   refundId?: string
+  toStoreCredit?: boolean
 }) => ({
   refundId: newId(),
   lines: [],
   restock: false,
+  toStoreCredit: false,
   reason: '',
   notify: false,
   ...overrides,

@@ -3,7 +3,15 @@ import { formatDate } from '#base/format/date.ts'
 import { formatMinorUnits, LOCALE_MONEY_FORMAT_FLAG } from '#base/money-format.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
-import { describeStatus, getBillingAddress, getOrderMessages } from '#shop/orders/model.ts'
+import type { LineDownloads } from '#shop/downloads/model.ts'
+import { DownloadList } from '#shop/downloads/storefront/DownloadList.tsx'
+import {
+  describeStatus,
+  getBillingAddress,
+  getFulfillmentKind,
+  getOrderMessages,
+  type OrderMessages,
+} from '#shop/orders/model.ts'
 import type { OrderPage } from '#shop/orders/operations/read-orders.ts'
 import { formatAddressLines } from '#shop/regions/model.ts'
 import { getFormMessages } from '#site/forms/locales/get-messages.ts'
@@ -13,7 +21,14 @@ import { AdditionalFieldsSummary } from '#site/forms/storefront/AdditionalFields
 type Props = OrderPage & {
   /** The first view, right after the purchase. */
   isNew: boolean
+  downloads: readonly LineDownloads[]
   context: RenderContext
+}
+
+type IssuedProps = {
+  cards: OrderPage['issuedGiftCards']
+  messages: OrderMessages
+  format: { amount: (value: bigint) => string; day: (date: Date) => string }
 }
 
 const OrderSection = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -21,6 +36,29 @@ const OrderSection = ({ title, children }: { title: string; children: ReactNode 
     <h2 className="order-label">{title}</h2>
     {children}
   </section>
+)
+
+/** Cards that were bought with the order, without their codes. */
+const IssuedGiftCards = ({ cards, messages, format }: IssuedProps) => (
+  <ul className="order-parcels">
+    {cards.map(({ giftCardId, lastFour, issued, state, recipientName, recipientEmail, ...card }) => (
+      <li key={giftCardId}>
+        <p className="order-text">
+          <a href={card.path}>{messages.giftCard(lastFour)}</a> · {format.amount(issued)}
+        </p>
+        <p className="order-quiet">
+          {[
+            messages.giftCardFor(recipientName || recipientEmail),
+            ...(state === 'void' ? [messages.giftCardVoid] : []),
+            ...(state === 'active' && card.deliveredAt ? [messages.giftCardSentOn(format.day(card.deliveredAt))] : []),
+            ...(state === 'active' && !card.deliveredAt && card.deliverAt
+              ? [messages.giftCardSendOn(format.day(card.deliverAt))]
+              : []),
+          ].join(' · ')}
+        </p>
+      </li>
+    ))}
+  </ul>
 )
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
@@ -35,7 +73,16 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 )
 
 /** The order page: status, items, fulfillments, addresses. */
-export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) => {
+export const OrderView = ({
+  order,
+  lines,
+  fulfilments,
+  tenders,
+  issuedGiftCards,
+  downloads,
+  isNew,
+  context,
+}: Props) => {
   const messages = getOrderMessages(context.site.language)
   const formMessages = getFormMessages(context.site.language)
   const { details } = order
@@ -54,7 +101,11 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
       ? [[order.pricesIncludeTax ? messages.taxIncluded : messages.tax, order.tax] as [string, bigint]]
       : []),
   ]
+  const rest = tenders.reduce((sum, tender) => sum - tender.amount, order.total)
   const { option } = details
+  const hasParcels = lines.some(({ fulfilment }) => fulfilment === 'shipped')
+  const parcels = fulfilments.filter((fulfillment) => getFulfillmentKind(fulfillment, lines) === 'shipped')
+  const services = fulfilments.filter((fulfillment) => getFulfillmentKind(fulfillment, lines) === 'performed')
   const address = option?.pickup ? [] : formatAddressLines(details.shippingAddress, context.site.language)
   const billingAddress = getBillingAddress(details)
   const billing = billingAddress ? formatAddressLines(billingAddress, context.site.language) : []
@@ -67,7 +118,7 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
         </p>
         <p className="order-state">
           {isNew ? <strong>{messages.order(order.number)}</strong> : null}
-          <span>{describeStatus(messages, order)}</span>
+          <span>{describeStatus(messages, order, { hasParcels })}</span>
         </p>
         {order.testMode ? (
           <p className="order-test" role="note">
@@ -82,10 +133,41 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
               <Lines lines={details.instructions.split('\n').filter((line) => line.trim())} />
             </OrderSection>
           ) : null}
-          {fulfilments.length > 0 ? (
+          {downloads.length > 0 ? (
+            <OrderSection title={messages.downloads}>
+              {downloads.map((line) => (
+                <div key={line.grantId}>
+                  <p className="order-text">{line.title}</p>
+                  <DownloadList line={line} site={context.site} />
+                </div>
+              ))}
+            </OrderSection>
+          ) : null}
+          {issuedGiftCards.length > 0 ? (
+            <OrderSection title={messages.giftCards}>
+              <IssuedGiftCards cards={issuedGiftCards} messages={messages} format={{ amount, day }} />
+            </OrderSection>
+          ) : null}
+          {services.length > 0 ? (
+            <OrderSection title={messages.services}>
+              <ul className="order-parcels">
+                {services.map((service) => (
+                  <li key={service.fulfilmentId}>
+                    <p className="order-text">
+                      {service.lines
+                        .map(({ lineId }) => lines.find((line) => line.lineId === lineId)?.title ?? '')
+                        .join(', ')}
+                      {` · ${messages.performedOn(day(service.at))}`}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </OrderSection>
+          ) : null}
+          {parcels.length > 0 ? (
             <OrderSection title={messages.parcels}>
               <ul className="order-parcels">
-                {fulfilments.map((parcel) => (
+                {parcels.map((parcel) => (
                   <li key={parcel.fulfilmentId}>
                     <p className="order-text">
                       {messages.shippedOn(day(parcel.at))}
@@ -115,6 +197,11 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
                     <div className="order-what">
                       <p>{line.title}</p>
                       {options ? <p className="order-quiet">{options}</p> : null}
+                      {line.gift?.recipientEmail ? (
+                        <p className="order-quiet">
+                          {messages.giftCardFor(line.gift.recipientName || line.gift.recipientEmail)}
+                        </p>
+                      ) : null}
                       <AdditionalFieldsSummary
                         answers={line.answers.filter(isShownToBuyer).map((answer) => ({
                           ...answer,
@@ -142,6 +229,18 @@ export const OrderView = ({ order, lines, fulfilments, isNew, context }: Props) 
                 <dt>{messages.total}</dt>
                 <dd>{amount(order.total)}</dd>
               </div>
+              {tenders.map((tender) => (
+                <div key={tender.giftCardId}>
+                  <dt>{tender.kind === 'store-credit' ? messages.storeCredit : messages.giftCard(tender.lastFour)}</dt>
+                  <dd>{amount(-tender.amount)}</dd>
+                </div>
+              ))}
+              {tenders.length > 0 && rest > 0n ? (
+                <div>
+                  <dt>{messages.remaining}</dt>
+                  <dd>{amount(rest)}</dd>
+                </div>
+              ) : null}
               {order.refunded > 0n ? (
                 <div>
                   <dt>{messages.refundedAmount}</dt>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { notify, notifyError } from '#design/feedback/notify.ts'
 import { type OrderResponse, resendOrderEmail } from '#shop/orders/contract.ts'
-import type { OrderEmail } from '#shop/orders/model.ts'
+import { isFulfilledByOwner, type OrderEmail } from '#shop/orders/model.ts'
 import { EMAIL_LABELS } from '../labels.ts'
 import classes from '../orders.module.css'
 import { CancelDialog, PaidDialog } from './CancelDialog.tsx'
@@ -27,8 +27,9 @@ export const Actions = ({ websiteId, order, mayManage }: Props) => {
   const [asked, setAsked] = useState<'fulfil' | 'refund' | 'cancel' | 'paid'>()
   const letter = useOrderMutation(resendOrderEmail)
   const close = (): void => setAsked(undefined)
-  const toSend = order.lines.some((line) => line.requiresShipping && line.fulfilled < line.quantity)
-  const canSend = order.state !== 'cancelled' && toSend
+  const open = order.lines.filter(isFulfilledByOwner).filter((line) => line.fulfilled < line.quantity)
+  const canSend = order.state !== 'cancelled' && open.length > 0
+  const isOnlyServices = open.every(({ fulfilment }) => fulfilment === 'performed')
   const canPay = order.state !== 'cancelled' && order.paymentState === 'awaiting'
   const canRefund = order.paymentState !== 'awaiting' && BigInt(order.refunded) < BigInt(order.total)
   const canCancel = order.state === 'open'
@@ -40,7 +41,9 @@ export const Actions = ({ websiteId, order, mayManage }: Props) => {
   const dialog = { websiteId, order, onClose: close }
   return (
     <Group gap="xs" className={classes.unprinted}>
-      {mayManage && canSend ? <Button onClick={() => setAsked('fulfil')}>Fulfill</Button> : null}
+      {mayManage && canSend ? (
+        <Button onClick={() => setAsked('fulfil')}>{isOnlyServices ? 'Mark as done' : 'Fulfill'}</Button>
+      ) : null}
       {mayManage && canPay ? (
         <Button variant={canSend ? 'default' : 'filled'} onClick={() => setAsked('paid')}>
           Mark as paid

@@ -2,14 +2,37 @@ import { Badge, Group, Text } from '@mantine/core'
 import { Panel } from '#design/layout/Panel.tsx'
 import { useImagePreviewUrl } from '#design/routing/use-image-preview-url.ts'
 import type { OrderLine, OrderResponse } from '#shop/orders/contract.ts'
-import { formatAmount } from '../labels.ts'
+import type { LineFulfillment } from '#shop/orders/model.ts'
+import { describeTender, formatAmount } from '../labels.ts'
 import classes from '../orders.module.css'
 
-const marksOf = ({ requiresShipping, quantity, fulfilled, refunded, restocked }: OrderLine): string[] => [
-  ...(requiresShipping && fulfilled > 0 ? [fulfilled === quantity ? 'Fulfilled' : `${fulfilled} fulfilled`] : []),
-  ...(refunded > 0 ? [`${refunded} refunded`] : []),
-  ...(restocked > 0 ? [`${restocked} restocked`] : []),
-]
+/** How the line is delivered, if it is not shipped. */
+const DELIVERIES: Partial<Readonly<Record<LineFulfillment, string>>> = {
+  downloaded: 'Download',
+  performed: 'Service',
+  issued: 'Gift card',
+}
+
+const describeProgress = ({ fulfilment, quantity, fulfilled }: OrderLine): string[] => {
+  if (fulfilled === 0) return []
+  const label = fulfilment === 'performed' ? 'Done' : 'Fulfilled'
+  return [fulfilled === quantity ? label : `${fulfilled} ${label.toLowerCase()}`]
+}
+
+const marksOf = (line: OrderLine): string[] => {
+  const { refunded, restocked } = line
+  return [
+    ...describeProgress(line),
+    ...(refunded > 0 ? [`${refunded} refunded`] : []),
+    ...(restocked > 0 ? [`${restocked} restocked`] : []),
+  ]
+}
+
+const describeGift = ({ recipientName, recipientEmail, deliverOn }: NonNullable<OrderLine['gift']>): string =>
+  [
+    recipientEmail ? `For ${[recipientName, recipientEmail].filter(Boolean).join(', ')}` : 'For the buyer',
+    ...(deliverOn ? [`on ${deliverOn}`] : []),
+  ].join(' ')
 
 const Line = ({ line, currency }: { line: OrderLine; currency: OrderResponse['currency'] }) => {
   const getPreviewUrl = useImagePreviewUrl()
@@ -24,8 +47,13 @@ const Line = ({ line, currency }: { line: OrderLine; currency: OrderResponse['cu
       <div className={classes.what}>
         <Text fw={500}>{line.title}</Text>
         <Text size="xs" c="dimmed">
-          {[line.sku, ...options].join(' · ')}
+          {[line.sku, ...options, DELIVERIES[line.fulfilment] ?? ''].filter(Boolean).join(' · ')}
         </Text>
+        {line.gift ? (
+          <Text size="xs" c="dimmed">
+            {describeGift(line.gift)}
+          </Text>
+        ) : null}
         {line.answers.length > 0 ? (
           <dl className={classes.answers}>
             {line.answers.map(({ title, text }, index) => (
@@ -81,6 +109,12 @@ export const Lines = ({ order }: { order: OrderResponse }) => {
           <dt>Total</dt>
           <dd>{formatAmount(order.total, currency)}</dd>
         </div>
+        {order.tenders.map((tender) => (
+          <div key={tender.giftCardId}>
+            <dt>{describeTender(tender)}</dt>
+            <dd>{formatAmount(`-${tender.amount}`, currency)}</dd>
+          </div>
+        ))}
         {order.refunded === '0' ? null : (
           <div>
             <dt>Refunded</dt>

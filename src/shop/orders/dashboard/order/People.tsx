@@ -3,7 +3,7 @@ import { formatLocalDateTime } from '#design/format/format-date.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import type { OrderResponse } from '#shop/orders/contract.ts'
 import { formatAddressLines } from '#shop/regions/model.ts'
-import { formatAmount } from '../labels.ts'
+import { describeTender, formatAmount } from '../labels.ts'
 import classes from '../orders.module.css'
 
 const Fact = ({ label, children }: { label: string; children: string }) =>
@@ -64,7 +64,11 @@ export const MoneyPanel = ({ order }: { order: OrderResponse }) => {
               {MOVES[entry.kind]} {formatAmount(entry.amount, order.currency)}
             </Text>
             <Text size="xs" c="dimmed" className={classes.address}>
-              {[PROVIDERS[entry.provider] ?? entry.provider, formatLocalDateTime(entry.at), entry.reason]
+              {[
+                entry.giftCard ? describeTender(entry.giftCard) : (PROVIDERS[entry.provider] ?? entry.provider),
+                formatLocalDateTime(entry.at),
+                entry.reason,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

@@ -1,4 +1,4 @@
-import { Checkbox, Text, TextInput } from '@mantine/core'
+import { Checkbox, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { toApiError } from '#design/api/api-client.ts'
@@ -6,8 +6,9 @@ import { useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { notify } from '#design/feedback/notify.ts'
 import { formatMoneyInput, parseMoneyInput } from '#design/forms/parse-money-input.ts'
 import { type OrderResponse, readOrder, refundOrder } from '#shop/orders/contract.ts'
+import { divideRefund } from '#shop/orders/divide-refund.ts'
 import { computeLineAmount } from '#shop/orders/model.ts'
-import { formatAmount } from '../labels.ts'
+import { describeTender, formatAmount } from '../labels.ts'
 import { useOrderMutation } from './mutations.ts'
 import { OrderDialog } from './OrderDialog.tsx'
 import { type Counts, QuantityFields, toLineQuantities } from './QuantityFields.tsx'
@@ -28,6 +29,40 @@ const worth = (order: OrderResponse, counts: Counts, left: bigint): bigint => {
   return sum > left ? left : sum
 }
 
+/** Where the money goes if gift cards paid a part of the order. */
+const RefundParts = ({ order, amount }: { order: OrderResponse; amount: bigint }) => {
+  const { provider, giftCards } = order.refundable
+  const parts = divideRefund(amount, {
+    provider: BigInt(provider),
+    giftCards: giftCards.map((card) => ({ giftCardId: card.giftCardId, amount: BigInt(card.amount) })),
+  })
+  if (!parts || order.tenders.length === 0) return null
+  const format = (part: bigint): string => formatAmount(String(part), order.currency)
+  const texts = [
+    ...(parts.provider > 0n ? [`${format(parts.provider)} to the payment method`] : []),
+    ...parts.giftCards.map((part) => {
+      const card = giftCards.find(({ giftCardId }) => giftCardId === part.giftCardId)
+      return `${format(part.amount)} to ${card ? describeTender(card) : 'a gift card'}`
+    }),
+  ]
+  return (
+    <Text size="sm" role="status">
+      {texts.join(', ')}
+    </Text>
+  )
+}
+
+/** Refunding a gift card voids only what is left on it. */
+const SpentGiftCards = ({ order, counts }: { order: OrderResponse; counts: Counts }) =>
+  order.issuedGiftCards
+    .filter(({ lineId, issued, available }) => (counts[lineId] ?? 0) > 0 && BigInt(available) < BigInt(issued))
+    .map(({ giftCardId, lastFour, issued, available }) => (
+      <Text key={giftCardId} size="sm" c="red">
+        {formatAmount(String(BigInt(issued) - BigInt(available)), order.currency)} of gift card …{lastFour} is already
+        used. Only the rest is voided.
+      </Text>
+    ))
+
 export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
   const mutation = useOrderMutation(refundOrder)
   const refresh = useInvalidate()
@@ -38,6 +73,7 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   const [restock, setRestock] = useState(true)
   const [notifyCustomer, setNotifyCustomer] = useState(true)
+  const [toStoreCredit, setToStoreCredit] = useState(false)
   const [reason, setReason] = useState('')
   const open = order.lines.flatMap((line) =>
     line.quantity > line.refunded ? [{ line, most: line.quantity - line.refunded }] : [],
@@ -54,7 +90,15 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
     mutation.mutate(
       {
         params: { websiteId, orderId: order.orderId },
-        body: { refundId, amount: digits, lines, restock: restock && lines.length > 0, reason, notify: notifyCustomer },
+        body: {
+          refundId,
+          amount: digits,
+          lines,
+          restock: restock && lines.length > 0,
+          toStoreCredit,
+          reason,
+          notify: notifyCustomer,
+        },
       },
       {
         onSuccess: () => {
@@ -92,6 +136,20 @@ export const RefundDialog = ({ websiteId, order, onClose }: Props) => {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         error={amount?.error ?? (tooMuch ? 'This is more than the refundable amount.' : undefined)}
       />
+      {order.customerId === null ? null : (
+        <Select
+          label="Refund to"
+          allowDeselect={false}
+          data={[
+            { value: 'original', label: 'Original payment' },
+            { value: 'store-credit', label: 'Store credit of the customer' },
+          ]}
+          value={toStoreCredit ? 'store-credit' : 'original'}
+          onChange={(value) => setToStoreCredit(value === 'store-credit')}
+        />
+      )}
+      {digits && !tooMuch && !toStoreCredit ? <RefundParts order={order} amount={BigInt(digits)} /> : null}
+      <SpentGiftCards order={order} counts={counts} />
       <Checkbox
         label="Restock selected items"
         checked={restock}

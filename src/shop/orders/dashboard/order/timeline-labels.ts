@@ -22,7 +22,7 @@ export const describeEvent = (
     case 'paid':
       return { text: 'Marked as paid', more: textOf(data.note) }
     case 'fulfilled':
-      return { text: 'Items fulfilled', more: tracking }
+      return { text: data.kind === 'performed' ? 'Services done' : 'Items fulfilled', more: tracking }
     case 'fulfilment-taken-back':
       return { text: 'Fulfillment canceled', more: tracking }
     case 'refund-asked':
