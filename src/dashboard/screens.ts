@@ -3,6 +3,7 @@ import {
   ClipboardList,
   CreditCard,
   Files,
+  Gift,
   House,
   Inbox,
   Landmark,
@@ -189,7 +190,19 @@ export const siteScreens: readonly SiteScreen[] = [
   {
     path: 'orders/$orderId',
     right: 'orders.read',
-    load: async () => (await import('#shop/orders/dashboard/OrderScreen.tsx')).OrderScreen,
+    load: async () => (await import('./shop/OrderScreen.tsx')).OrderScreen,
+  },
+  {
+    path: 'gift-cards',
+    right: 'orders.read',
+    // Cards that were issued before gift cards were disabled can be adjusted and voided.
+    menu: { label: 'Gift cards', icon: Gift, feature: 'giftCards' },
+    load: async () => (await import('#shop/gift-cards/dashboard/GiftCards.tsx')).GiftCards,
+  },
+  {
+    path: 'gift-cards/$giftCardId',
+    right: 'orders.read',
+    load: async () => (await import('#shop/gift-cards/dashboard/GiftCardScreen.tsx')).GiftCardScreen,
   },
   {
     path: 'products',
