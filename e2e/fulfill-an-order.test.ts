@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
-import { placeOrder } from './shopper.ts'
+import { expectOrderPlaced, newEmail, openPage, payWithCard, placeOrder, TEST_CARDS } from './shopper.ts'
 
 const openOrders = async (page: Page): Promise<void> => {
   await signIn(page)
@@ -95,6 +95,38 @@ test('orders are fulfilled in bulk, one is canceled, and all are exported', asyn
   const lines = (await readFile(await file.path(), 'utf8')).split('\n')
   for (const { number, email } of [first, second, third])
     expect(lines.some((line) => line.includes(number) && line.includes(email))).toBe(true)
+})
+
+test('DOWNLOAD-009 an owner marks a service as done; nothing is shipped for it', async ({ page, browser, baseURL }) => {
+  const email = newEmail()
+  const buyer = await openPage(browser, baseURL, 1440)
+  await buyer.goto('/shop/p/a-shelf-in-the-kiln')
+  await buyer.locator('main').getByRole('button', { name: 'Reserve a shelf' }).first().click()
+  await expect(buyer.getByText('was added to your cart.')).toBeVisible()
+  await buyer.goto('/checkout')
+  await buyer.getByLabel('Email').fill(email)
+  await buyer.getByLabel('Email').blur()
+  await payWithCard(buyer, TEST_CARDS.good)
+  const number = await expectOrderPlaced(buyer, email)
+
+  await openOrders(page)
+  await page.getByRole('link', { name: `#${number}` }).click()
+  await expect(page.getByText('Unfulfilled')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(getDialog(page).getByLabel('Quantity of A shelf in the kiln')).toHaveValue('1')
+  await expect(getDialog(page).getByLabel('Carrier')).toHaveCount(0)
+  await expectAccessible(page)
+  await getDialog(page).getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByText('Marked as done.')).toBeVisible()
+  await expect(page.getByText('Services done')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0)
+
+  await buyer.reload()
+  await expect(buyer.getByRole('heading', { level: 2, name: 'Services' })).toBeVisible()
+  await expect(buyer.getByText(/Done on/)).toBeVisible()
+  await expect(buyer.getByText('Shipped')).toHaveCount(0)
+  await expectAccessible(buyer)
+  await buyer.context().close()
 })
 
 test('at 390 px list and order fit the viewport', async ({ page, browser, baseURL }) => {

@@ -36,7 +36,8 @@ test('CHECKOUT-012 only the first view of an order thanks the shopper and carrie
   expect(first.headers['cache-control']).toBe('no-store')
   expect(first.text).toContain('<meta name="robots" content="noindex">')
   expect(first.text).toContain('Thank you')
-  expect(first.text).toContain('data-page-type="202"')
+  // The payment is awaited.
+  expect(first.text).toContain('data-page-type="207"')
   expect(first.text).toContain(`Order ${order.number}`)
   expect(first.text).toContain('our bank')
   expect(readTagPayload(first.text)).toEqual({
