@@ -74,6 +74,7 @@ test('PURCHASE-003 a gift card that covers the total places the order without th
   expect(await balanceOf(giftCardId)).toEqual({ available: '2000', held: '0' })
   const { orderUrl } = paid.body as { orderUrl: string }
   expect((await buyer.call('GET', orderUrl)).status).toBe(200)
+  await shop.jobs.runDue()
   const emails = await query<{ kind: string }>(
     `SELECT kind FROM mails WHERE to_address = (SELECT email FROM orders WHERE order_id =
        (SELECT order_id FROM payments WHERE payment_id = $1))`,
