@@ -148,6 +148,7 @@ export const listOrderDownloads = endpoint({
   access: { right: 'orders.read' },
   params: z.object({ websiteId: WebsiteId, orderId: z.uuid() }),
   output: z.object({ downloads: z.array(OrderDownload) }),
+  errors: ['downloads.not_found'],
 })
 
 export const resetDownloads = endpoint({

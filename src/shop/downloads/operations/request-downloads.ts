@@ -10,7 +10,7 @@ import type { EmailSite } from '../emails/email-site.ts'
 import { grantEndedError, grantNotFoundError } from '../errors.ts'
 import type { DownloadLinks } from '../links.ts'
 import { addDays, canRequestDownloads, getDownloadPath, type LineDownloads } from '../model.ts'
-import { findGrant, listCountedDownloads, lockGrant, markRequested, resetGrant } from '../store/grants.ts'
+import { findGrant, hasOrder, listCountedDownloads, lockGrant, markRequested, resetGrant } from '../store/grants.ts'
 
 export type DownloadRequestDependencies = {
   queries: Queries
@@ -30,6 +30,7 @@ export const createDownloadRequests = (deps: DownloadRequestDependencies) => {
 
   const listOrderDownloads = async (websiteId: WebsiteId, orderId: string): Promise<{ downloads: OrderDownload[] }> => {
     const lines = await deps.listForOrders(websiteId, [orderId])
+    if (lines.length === 0 && !(await hasOrder(queries, websiteId, orderId))) throw grantNotFoundError()
     const counted = await listCountedDownloads(
       queries,
       websiteId,

@@ -114,6 +114,15 @@ export const listGrantsOfOrders = async (
 export const findGrant = (on: Queries, websiteId: WebsiteId, grantId: string): Promise<GrantRow | undefined> =>
   selectGrants(on, websiteId).where('g.grant_id', '=', grantId).executeTakeFirst()
 
+export const hasOrder = async (on: Queries, websiteId: WebsiteId, orderId: string): Promise<boolean> =>
+  (await on
+    .selectFrom('order_line_buyers')
+    .select('line_id')
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Locked, so that two clicks are not both the last download. */
 export const lockGrant = async (tx: Tx, websiteId: WebsiteId, grantId: string): Promise<boolean> =>
   (await tx
