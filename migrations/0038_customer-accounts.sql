@@ -9,6 +9,21 @@ ALTER TABLE members
   ADD COLUMN confirmed_at timestamptz;
 UPDATE members SET confirmed_at = created_at;
 CREATE INDEX members_newest ON members (website_id, created_at DESC, member_id DESC);
+-- What the shop shows of customers.
+CREATE VIEW customer_records AS
+  SELECT website_id, member_id, email, lower(email) AS email_key, name, phone, language, note, tags, marketing_consent_at, confirmed_at,
+    created_at, password_hash IS NOT NULL AS has_password
+  FROM members;
+
+-- The customer has deleted the account while the order was open: its personal data is deleted once it is completed or canceled.
+ALTER TABLE orders ADD COLUMN erase_requested_at timestamptz;
+CREATE INDEX orders_erase_requested ON orders (erase_requested_at) WHERE erase_requested_at IS NOT NULL;
+-- What the list of customers shows of orders. Orders without an address belong to deleted accounts.
+CREATE VIEW customer_orders AS
+  SELECT website_id, order_id, number, member_id, email, lower(email) AS email_key, state, payment_state, fulfilment_state, test_mode,
+    trim(currency) AS currency, total, refunded, placed_at,
+    btrim(concat(details->'shippingAddress'->>'firstName', ' ', details->'shippingAddress'->>'lastName')) AS name
+  FROM orders;
 
 CREATE TABLE member_addresses (
   website_id uuid NOT NULL,

@@ -316,6 +316,40 @@ export interface CustomerIdsTable {
   member_id: string | null
 }
 
+export interface CustomerOrdersTable {
+  website_id: string | null
+  order_id: string | null
+  number: number | null
+  member_id: string | null
+  email: string | null
+  email_key: string | null
+  state: string | null
+  payment_state: string | null
+  fulfilment_state: string | null
+  test_mode: boolean | null
+  currency: string | null
+  total: bigint | null
+  refunded: bigint | null
+  placed_at: Timestamp | null
+  name: string | null
+}
+
+export interface CustomerRecordsTable {
+  website_id: string | null
+  member_id: string | null
+  email: string | null
+  email_key: string | null
+  name: string | null
+  phone: string | null
+  language: string | null
+  note: string | null
+  tags: string[] | null
+  marketing_consent_at: Timestamp | null
+  confirmed_at: Timestamp | null
+  created_at: Timestamp | null
+  has_password: boolean | null
+}
+
 export interface DocumentPlansTable {
   website_id: string
   owner_id: string
@@ -857,6 +891,7 @@ export interface OrdersTable {
   placed_at: Generated<Timestamp>
   purchase_id: string
   kind: Generated<string>
+  erase_requested_at: Timestamp | null
 }
 
 export interface PaymentAccountsTable {
@@ -1516,6 +1551,8 @@ export interface DB {
   coupons: CouponsTable
   customer_contacts: CustomerContactsTable
   customer_ids: CustomerIdsTable
+  customer_orders: CustomerOrdersTable
+  customer_records: CustomerRecordsTable
   document_plans: DocumentPlansTable
   document_versions: DocumentVersionsTable
   documents: DocumentsTable

@@ -1,30 +1,52 @@
-import { PageType } from '#base/enumerations/pages.ts'
-import { getAccountMessages } from '#people/customers/locales/get-messages.ts'
+import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { ACCOUNT_PATHS } from '#people/customers/model.ts'
+import { getAccountPageMessages } from '#shop/customer-profiles/locales/get-messages.ts'
+import { ACCOUNT_NOTICES } from '#shop/customer-profiles/model.ts'
+import type { CustomerProfiles } from '#shop/customer-profiles/service.ts'
+import { AccountPageView } from '#storefront/views/account/AccountPageView.tsx'
 import { type AccountVisit, accountJsonResponse, accountPageResponse } from './account-layout.tsx'
 import type { PageResponse } from './page-response.ts'
-import type { PageRequest } from './render-page.tsx'
+import { createRenderContext, type PageRequest } from './render-page.tsx'
 
-export type AccountPageDependencies = object
+export type AccountPageDependencies = { customerProfiles: Pick<CustomerProfiles, 'readAccount'> }
 
-/** The page of a signed-in customer. */
+/** Languages that visitors' messages are translated to. */
+const LANGUAGES = [
+  { code: 'de', name: 'Deutsch' },
+  { code: 'en', name: 'English' },
+  { code: 'es', name: 'Español' },
+  { code: 'fr', name: 'Français' },
+] as const
+
+const parsePage = (text: string | null): number => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
+
+const getShopPath = ({ layout }: PageRequest): string => [...layout.stores.values()][0]?.path ?? '/'
+
+/** The account of a signed-in customer (ACCOUNT-004). */
 export const renderAccountPage = async (
-  _deps: AccountPageDependencies,
+  deps: AccountPageDependencies,
   request: PageRequest,
-  { customer, query }: AccountVisit,
+  { customer, query, browser }: AccountVisit,
 ): Promise<PageResponse> => {
   if (query.get('format') === 'json') return accountJsonResponse(request)
-  const messages = getAccountMessages(request.site.language)
-  return accountPageResponse(request, {
-    title: messages.account,
-    view: (
-      <div className="screen account" data-page-type={PageType.signOnPage}>
-        <h1 className="heading size-large">{messages.account}</h1>
-        <p className="screen-intro">{customer.email}</p>
-        <p>
-          <a href={ACCOUNT_PATHS.signOut}>{messages.signOut}</a>
-        </p>
-      </div>
-    ),
-  })
+  const { websiteId } = request.site
+  const page = parsePage(query.get('orders'))
+  const account = await deps.customerProfiles.readAccount({ websiteId, memberId: customer.id }, browser, page)
+  const language = account.customer.language ?? request.site.language
+  const notice = query.get('notice') ?? ''
+  const context = createRenderContext(request, new Map())
+  const view = (
+    <AccountPageView
+      account={account}
+      page={page}
+      editedAddress={query.get('address') ?? undefined}
+      notice={isOneOf(ACCOUNT_NOTICES, notice) ? notice : undefined}
+      shop={getShopPath(request)}
+      signOutPath={ACCOUNT_PATHS.signOut}
+      languages={LANGUAGES}
+      language={language}
+      context={context}
+    />
+  )
+  return accountPageResponse(request, { title: getAccountPageMessages(language).title, view })
 }

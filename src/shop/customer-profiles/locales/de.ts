@@ -1,0 +1,86 @@
+import type { AccountPageMessages } from './en.ts'
+
+export const de: AccountPageMessages = {
+  title: 'Ihr Konto',
+  signedInAs: (email) => `Angemeldet als ${email}`,
+  signOut: 'Abmelden',
+  onThisPage: 'Auf dieser Seite',
+  sections: {
+    orders: 'Bestellungen',
+    downloads: 'Downloads',
+    'gift-cards': 'Gutscheine und Guthaben',
+    addresses: 'Adressen',
+    cards: 'Gespeicherte Karten',
+    profile: 'Profil und Sprache',
+    sessions: 'Geräte',
+    data: 'Ihre Daten',
+  },
+  notices: {
+    'address-saved': 'Adresse gespeichert.',
+    'address-deleted': 'Adresse gelöscht.',
+    'card-removed': 'Karte entfernt.',
+    'profile-saved': 'Änderungen gespeichert.',
+    'signed-out': 'Abgemeldet.',
+    'invalid-address': 'Die Adresse wurde nicht gespeichert. Geben Sie mindestens Nachname, Adresse, Ort und Land an.',
+    'too-many-addresses': 'Mehr Adressen können nicht gespeichert werden. Löschen Sie zuerst eine.',
+    'wrong-password': 'Das ist nicht Ihr Passwort. Ihr Konto wurde nicht gelöscht.',
+    'not-confirmed': 'Setzen Sie das Häkchen, um Ihr Konto zu löschen.',
+    failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  },
+
+  noOrders: 'Sie haben noch keine Bestellungen.',
+  toShop: 'Zum Shop',
+  testOrder: 'Testbestellung',
+  itemCount: (count) => (count === 1 ? '1 Artikel' : `${count} Artikel`),
+
+  noDownloads: 'Hier erscheinen Dateien, die Sie kaufen.',
+  fileCount: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
+  download: 'Herunterladen',
+  downloadStatus: { expired: 'Abgelaufen', ended: 'Nicht mehr verfügbar' },
+
+  noGiftCards: 'Hier erscheinen Gutscheine, die an Ihre Adresse geschickt werden, und Ihr Guthaben.',
+  storeCredit: 'Guthaben',
+  giftCard: (lastFour) => `Gutschein mit der Endung ${lastFour}`,
+  expiresOn: (day) => `Gültig bis ${day}`,
+  neverExpires: 'Unbegrenzt gültig',
+  howToRedeem:
+    'Geben Sie den Code eines Gutscheins im Warenkorb oder an der Kasse ein. Guthaben wird an der Kasse angeboten.',
+
+  noAddresses: 'Speichern Sie eine Adresse, dann müssen Sie sie an der Kasse nicht noch einmal eingeben.',
+  defaultAddress: 'Standard',
+  addAddress: 'Adresse hinzufügen',
+  editAddress: 'Adresse bearbeiten',
+  useAsDefault: 'Als Standardadresse verwenden',
+  edit: 'Bearbeiten',
+  delete: 'Löschen',
+  save: 'Adresse speichern',
+  cancel: 'Abbrechen',
+  ofAddress: (action, line) => `${action}: ${line}`,
+
+  noCards: 'Sie haben keine gespeicherten Karten. Beim Bezahlen können Sie eine speichern.',
+  cardExpires: (month) => `Gültig bis ${month}`,
+  remove: 'Entfernen',
+
+  name: 'Name',
+  phone: 'Telefon',
+  language: 'Sprache',
+  siteLanguage: 'Sprache der Website',
+  marketing: 'Neuigkeiten und Angebote per E-Mail erhalten',
+  saveProfile: 'Änderungen speichern',
+
+  unknownDevice: 'Unbekanntes Gerät',
+  thisDevice: 'Dieses Gerät',
+  lastSeen: (day) => `Zuletzt verwendet am ${day}`,
+  endSession: 'Abmelden',
+  endOtherSessions: 'Alle anderen Geräte abmelden',
+
+  exportText: 'Laden Sie alles, was über Sie gespeichert ist, als Datei herunter.',
+  exportButton: 'Meine Daten herunterladen',
+  deleteTitle: 'Konto löschen',
+  deleteText:
+    'Ihr Konto, Ihre Adressen und Ihre gespeicherten Karten werden gelöscht. Bestellungen bleiben für die Buchhaltung ohne Namen und Adresse erhalten; bei offenen Bestellungen werden sie nach dem Abschluss entfernt. Das kann nicht rückgängig gemacht werden.',
+  deleteCredit: 'Ihr Guthaben verfällt.',
+  password: 'Passwort',
+  confirmDelete: 'Ja, mein Konto löschen',
+  deleteButton: 'Konto löschen',
+}

@@ -1,0 +1,86 @@
+import type { AccountPageMessages } from './en.ts'
+
+export const fr: AccountPageMessages = {
+  title: 'Votre compte',
+  signedInAs: (email) => `Connecté en tant que ${email}`,
+  signOut: 'Se déconnecter',
+  onThisPage: 'Sur cette page',
+  sections: {
+    orders: 'Commandes',
+    downloads: 'Téléchargements',
+    'gift-cards': 'Cartes cadeaux et avoirs',
+    addresses: 'Adresses',
+    cards: 'Cartes enregistrées',
+    profile: 'Profil et langue',
+    sessions: 'Appareils',
+    data: 'Vos données',
+  },
+  notices: {
+    'address-saved': 'Adresse enregistrée.',
+    'address-deleted': 'Adresse supprimée.',
+    'card-removed': 'Carte supprimée.',
+    'profile-saved': 'Modifications enregistrées.',
+    'signed-out': 'Appareil déconnecté.',
+    'invalid-address': 'L’adresse n’a pas été enregistrée. Indiquez au moins le nom, l’adresse, la ville et le pays.',
+    'too-many-addresses': 'Vous ne pouvez pas enregistrer plus d’adresses. Supprimez-en une d’abord.',
+    'wrong-password': 'Ce n’est pas votre mot de passe. Votre compte n’a pas été supprimé.',
+    'not-confirmed': 'Cochez la case pour supprimer votre compte.',
+    failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  },
+
+  noOrders: 'Vous n’avez pas encore de commandes.',
+  toShop: 'Aller à la boutique',
+  testOrder: 'Commande test',
+  itemCount: (count) => (count === 1 ? '1 article' : `${count} articles`),
+
+  noDownloads: 'Les fichiers que vous achetez apparaissent ici.',
+  fileCount: (count) => (count === 1 ? '1 fichier' : `${count} fichiers`),
+  download: 'Télécharger',
+  downloadStatus: { expired: 'Expiré', ended: 'N’est plus disponible' },
+
+  noGiftCards: 'Les cartes cadeaux envoyées à votre adresse et vos avoirs apparaissent ici.',
+  storeCredit: 'Avoir',
+  giftCard: (lastFour) => `Carte cadeau se terminant par ${lastFour}`,
+  expiresOn: (day) => `Expire le ${day}`,
+  neverExpires: 'N’expire pas',
+  howToRedeem:
+    'Saisissez le code d’une carte cadeau dans le panier ou au moment de payer. L’avoir est proposé au moment de payer.',
+
+  noAddresses: 'Enregistrez une adresse pour ne pas avoir à la ressaisir au moment de payer.',
+  defaultAddress: 'Par défaut',
+  addAddress: 'Ajouter une adresse',
+  editAddress: 'Modifier l’adresse',
+  useAsDefault: 'Utiliser comme adresse par défaut',
+  edit: 'Modifier',
+  delete: 'Supprimer',
+  save: 'Enregistrer l’adresse',
+  cancel: 'Annuler',
+  ofAddress: (action, line) => `${action} : ${line}`,
+
+  noCards: 'Vous n’avez pas de carte enregistrée. Vous pouvez en enregistrer une au moment de payer.',
+  cardExpires: (month) => `Expire en ${month}`,
+  remove: 'Retirer',
+
+  name: 'Nom',
+  phone: 'Téléphone',
+  language: 'Langue',
+  siteLanguage: 'Langue du site',
+  marketing: 'Recevoir les nouveautés et les offres par e-mail',
+  saveProfile: 'Enregistrer les modifications',
+
+  unknownDevice: 'Appareil inconnu',
+  thisDevice: 'Cet appareil',
+  lastSeen: (day) => `Dernière utilisation le ${day}`,
+  endSession: 'Déconnecter',
+  endOtherSessions: 'Déconnecter tous les autres appareils',
+
+  exportText: 'Téléchargez dans un fichier tout ce qui est enregistré à votre sujet.',
+  exportButton: 'Télécharger mes données',
+  deleteTitle: 'Supprimer le compte',
+  deleteText:
+    'Votre compte, vos adresses et vos cartes enregistrées sont supprimés. Les commandes sont conservées pour la comptabilité sans votre nom ni votre adresse ; pour celles en cours, dès qu’elles sont terminées. Cette action est irréversible.',
+  deleteCredit: 'Votre avoir est perdu.',
+  password: 'Mot de passe',
+  confirmDelete: 'Oui, supprimer mon compte',
+  deleteButton: 'Supprimer le compte',
+}
