@@ -22,6 +22,7 @@ import {
   TicketPercent,
   Truck,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PlanFeature } from '#base/enumerations/plan-features.ts'
@@ -203,6 +204,17 @@ export const siteScreens: readonly SiteScreen[] = [
     path: 'gift-cards/$giftCardId',
     right: 'orders.read',
     load: async () => (await import('#shop/gift-cards/dashboard/GiftCardScreen.tsx')).GiftCardScreen,
+  },
+  {
+    path: 'customers',
+    right: 'customers.read',
+    menu: { label: 'Customers', icon: UsersRound },
+    load: async () => (await import('#shop/customer-profiles/dashboard/Customers.tsx')).Customers,
+  },
+  {
+    path: 'customers/$customerId',
+    right: 'customers.read',
+    load: async () => (await import('#shop/customer-profiles/dashboard/CustomerScreen.tsx')).CustomerScreen,
   },
   {
     path: 'products',

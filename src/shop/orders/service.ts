@@ -25,6 +25,7 @@ import { renderUnresolvedRefundEmail, type UnresolvedRefundData } from './emails
 import { toOrderPath } from './model.ts'
 import { createAddOrderNote } from './operations/add-order-note.ts'
 import { createCancelOrder } from './operations/cancel-order.ts'
+import { createCustomerOrders } from './operations/customer-orders.ts'
 import { createCustomizeEmails } from './operations/customize-emails.ts'
 import { exportOrdersCsv } from './operations/export-orders.ts'
 import { createFulfillments } from './operations/fulfill-order.ts'
@@ -106,6 +107,7 @@ export const createOrders = (deps: {
     refund: refunds.refund,
     completeRefund: refunds.completeRefund,
     unresolvedRefunds: createUnresolvedRefunds({ ...deps, refunds }),
+    forCustomers: createCustomerOrders({ ...deps, pageUrl }),
 
     async exportCsv(websiteId: WebsiteId, filters: OrderFilters): Promise<AsyncIterable<string>> {
       const { timeZone } = await siteOf(websiteId)
