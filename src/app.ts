@@ -24,6 +24,7 @@ import { setCartCookies } from '#shop/cart/cart-cookies.ts'
 import { registerGiftCardRoute } from '#shop/cart/register-gift-card-route.ts'
 import { registerCartRoutes } from '#shop/cart/register-routes.ts'
 import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
+import { createPrefilledRead } from '#shop/customer-profiles/operations/prefill-checkout.ts'
 import { registerDownloadRoutes } from '#shop/downloads/register-routes.ts'
 import { toOrderPath } from '#shop/orders/model.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
@@ -146,7 +147,11 @@ export const createApp = async (options: AppOptions) => {
     forms: services.forms,
     catalog: services.catalog,
     cart: services.cart,
-    checkout: services.checkout,
+    checkout: {
+      ...services.checkout,
+      read: createPrefilledRead(services.checkout, services.customerProfiles.findDefaultAddress),
+    },
+    customerProfiles: services.customerProfiles,
     orders: services.orders,
     downloads: services.downloads,
     giftCards: services.giftCards,
@@ -328,6 +333,8 @@ export const createApp = async (options: AppOptions) => {
     jobs,
     accounts,
     checkout: services.checkout,
+    customers,
+    customerProfiles: services.customerProfiles,
     downloads: services.downloads,
     forms: services.forms,
     orders: services.orders,
@@ -363,6 +370,7 @@ export const createApp = async (options: AppOptions) => {
             imports: services.imports,
             cart: services.cart,
             checkout: services.checkout,
+            customerProfiles: services.customerProfiles,
             downloads: services.downloads,
             pageManagement: services.pageManagement,
             drafts: services.drafts,

@@ -11,6 +11,7 @@ import type { Eraser } from '#shop/customer-profiles/operations/erase-customer.t
 import { type CustomerProfiles, createCustomerProfiles } from '#shop/customer-profiles/service.ts'
 import { eraseCouponCustomer } from '#shop/discounts/store/erase-customer.ts'
 import type { Downloads } from '#shop/downloads/service.ts'
+import { eraseGiftCardBuyers, eraseGiftCardCustomer } from '#shop/gift-cards/operations/erase-customer.ts'
 import type { GiftCards } from '#shop/gift-cards/service.ts'
 import type { Orders } from '#shop/orders/service.ts'
 import type { Payments } from '#shop/payments/service.ts'
@@ -32,7 +33,7 @@ type Ground = {
 
 /** Customers with everything that other slices know about them. */
 export const createProfiles = (ground: Ground): CustomerProfiles => {
-  const { sessions, orders, payments, giftCards, downloads, credentials } = ground
+  const { customers, sessions, orders, payments, giftCards, downloads, credentials } = ground
   /** In the order of the locks: cart, payment, coupons, gift cards. */
   const erasers: Eraser[] = [
     async (tx, websiteId, { customer, orders: erased }) => {
@@ -55,15 +56,30 @@ export const createProfiles = (ground: Ground): CustomerProfiles => {
       )
       if (customer) await payments.savedMethods.deleteAll(tx, websiteId, customer.memberId)
     },
-    async (tx, websiteId, { customer }) => {
+    async (tx, websiteId, { customer, orders: erased }) => {
+      await eraseGiftCardBuyers(
+        tx,
+        websiteId,
+        erased.map(({ orderId }) => orderId),
+      )
       if (!customer) return
       await eraseCouponCustomer(tx, websiteId, customer.email)
-      await giftCards.eraseCustomer(tx, websiteId, customer)
+      await eraseGiftCardCustomer(tx, websiteId, customer, ground.clock())
       await eraseRecipient(tx, websiteId, customer.email)
     },
   ]
+  const { records } = customers
   return createCustomerProfiles({
     ...ground,
+    customers: {
+      addRecords: records.add,
+      updateRecord: records.update,
+      lock: records.lock,
+      remove: records.remove,
+      requireOwnPassword: records.requireOwnPassword,
+      invite: customers.invite,
+      updateProfile: customers.updateProfile,
+    },
     orders: orders.forCustomers,
     erasers,
     sources: {

@@ -8,11 +8,13 @@ import { twoFactorRoutes } from '#people/two-factor/routes.ts'
 import { captchaRoutes } from '#platform/captcha/routes.ts'
 import { createEmailLog } from '#platform/email/email-log.ts'
 import { emailRoutes } from '#platform/email/routes.ts'
+import { applyCookies } from '#platform/http/apply-cookies.ts'
 import type { Route } from '#platform/http/handle.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { cartRoutes } from '#shop/cart/routes.ts'
 import { catalogRoutes } from '#shop/catalog/routes.ts'
 import { checkoutRoutes } from '#shop/checkout/routes.ts'
+import { customerProfileRoutes } from '#shop/customer-profiles/routes.ts'
 import { discountRoutes } from '#shop/discounts/routes.ts'
 import { downloadRoutes } from '#shop/downloads/routes.ts'
 import { giftCardOwnerRoutes } from '#shop/gift-cards/owner-routes.ts'
@@ -108,6 +110,10 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...orderRoutes(services.orders),
     ...downloadRoutes(services.downloads),
     ...customerEmailRoutes(services.orders),
+    ...customerProfileRoutes(services.customerProfiles, {
+      clearCookies: async ({ request, response, websiteId }) =>
+        applyCookies(response, await services.sessions.renewCookies(request, websiteId)),
+    }),
     ...emailRoutes(createEmailLog(services)),
     ...scriptErrorRoutes(services),
     ...canvasRoutes(canvas),

@@ -72,6 +72,7 @@ import { toStoredTheme } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import { createSiteSeeder } from '#starters/seed-site.ts'
 import { findStarter } from '#starters/starters.ts'
+import { createProfiles } from './customer-profiles.ts'
 import { getEmailSite } from './email-site.ts'
 import { createPageDocuments } from './page-documents.ts'
 import { createShop, type ExternalServices } from './shop-services.ts'
@@ -397,6 +398,16 @@ export const createServices = async (options: ServiceOptions) => {
     stripeApi: options.stripeApi,
     external: options.external,
   })
+  const customerProfiles = createProfiles({
+    ...shop,
+    queries,
+    transact,
+    events,
+    clock,
+    credentials,
+    customers,
+    sessions,
+  })
   const siteSeeder = createSiteSeeder({ ...shop, assets, pages, navigation, forms, mailingLists, clock })
 
   // Analytics
@@ -421,6 +432,7 @@ export const createServices = async (options: ServiceOptions) => {
     mail,
     secrets,
     customers,
+    customerProfiles,
     mailingLists,
     navigation,
     pageManagement,

@@ -252,6 +252,7 @@ export const createFullSite = async () => {
     categoryId,
     collectionId: store.collectionId,
     country: 'US',
+    customerId: customer.id,
     email: 'confirmed',
     fieldId: 'message',
     entryId: cart.entries[0]?.id ?? '',

@@ -11,7 +11,7 @@ export type { CustomerRecord } from './store-records.ts'
 type AddedCustomer = store.CustomerRecord & { email: string; language: string | null }
 
 /** What owners change of their customers. The caller decides what else belongs to the transaction. */
-export const createCustomerManagement = ({
+export const createCustomerRecords = ({
   queries,
   credentials,
   clock,
@@ -21,7 +21,7 @@ export const createCustomerManagement = ({
   clock: Clock
 }) => ({
   /** Adds customers without a password; they set one after an invitation. Returns the addresses that had no customer yet. */
-  addRecords: (tx: Tx, websiteId: WebsiteId, records: readonly AddedCustomer[]): Promise<string[]> =>
+  add: (tx: Tx, websiteId: WebsiteId, records: readonly AddedCustomer[]): Promise<string[]> =>
     store.insertRecords(
       tx,
       websiteId,
@@ -30,12 +30,8 @@ export const createCustomerManagement = ({
     ),
 
   /** False if there is no such customer. */
-  updateRecord: (
-    tx: Tx,
-    websiteId: WebsiteId,
-    id: CustomerId,
-    change: Partial<store.CustomerRecord>,
-  ): Promise<boolean> => store.updateRecord(tx, websiteId, id, { ...change, now: clock() }),
+  update: (tx: Tx, websiteId: WebsiteId, id: CustomerId, change: Partial<store.CustomerRecord>): Promise<boolean> =>
+    store.updateRecord(tx, websiteId, id, { ...change, now: clock() }),
 
   /** Returns the address; undefined if there is no such customer. */
   lock: async (tx: Tx, websiteId: WebsiteId, id: CustomerId): Promise<string | undefined> =>

@@ -17,6 +17,7 @@ import type { Events } from '#platform/events.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import type { EmailSite } from './emails/account-emails.tsx'
 import { customerConfirmed } from './event-contract.ts'
+import { createCustomerRecords } from './manage-customers.ts'
 import type { Customer } from './model.ts'
 import { createResetPassword } from './reset-password.ts'
 import { createSignInEmails } from './sign-in-email.ts'
@@ -78,6 +79,7 @@ export const createCustomers = (deps: CustomersDependencies) => {
     ...createSignUp(tools),
     ...createSignInEmails(tools),
     ...createResetPassword(tools),
+    records: createCustomerRecords(deps),
 
     get: async (websiteId: WebsiteId, id: CustomerId): Promise<Customer> =>
       (await getStoredCustomer(websiteId, id)).customer,

@@ -7,6 +7,8 @@ export const ACCOUNT_PAGE_PATH = '/account'
 export const ACCOUNT_FORM_ACTION = '/api/site-users/account/actions'
 export const ACCOUNT_EXPORT_PATH = '/api/site-users/account/data'
 export const DELETE_ACCOUNT_ACTION = '/api/site-users/account/deletion'
+/** Where a visitor lands after deleting the account. */
+export const ACCOUNT_DELETED_PATH = `${ACCOUNT_PAGE_PATH}?deleted`
 /** Sections of the account page; their ids are the targets of links and redirects. */
 export const ACCOUNT_SECTIONS = [
   'orders',

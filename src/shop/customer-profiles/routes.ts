@@ -12,7 +12,7 @@ import {
 } from '#platform/http/handle.ts'
 import { type AccountAction, changeAccount, deleteAccount, exportAccount } from './account-contract.ts'
 import * as contract from './contract.ts'
-import { type AccountNotice, type AccountSection, toNoticePath } from './model.ts'
+import { ACCOUNT_DELETED_PATH, type AccountNotice, type AccountSection, toNoticePath } from './model.ts'
 import type { CustomerKey, CustomerProfiles } from './service.ts'
 
 /** Where each form of the account page leads. */
@@ -49,12 +49,12 @@ const toErrorPath = (error: DomainError, { operation }: Fields): string | undefi
 type AccountCall = Pick<Call<typeof changeAccount>, 'websiteId' | 'caller'>
 const toKey = ({ websiteId, caller }: AccountCall): CustomerKey => ({ websiteId, memberId: requireCustomer(caller).id })
 
-/** Ends the session of this browser. */
-type SignOut = (call: { request: RequestInfo; response: ResponseTools } & AccountCall) => Promise<void>
+/** Removes the cookies of a session that no longer exists. */
+type ClearCookies = (call: { request: RequestInfo; response: ResponseTools } & AccountCall) => Promise<void>
 
 export const customerProfileRoutes = (
   profiles: CustomerProfiles,
-  { signOut, deletedPath }: { signOut: SignOut; deletedPath: string },
+  { clearCookies }: { clearCookies: ClearCookies },
 ): Route[] => [
   handle(contract.listCustomers, ({ websiteId, query }) => profiles.list(websiteId, query)),
   handle(contract.exportCustomers, ({ websiteId, query, response }) => {
@@ -97,11 +97,11 @@ export const customerProfileRoutes = (
     deleteAccount,
     async (call) => {
       await profiles.deleteAccount(toKey(call), call.input.password)
-      await signOut(call)
+      await clearCookies(call)
       return {}
     },
     {
-      onSuccess: () => deletedPath,
+      onSuccess: () => ACCOUNT_DELETED_PATH,
       onError: (error) => {
         if (error.code === 'request.invalid') return toNoticePath('not-confirmed', 'data')
         return isOfForm(error) ? toNoticePath(NOTICES[error.code] ?? 'failed', 'data') : undefined

@@ -1,4 +1,5 @@
 import { isOneOf } from '#base/enumerations/enumeration.ts'
+import { PageType } from '#base/enumerations/pages.ts'
 import { ACCOUNT_PATHS } from '#people/customers/model.ts'
 import { getAccountPageMessages } from '#shop/customer-profiles/locales/get-messages.ts'
 import { ACCOUNT_NOTICES } from '#shop/customer-profiles/model.ts'
@@ -43,10 +44,28 @@ export const renderAccountPage = async (
       notice={isOneOf(ACCOUNT_NOTICES, notice) ? notice : undefined}
       shop={getShopPath(request)}
       signOutPath={ACCOUNT_PATHS.signOut}
+      passwordPath={ACCOUNT_PATHS.password}
       languages={LANGUAGES}
       language={language}
       context={context}
     />
   )
   return accountPageResponse(request, { title: getAccountPageMessages(language).title, view })
+}
+
+/** After the account was deleted. */
+export const renderDeletedAccount = (request: PageRequest): PageResponse => {
+  const { deletedTitle, deletedText, home } = getAccountPageMessages(request.site.language)
+  const view = (
+    <div className="screen screen-alone" data-page-type={PageType.signOnPage}>
+      <h1 className="heading size-large">{deletedTitle}</h1>
+      <p className="screen-intro">{deletedText}</p>
+      <p>
+        <a className="button button-text button-medium" href="/">
+          {home}
+        </a>
+      </p>
+    </div>
+  )
+  return accountPageResponse(request, { title: deletedTitle, view })
 }

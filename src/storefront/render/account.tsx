@@ -16,7 +16,7 @@ import {
   type TokenFormName,
 } from './account-forms.ts'
 import { type AccountVisit, accountJsonResponse, accountPageResponse } from './account-layout.tsx'
-import { type AccountPageDependencies, renderAccountPage } from './account-page.tsx'
+import { type AccountPageDependencies, renderAccountPage, renderDeletedAccount } from './account-page.tsx'
 import { type PageResponse, redirectResponse } from './page-response.ts'
 import type { PageRequest } from './render-page.tsx'
 
@@ -120,5 +120,6 @@ export const renderAccount = async (
   const customer = await visit.customer()
   if (name !== undefined) return renderFormPage(deps, request, name, { customer, query, browser })
   if (customer) return renderAccountPage(deps, request, { customer, query, browser })
+  if (query.has('deleted')) return renderDeletedAccount(request)
   return query.get('format') === 'json' ? accountJsonResponse(request) : redirectToSignIn(browser)
 }

@@ -67,6 +67,7 @@ export const de: AccountPageMessages = {
   siteLanguage: 'Sprache der Website',
   marketing: 'Neuigkeiten und Angebote per E-Mail erhalten',
   saveProfile: 'Änderungen speichern',
+  changePassword: 'Passwort ändern',
 
   unknownDevice: 'Unbekanntes Gerät',
   thisDevice: 'Dieses Gerät',
@@ -83,4 +84,8 @@ export const de: AccountPageMessages = {
   password: 'Passwort',
   confirmDelete: 'Ja, mein Konto löschen',
   deleteButton: 'Konto löschen',
+
+  deletedTitle: 'Ihr Konto wurde gelöscht',
+  deletedText: 'Ihre persönlichen Daten wurden gelöscht. Sie können jederzeit ein neues Konto anlegen.',
+  home: 'Zur Startseite',
 }

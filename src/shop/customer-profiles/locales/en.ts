@@ -48,6 +48,7 @@ export type AccountPageMessages = {
   siteLanguage: string
   marketing: string
   saveProfile: string
+  changePassword: string
 
   unknownDevice: string
   thisDevice: string
@@ -63,6 +64,10 @@ export type AccountPageMessages = {
   password: string
   confirmDelete: string
   deleteButton: string
+
+  deletedTitle: string
+  deletedText: string
+  home: string
 }
 
 export const en: AccountPageMessages = {
@@ -131,6 +136,7 @@ export const en: AccountPageMessages = {
   siteLanguage: 'Language of the site',
   marketing: 'Send me news and offers by email',
   saveProfile: 'Save changes',
+  changePassword: 'Change password',
 
   unknownDevice: 'Unknown device',
   thisDevice: 'This device',
@@ -147,4 +153,8 @@ export const en: AccountPageMessages = {
   password: 'Password',
   confirmDelete: 'Yes, delete my account',
   deleteButton: 'Delete account',
+
+  deletedTitle: 'Your account was deleted',
+  deletedText: 'Your personal data was deleted. You can create a new account at any time.',
+  home: 'Back to home page',
 }

@@ -66,6 +66,7 @@ export const es: AccountPageMessages = {
   siteLanguage: 'Idioma del sitio',
   marketing: 'Quiero recibir novedades y ofertas por correo electrónico',
   saveProfile: 'Guardar cambios',
+  changePassword: 'Cambiar contraseña',
 
   unknownDevice: 'Dispositivo desconocido',
   thisDevice: 'Este dispositivo',
@@ -82,4 +83,8 @@ export const es: AccountPageMessages = {
   password: 'Contraseña',
   confirmDelete: 'Sí, eliminar mi cuenta',
   deleteButton: 'Eliminar cuenta',
+
+  deletedTitle: 'Tu cuenta se ha eliminado',
+  deletedText: 'Tus datos personales se han eliminado. Puedes crear una cuenta nueva cuando quieras.',
+  home: 'Volver al inicio',
 }

@@ -67,6 +67,7 @@ export const fr: AccountPageMessages = {
   siteLanguage: 'Langue du site',
   marketing: 'Recevoir les nouveautés et les offres par e-mail',
   saveProfile: 'Enregistrer les modifications',
+  changePassword: 'Changer de mot de passe',
 
   unknownDevice: 'Appareil inconnu',
   thisDevice: 'Cet appareil',
@@ -83,4 +84,8 @@ export const fr: AccountPageMessages = {
   password: 'Mot de passe',
   confirmDelete: 'Oui, supprimer mon compte',
   deleteButton: 'Supprimer le compte',
+
+  deletedTitle: 'Votre compte a été supprimé',
+  deletedText: 'Vos données personnelles ont été supprimées. Vous pouvez créer un nouveau compte à tout moment.',
+  home: 'Retour à l’accueil',
 }

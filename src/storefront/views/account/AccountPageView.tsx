@@ -17,6 +17,7 @@ export type AccountPageProps = {
   /** The first store, for customers without orders. */
   shop: string
   signOutPath: string
+  passwordPath: string
   /** Languages in which pages and emails are translated. */
   languages: readonly { code: string; name: string }[]
   /** The customer's, or that of the site. */

@@ -38,7 +38,7 @@ export const CardsSection = ({ account: { cards }, messages }: SectionProps) => 
   </AccountSection>
 )
 
-export const ProfileSection = ({ account: { customer }, languages, messages }: SectionProps) => (
+export const ProfileSection = ({ account: { customer }, languages, passwordPath, messages }: SectionProps) => (
   <AccountSection name="profile" messages={messages}>
     <form className="account-editor" action={ACCOUNT_FORM_ACTION} method="post">
       <input type="hidden" name="operation" value="save-profile" />
@@ -82,6 +82,9 @@ export const ProfileSection = ({ account: { customer }, languages, messages }: S
         <button type="submit" className="button button-solid button-medium">
           {messages.saveProfile}
         </button>
+        <a className="button button-text button-medium" href={passwordPath}>
+          {messages.changePassword}
+        </a>
       </p>
     </form>
   </AccountSection>
