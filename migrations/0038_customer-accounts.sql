@@ -22,7 +22,8 @@ CREATE INDEX orders_erase_requested ON orders (erase_requested_at) WHERE erase_r
 CREATE VIEW customer_orders AS
   SELECT website_id, order_id, number, member_id, email, lower(email) AS email_key, state, payment_state, fulfilment_state, test_mode,
     trim(currency) AS currency, total, refunded, placed_at,
-    btrim(concat(details->'shippingAddress'->>'firstName', ' ', details->'shippingAddress'->>'lastName')) AS name
+    btrim(concat(details->'shippingAddress'->>'firstName', ' ', details->'shippingAddress'->>'lastName')) AS name,
+    details->'shippingAddress' AS shipping_address
   FROM orders;
 
 CREATE TABLE member_addresses (

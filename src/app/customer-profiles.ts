@@ -38,7 +38,6 @@ export const createProfiles = (ground: Ground): CustomerProfiles => {
   const erasers: Eraser[] = [
     async (tx, websiteId, { customer, orders: erased }) => {
       if (customer) {
-        // Before the cart: it names the payments.
         await detachPayments(tx, websiteId, customer.memberId)
         await abandonCart(tx, websiteId, customer.memberId, credentials.newToken().hash)
       }

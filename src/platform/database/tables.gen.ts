@@ -332,6 +332,7 @@ export interface CustomerOrdersTable {
   refunded: bigint | null
   placed_at: Timestamp | null
   name: string | null
+  shipping_address: Json | null
 }
 
 export interface CustomerRecordsTable {

@@ -103,8 +103,8 @@ export const findOrderAddress = async (
   orderId: string,
 ): Promise<{ memberId: CustomerId; address: Address } | undefined> => {
   const row = await tx
-    .selectFrom('orders')
-    .select([sql<CustomerId | null>`member_id`.as('memberId'), sql<unknown>`details->'shippingAddress'`.as('address')])
+    .selectFrom('customer_orders')
+    .select([sql<CustomerId | null>`member_id`.as('memberId'), 'shipping_address as address'])
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()

@@ -9,17 +9,16 @@ const BLANK_LINE = JSON.stringify({ additionalFields: '', answers: [], gift: nul
 export const erasePayments = async (tx: Tx, websiteId: WebsiteId, orderIds: readonly string[]): Promise<void> => {
   if (orderIds.length === 0) return
   await sql`UPDATE payments SET visitor_key = '', client_key = '', request_key = '',
-      purchase = purchase || jsonb_build_object('details', ${BLANK_DETAILS}::jsonb, 'purchase', coalesce(purchase->'purchase', '{}')
+      purchase = purchase - 'saveMethodFor' || jsonb_build_object('details', ${BLANK_DETAILS}::jsonb, 'purchase', coalesce(purchase->'purchase', '{}')
         || jsonb_build_object('memberId', NULL, 'location', NULL, 'lines', coalesce((
           SELECT jsonb_agg(line || ${BLANK_LINE}::jsonb) FROM jsonb_array_elements(purchase->'purchase'->'lines') AS line), '[]')))
     WHERE website_id = ${websiteId} AND order_id = ANY (${[...orderIds]}::uuid[])`.execute(tx)
 }
 
-/** Payments that are still open place their orders without a customer. */
+/** Payments that are still open place their orders without a customer and save no card. */
 export const detachPayments = async (tx: Tx, websiteId: WebsiteId, memberId: string): Promise<void> => {
-  await sql`UPDATE payments SET purchase = jsonb_set(purchase, '{purchase,memberId}', 'null')
-    WHERE website_id = ${websiteId} AND order_id IS NULL AND purchase->'purchase'->>'memberId' = ${memberId}
-      AND purchase_id IN (SELECT cart_id FROM carts WHERE website_id = ${websiteId} AND member_id = ${memberId})`.execute(
+  await sql`UPDATE payments SET purchase = jsonb_set(purchase, '{purchase,memberId}', 'null') - 'saveMethodFor'
+    WHERE website_id = ${websiteId} AND order_id IS NULL AND purchase->'purchase'->>'memberId' = ${memberId}`.execute(
     tx,
   )
 }
