@@ -42,6 +42,8 @@ const readSection = async (browser: Visitor, name: string, path = '/account'): P
   expect(start, name).toBeGreaterThan(0)
   return html
     .slice(start, html.indexOf('</section>', start))
+    .replaceAll('<!-- -->', '')
+    .replaceAll('\u00a0', ' ')
     .replace(/<[^<>]*>/g, '|')
     .replace(/[|\s]*\|[|\s]*/g, '|')
 }
@@ -62,6 +64,8 @@ const orderAsGuest = async (
     [address.toLowerCase()],
   )
   if (!order) throw new Error('The order was not placed.')
+  // Its emails arrive before those of the account.
+  await jobs.runDue()
   return order
 }
 
@@ -339,7 +343,8 @@ describe('ACCOUNT-004', () => {
       },
     })
     expect(forged.status).toBe(403)
-    expect((await act(visitor(), { operation: 'end-other-sessions' })).status).toBe(401)
+    const signedOut = await act(visitor(), { operation: 'end-other-sessions' })
+    expect([signedOut.status, signedOut.headers.location]).toEqual([303, '/account/sign-in'])
     expect((await visitor().sendRequest('/api/site-users/account/data')).status).toBe(401)
   })
 })
@@ -455,7 +460,8 @@ describe('ACCOUNT-007', () => {
         browser.submit('/api/site-users/account/deletion', { password: PASSWORD, confirm: 'yes' }),
       ),
     )
-    expect(answers.map(({ status }) => status).every((status) => status === 303 || status === 401)).toBe(true)
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(answers.map(({ headers }) => headers.location)).toContain('/account?deleted')
     await visitor().submit('/account/sign-up', { email, password: PASSWORD })
     const fresh = visitor()
     await fresh.submit('/account/confirm', { token: tokenOf(await mailbox.link(email)), password: PASSWORD })

@@ -58,6 +58,7 @@ export const exportAccount = endpoint({
   access: 'member',
   feature,
   output: z.record(z.string(), z.unknown()),
+  errors: ['customers.not_found'],
   limit: { times: 20, seconds: 3600 },
 })
 

@@ -1,15 +1,8 @@
 import { Readable } from 'node:stream'
 import type { DomainError } from '#base/domain-error.ts'
-import { requireCustomer } from '#people/customers/model.ts'
+import { ACCOUNT_PATHS, requireCustomer } from '#people/customers/model.ts'
 import { toAttachment } from '#platform/http/attachment.ts'
-import {
-  type Call,
-  type Fields,
-  handle,
-  type RequestInfo,
-  type ResponseTools,
-  type Route,
-} from '#platform/http/handle.ts'
+import { type Call, handle, type RequestInfo, type ResponseTools, type Route } from '#platform/http/handle.ts'
 import { type AccountAction, changeAccount, deleteAccount, exportAccount } from './account-contract.ts'
 import * as contract from './contract.ts'
 import { ACCOUNT_DELETED_PATH, type AccountNotice, type AccountSection, toNoticePath } from './model.ts'
@@ -35,15 +28,19 @@ const NOTICES: Readonly<Partial<Record<DomainError['code'], AccountNotice>>> = {
   'customers.no_address': 'address-deleted',
   'payments.no_saved_method': 'card-removed',
   'session.not_found': 'signed-out',
+  'request.too_many': 'failed',
 }
 
-/** Errors of the request itself, such as a forged one, are answered as usual. */
-const isOfForm = ({ code }: DomainError): boolean => code === 'request.invalid' || NOTICES[code] !== undefined
-
-const toErrorPath = (error: DomainError, { operation }: Fields): string | undefined => {
-  if (!isOfForm(error) || !isOperation(operation)) return undefined
-  const invalid = operation === 'save-address' ? 'invalid-address' : 'failed'
-  return toNoticePath(NOTICES[error.code] ?? invalid, RESULTS[operation].section)
+/** Forged requests and others that the page cannot explain are answered as usual. */
+const toErrorPath = (
+  { code }: DomainError,
+  section: AccountSection,
+  invalid: AccountNotice = 'failed',
+): string | undefined => {
+  if (code === 'access.sign_in') return ACCOUNT_PATHS.signIn
+  if (code === 'request.invalid') return toNoticePath(invalid, section)
+  const notice = NOTICES[code]
+  return notice && toNoticePath(notice, section)
 }
 
 type AccountCall = Pick<Call<typeof changeAccount>, 'websiteId' | 'caller'>
@@ -85,7 +82,10 @@ export const customerProfileRoutes = (
     },
     {
       onSuccess: (_, { input: { operation } }) => toNoticePath(RESULTS[operation].notice, RESULTS[operation].section),
-      onError: toErrorPath,
+      onError: (error, { operation }) =>
+        isOperation(operation)
+          ? toErrorPath(error, RESULTS[operation].section, operation === 'save-address' ? 'invalid-address' : 'failed')
+          : undefined,
     },
   ),
   handle(exportAccount, async (call) => {
@@ -102,10 +102,7 @@ export const customerProfileRoutes = (
     },
     {
       onSuccess: () => ACCOUNT_DELETED_PATH,
-      onError: (error) => {
-        if (error.code === 'request.invalid') return toNoticePath('not-confirmed', 'data')
-        return isOfForm(error) ? toNoticePath(NOTICES[error.code] ?? 'failed', 'data') : undefined
-      },
+      onError: (error) => toErrorPath(error, 'data', 'not-confirmed'),
     },
   ),
 ]

@@ -43,6 +43,7 @@ export const de: AccountPageMessages = {
   giftCard: (lastFour) => `Gutschein mit der Endung ${lastFour}`,
   expiresOn: (day) => `Gültig bis ${day}`,
   neverExpires: 'Unbegrenzt gültig',
+  forTestOrders: 'Nur für Testbestellungen',
   howToRedeem:
     'Geben Sie den Code eines Gutscheins im Warenkorb oder an der Kasse ein. Guthaben wird an der Kasse angeboten.',
 

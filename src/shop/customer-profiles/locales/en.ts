@@ -24,6 +24,7 @@ export type AccountPageMessages = {
   giftCard: (lastFour: string) => string
   expiresOn: (day: string) => string
   neverExpires: string
+  forTestOrders: string
   howToRedeem: string
 
   noAddresses: string
@@ -113,6 +114,7 @@ export const en: AccountPageMessages = {
   giftCard: (lastFour) => `Gift card ending in ${lastFour}`,
   expiresOn: (day) => `Expires on ${day}`,
   neverExpires: 'Does not expire',
+  forTestOrders: 'For test orders only',
   howToRedeem: 'Enter the code of a gift card in the cart or at checkout. Store credit is offered at checkout.',
 
   noAddresses: 'Save an address, and you need not type it again at checkout.',

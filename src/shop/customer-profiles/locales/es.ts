@@ -43,6 +43,7 @@ export const es: AccountPageMessages = {
   giftCard: (lastFour) => `Tarjeta regalo terminada en ${lastFour}`,
   expiresOn: (day) => `Caduca el ${day}`,
   neverExpires: 'No caduca',
+  forTestOrders: 'Solo para pedidos de prueba',
   howToRedeem: 'Introduce el código de una tarjeta regalo en el carrito o al pagar. El saldo se ofrece al pagar.',
 
   noAddresses: 'Guarda una dirección y no tendrás que volver a escribirla al pagar.',

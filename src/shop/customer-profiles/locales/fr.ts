@@ -43,6 +43,7 @@ export const fr: AccountPageMessages = {
   giftCard: (lastFour) => `Carte cadeau se terminant par ${lastFour}`,
   expiresOn: (day) => `Expire le ${day}`,
   neverExpires: 'N’expire pas',
+  forTestOrders: 'Pour les commandes test uniquement',
   howToRedeem:
     'Saisissez le code d’une carte cadeau dans le panier ou au moment de payer. L’avoir est proposé au moment de payer.',
 

@@ -120,7 +120,7 @@ export const GiftCardsSection = ({ account: { giftCards }, messages, context }: 
                     {card.expiresAt
                       ? messages.expiresOn(formatDate(card.expiresAt, context.site))
                       : messages.neverExpires}
-                    {card.testMode ? ` · ${messages.testOrder}` : ''}
+                    {card.testMode ? ` · ${messages.forTestOrders}` : ''}
                   </p>
                 </div>
                 <div className="account-row-side">
