@@ -123,12 +123,16 @@ const operationOf = (components: SchemaComponents, endpoint: Endpoint): Json => 
 const operationId = (endpoint: Endpoint): string =>
   `${getMethod(endpoint.path).toLowerCase()}${getUrlPath(endpoint.path).replace(/[/:.-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`
 
+/** Too large for one group. */
+const AREAS = new Set(['sites', 'commerce'])
+
 /** The first significant part of the path, for grouping endpoints. */
 const tagOf = (endpoint: Endpoint): string => {
   const parts = getUrlPath(endpoint.path)
     .split('/')
     .filter((part) => part && part !== 'api' && !part.startsWith(':') && !/^\d+$/.test(part))
-  return (parts[0] === 'sites' && parts[1] ? parts[1] : parts[0]) ?? 'other'
+  const [first = 'other', second = first] = parts
+  return AREAS.has(first) ? second : first
 }
 
 /** Responses that are not endpoints' outputs, by name, such as a page as JSON. */
