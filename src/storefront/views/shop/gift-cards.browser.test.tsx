@@ -76,7 +76,7 @@ describe('gift cards in the cart', () => {
     await expect
       .poll(() => summary.innerText(), BROWSER_TIMEOUT)
       .toMatch(/Total\s+\$72\.00\s+Gift card ending in WXYZ\s+-\$10\.00\s+Amount due\s+\$62\.00/)
-    expect(await page.getByRole('link', { name: 'Checkout' }).innerText()).toContain('$62.00')
+    expect(await page.getByRole('link', { name: 'Checkout' }).textContent()).toContain('$62.00')
     expect(await page.getByText('Another checkout is using this balance.').count()).toBe(1)
     expect(await page.getByLabel('Gift card code').inputValue()).toBe('')
     await page.getByRole('button', { name: 'Remove the gift card ending in WXYZ' }).click()
