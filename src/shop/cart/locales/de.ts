@@ -93,6 +93,7 @@ export const de: AllCartMessages = {
     storeCreditAvailable: 'Sie haben {amount} Guthaben.',
     useStoreCredit: 'Guthaben verwenden',
     removeStoreCredit: 'Guthaben nicht verwenden',
+    notForGiftCards: 'Gutscheine und Guthaben können keine Gutscheine bezahlen.',
     giftCardProblems: {
       'in-use':
         'Dieser Betrag wird gerade an einer anderen Kasse verwendet. Versuchen Sie es in ein paar Minuten noch einmal, oder zahlen Sie anders.',

@@ -93,6 +93,7 @@ export const en: AllCartMessages = {
     storeCreditAvailable: 'You have {amount} of store credit.',
     useStoreCredit: 'Use store credit',
     removeStoreCredit: 'Remove store credit',
+    notForGiftCards: 'Gift cards and store credit cannot pay for gift cards.',
     giftCardProblems: {
       'in-use': 'Another checkout is using this balance. Try again in a few minutes, or pay another way.',
       'used-up': 'There is no money left on it.',

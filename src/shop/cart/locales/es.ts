@@ -89,6 +89,7 @@ export const es: AllCartMessages = {
     storeCreditAvailable: 'Tiene {amount} de saldo a favor.',
     useStoreCredit: 'Usar el saldo a favor',
     removeStoreCredit: 'No usar el saldo a favor',
+    notForGiftCards: 'Las tarjetas regalo y el saldo a favor no pueden pagar tarjetas regalo.',
     giftCardProblems: {
       'in-use': 'Otro pago está usando este saldo. Inténtelo de nuevo en unos minutos o pague de otra forma.',
       'used-up': 'No le queda saldo.',

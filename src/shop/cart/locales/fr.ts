@@ -92,6 +92,7 @@ export const fr: AllCartMessages = {
     storeCreditAvailable: 'Vous disposez d’un avoir de {amount}.',
     useStoreCredit: 'Utiliser l’avoir',
     removeStoreCredit: 'Ne pas utiliser l’avoir',
+    notForGiftCards: 'Les cartes cadeaux et les avoirs ne peuvent pas payer de cartes cadeaux.',
     giftCardProblems: {
       'in-use': 'Ce solde est utilisé dans un autre paiement. Réessayez dans quelques minutes ou payez autrement.',
       'used-up': 'Son solde est épuisé.',

@@ -79,6 +79,7 @@ export type CartMessages = Readonly<{
   storeCreditAvailable: string
   useStoreCredit: string
   removeStoreCredit: string
+  notForGiftCards: string
   giftCardProblems: Readonly<Record<'in-use' | 'used-up' | 'expired', string>>
   estimate: string
   country: string

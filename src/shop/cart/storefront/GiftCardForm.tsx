@@ -1,15 +1,16 @@
 import { type FormEvent, useId } from 'react'
+import { ProductType } from '#base/enumerations/products.ts'
 import { interpolate } from '#base/format/interpolate.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import { CART_FIELDS } from '../form-fields.ts'
 import type { CartMessages } from '../locales/messages.ts'
-import type { CartGiftCard, ShoppingCart } from '../model.ts'
+import type { CartEntry, CartGiftCard, ShoppingCart } from '../model.ts'
 import { CartErrorMessage } from './CartErrorMessage.tsx'
 import type { GiftCardAction } from './gift-card-requests.ts'
 import type { CartError } from './use-cart.ts'
 
 type Props = {
-  cart: Pick<ShoppingCart, 'giftCards' | 'storeCredit'>
+  cart: Pick<ShoppingCart, 'entries' | 'giftCards' | 'storeCredit'>
   messages: CartMessages
   formatAmount: (cents: number) => string
   /** The page of the form: the plain form returns to it. */
@@ -73,10 +74,13 @@ const StoreCredit = ({ available, ...props }: ItemProps & { available: number })
   </form>
 )
 
-/** A field for a gift card, the cards that pay, and the customer's store credit. */
-export const GiftCardForm = ({ cart: { giftCards, storeCredit }, busy, error, ...props }: Props) => {
+const isGiftCard = ({ productType }: CartEntry): boolean => productType === ProductType.giftCard
+
+/** A field for a gift card, the cards that pay, and the customer's store credit. Absent if there is nothing that they could pay. */
+export const GiftCardForm = ({ cart: { entries, giftCards, storeCredit }, busy, error, ...props }: Props) => {
   const id = useId()
   const { messages, from, onSubmit } = props
+  if (giftCards.length === 0 && entries.every(isGiftCard)) return null
   return (
     <details
       className="cart-part gift-card-part"
@@ -112,6 +116,7 @@ export const GiftCardForm = ({ cart: { giftCards, storeCredit }, busy, error, ..
           ))}
         </ul>
       )}
+      {entries.some(isGiftCard) ? <p className="field-note">{messages.notForGiftCards}</p> : null}
     </details>
   )
 }

@@ -173,7 +173,7 @@ export const giftCards: readonly StarterProduct[] = [
     type: ProductType.giftCard,
     title: 'Gift card',
     urlId: 'gift-card',
-    excerpt: 'For somebody whose shelf you do not know. It arrives by email and does not expire.',
+    excerpt: 'For somebody whose shelf you do not know. It arrives by email, with a few words of yours.',
     description: richText(
       'Choose an amount and a day, and we send a code to you or straight to the person it is for, with a few words of yours. It can be spent all at once or mug by mug.',
       'If you would rather hand over something made of paper, come by: Wendell writes the cards himself, in pencil, on the back of test prints.',
