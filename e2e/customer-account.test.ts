@@ -38,7 +38,7 @@ for (const [width, javaScriptEnabled] of [
   [1440, true],
   [390, false],
 ] as const)
-  test(`ACCOUNT-001 ACCOUNT-002 ACCOUNT-003 a visitor signs up, confirms, signs out, signs in by password and by link, and resets the password at ${width} px ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`ACCOUNT-001 ACCOUNT-002 ACCOUNT-003 ACCOUNT-010 a visitor signs up, confirms, signs out, signs in by password and by link, and resets the password at ${width} px ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
     baseURL,
   }) => {
