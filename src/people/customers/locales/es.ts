@@ -82,14 +82,14 @@ export const es: AccountMessages = {
   },
 
   emails: {
-    greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+    greeting: (name) => (name ? `Hola, ${name},` : 'Hola,'),
     ignore: 'Si no lo ha solicitado, puede ignorar este correo.',
     confirm: {
       subject: (site) => `Confirme su correo electrónico para ${site}`,
       preview: 'Confirme su dirección para terminar de crear su cuenta.',
       heading: 'Confirme su correo electrónico',
       text: (site) =>
-        `Confirme su dirección para terminar de crear su cuenta en ${site}. Necesita la contraseña que eligió. El enlace caduca en 24 horas.`,
+        `Confirme su dirección para terminar de crear su cuenta en ${site} con la contraseña que eligió. El enlace caduca en 24 horas.`,
       button: 'Confirmar correo',
       smallPrint: 'Si no se ha registrado, puede ignorar este correo. No se creará ninguna cuenta.',
     },
@@ -113,7 +113,7 @@ export const es: AccountMessages = {
       preview: 'El enlace es válido durante una hora.',
       heading: 'Restablezca su contraseña',
       text: (site) =>
-        `Hemos recibido una solicitud para restablecer su contraseña de ${site}. El enlace funciona una vez y caduca en una hora.`,
+        `Puede restablecer su contraseña de ${site} con este enlace. Funciona una vez y caduca en una hora.`,
       button: 'Elegir contraseña',
       smallPrint: 'Si no lo ha solicitado, puede ignorar este correo. Su contraseña sigue siendo la misma.',
     },

@@ -88,7 +88,7 @@ export const fr: AccountMessages = {
       preview: 'Confirmez votre adresse pour terminer la création de votre compte.',
       heading: 'Confirmez votre adresse e-mail',
       text: (site) =>
-        `Confirmez votre adresse pour terminer la création de votre compte ${site}. Vous aurez besoin du mot de passe que vous avez choisi. Le lien expire dans 24 heures.`,
+        `Confirmez votre adresse pour terminer la création de votre compte ${site} avec le mot de passe que vous avez choisi. Le lien expire dans 24 heures.`,
       button: 'Confirmer l’adresse',
       smallPrint: 'Si vous ne vous êtes pas inscrit, ignorez cet e-mail. Aucun compte ne sera créé.',
     },
@@ -112,7 +112,7 @@ export const fr: AccountMessages = {
       preview: 'Le lien est valable une heure.',
       heading: 'Réinitialisez votre mot de passe',
       text: (site) =>
-        `Nous avons reçu une demande de réinitialisation de votre mot de passe ${site}. Le lien fonctionne une fois et expire dans une heure.`,
+        `Vous pouvez réinitialiser votre mot de passe ${site} avec ce lien. Il fonctionne une fois et expire dans une heure.`,
       button: 'Choisir un mot de passe',
       smallPrint:
         'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail. Votre mot de passe reste le même.',
