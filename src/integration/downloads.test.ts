@@ -340,10 +340,10 @@ test('a file that disappeared from the storage is not counted, and the page says
 test('DOWNLOAD-007 replacing a file can email its buyers once each', async () => {
   const product = await shop.sellFile('first')
   await buy(product, 'notified@buyer.test')
-  const again = await buy(product, 'Twice@buyer.test')
+  const again = await buy(product, 'twice@buyer.test')
   const twin = shop.browser()
   await twin.add(product)
-  await twin.fillIn('twice@buyer.test')
+  await twin.fillIn('Twice@Buyer.test')
   await twin.pay(CARD.good)
   const refunded = await buy(product, 'refunded@buyer.test')
   await refundAll(refunded.orderId)
@@ -356,7 +356,7 @@ test('DOWNLOAD-007 replacing a file can email its buyers once each', async () =>
   await Promise.all([notify(), notify()])
   const counts = [await countNew('notified@buyer.test'), await countNew('refunded@buyer.test')]
   expect(counts).toEqual([1, 0])
-  expect((await countNew('Twice@buyer.test')) + (await countNew('twice@buyer.test'))).toBe(1)
+  expect(await countNew('twice@buyer.test')).toBe(1)
   const [email = ''] = (await receivedBy('notified@buyer.test')).filter((one) => one.includes('New version'))
   const path = shop.findDownloadPath(email.replaceAll('=3D', '='))
   expect((await visitor.call('GET', path)).status).toBe(200)

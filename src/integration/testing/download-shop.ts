@@ -5,6 +5,7 @@ import { createOwnerCookie } from '#people/testing/builders.ts'
 import type { BuiltProduct } from '#shop/catalog/testing/builders.ts'
 import type { ProductDownloads } from '#shop/downloads/contract.ts'
 import type { DownloadSettings } from '#shop/downloads/download-schema.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import type { TestAppOptions } from './test-app.ts'
 import { type Browser, CARD, createTestShop } from './test-shop.ts'
 
@@ -16,12 +17,15 @@ export type Bought = { buyer: Browser; orderId: string; orderPath: string; downl
 export const createDownloadShop = async (env: Record<string, string> = {}, options: TestAppOptions = {}) => {
   const shop = await createTestShop(env, options)
   const { websiteId, database, query } = shop
-  const cookies = { crumb: CRUMB, ...(await createOwnerCookie(database, shop.owner.id)) }
+  // Pages need a theme.
+  await query('UPDATE websites SET theme = $1', [JSON.stringify(kilnTheme)])
   const origin = `http://localhost:${(shop.server.fastify.server.address() as AddressInfo).port}`
   const site = `/api/sites/${websiteId}`
 
   const callAsOwner = async (method: string, path: string, body?: object) => {
     const isForm = body instanceof FormData
+    // A session of its own, because tests move the clock.
+    const cookies = { crumb: CRUMB, ...(await createOwnerCookie(database, shop.owner.id)) }
     const response = await fetch(origin + site + path, {
       method,
       headers: {
