@@ -41,5 +41,6 @@ export const CustomBlockType = {
   search: 2015,
   addToCart: 2016,
   newsletter: 2017,
+  donation: 2018,
 } as const
 export type CustomBlockType = ValueOf<typeof CustomBlockType>

@@ -404,6 +404,23 @@ export interface DonationFundsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface DonationsTable {
+  website_id: string | null
+  order_id: string | null
+  number: number | null
+  fund_id: string | null
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  message: string | null
+  currency: string | null
+  amount: bigint | null
+  received: bigint | null
+  state: string | null
+  test_mode: boolean | null
+  placed_at: Timestamp | null
+}
+
 export interface DownloadGrantsTable {
   website_id: string
   grant_id: string
@@ -1558,6 +1575,7 @@ export interface DB {
   document_versions: DocumentVersionsTable
   documents: DocumentsTable
   donation_funds: DonationFundsTable
+  donations: DonationsTable
   download_grants: DownloadGrantsTable
   download_settings: DownloadSettingsTable
   downloads: DownloadsTable

@@ -19,7 +19,11 @@ type Props = Pick<CheckoutPageProps, 'messages' | 'testCards'> & {
   isCovered: boolean
   /** Signed-in customers can save a card. */
   isCustomer: boolean
-  selection: PaymentMethodSelection
+  selection: Pick<PaymentMethodSelection, 'selected' | 'saved' | 'cardNumber' | 'shouldSave' | 'select'> & {
+    selectSaved: (id: string) => void
+    setCardNumber: (cardNumber: string) => void
+    setShouldSave: (shouldSave: boolean) => void
+  }
   cardError: string | undefined
 }
 

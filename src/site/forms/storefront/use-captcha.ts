@@ -6,7 +6,7 @@ import { type Captcha, createCaptcha } from './captcha/create-captcha.ts'
 /** The captcha of a form, if the form has one. It starts when the visitor begins to use the form. */
 export const useCaptcha = (
   container: RefObject<HTMLDivElement | null>,
-  { kind, captchaSettings }: PublicForm,
+  { kind, captchaSettings }: Pick<PublicForm, 'kind' | 'captchaSettings'>,
   { provider, siteKey }: CaptchaSettings,
 ): Pick<Captcha, 'getToken' | 'isComplete' | 'reset'> => {
   const captcha = useRef<Captcha>(undefined)
