@@ -41,6 +41,7 @@ import { createCachedPageHandler } from '#storefront/cache/cached-page-handler.t
 import { createPageCache } from '#storefront/cache/page-cache.ts'
 import { mountCanvas } from '#storefront/canvas/routes.ts'
 import { createCanvas } from '#storefront/canvas/service.ts'
+import { mountDonationPosts } from '#storefront/donation-posts.ts'
 import { mountFormPosts } from '#storefront/form-posts.ts'
 import { createDocumentCache } from '#storefront/render/document-cache.ts'
 import { createImageCache } from '#storefront/render/images.ts'
@@ -153,6 +154,7 @@ export const createApp = async (options: AppOptions) => {
     },
     customerProfiles: services.customerProfiles,
     orders: services.orders,
+    donations: services.donations,
     downloads: services.downloads,
     giftCards: services.giftCards,
     search: services.search,
@@ -212,6 +214,7 @@ export const createApp = async (options: AppOptions) => {
     siteById: sites.findById,
     layouts,
     forms: services.forms,
+    donations: services.donations,
     catalog: services.catalog,
     pages,
     images,
@@ -277,6 +280,14 @@ export const createApp = async (options: AppOptions) => {
     setCartCookies,
   })
   mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits })
+  mountDonationPosts(fastify, {
+    router,
+    sites,
+    donations: services.donations,
+    rateLimits: limits,
+    isEnabled: config.planFeatures.commerce,
+    identify: sessions.identify,
+  })
   const cartRouteDependencies = {
     cart: services.cart,
     rateLimits: limits,

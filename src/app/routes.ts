@@ -16,6 +16,7 @@ import { catalogRoutes } from '#shop/catalog/routes.ts'
 import { checkoutRoutes } from '#shop/checkout/routes.ts'
 import { customerProfileRoutes } from '#shop/customer-profiles/routes.ts'
 import { discountRoutes } from '#shop/discounts/routes.ts'
+import { donationRoutes } from '#shop/donations/routes.ts'
 import { downloadRoutes } from '#shop/downloads/routes.ts'
 import { giftCardOwnerRoutes } from '#shop/gift-cards/owner-routes.ts'
 import { giftCardRoutes } from '#shop/gift-cards/routes.ts'
@@ -98,6 +99,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...shippingRoutes(services.shipping),
     ...taxRoutes(services.taxes),
     ...discountRoutes(services.discounts),
+    ...donationRoutes(services.donations),
     ...giftCardRoutes(services.giftCards),
     ...giftCardOwnerRoutes(services.giftCardManagement),
     ...cartRoutes({ ...services, takeSubscriptionCart: services.checkout.takeSubscriptionCart }),

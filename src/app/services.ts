@@ -393,6 +393,7 @@ export const createServices = async (options: ServiceOptions) => {
     pages,
     sites,
     forms,
+    captcha,
     workers,
     rateLimits: limits,
     stripeApi: options.stripeApi,

@@ -2,6 +2,7 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Contributors } from '#people/contributors/service.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import { hasRight } from '#people/roles/model.ts'
+import type { Captcha } from '#platform/captcha/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -22,6 +23,7 @@ import { createCatalog } from '#shop/catalog/service.ts'
 import { createCheckout } from '#shop/checkout/service.ts'
 import { createDelivery } from '#shop/delivery/service.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
+import { createDonations } from '#shop/donations/service.ts'
 import { createDownloads } from '#shop/downloads/service.ts'
 import { createGiftCardManagement } from '#shop/gift-cards/management-service.ts'
 import { createGiftCards } from '#shop/gift-cards/service.ts'
@@ -67,6 +69,7 @@ export type ShopGround = {
   pages: Pages
   sites: Sites
   forms: Pick<Forms, 'getPublicForms'>
+  captcha: Pick<Captcha, 'verify'>
   workers: WorkerPool
   rateLimits: RateLimits
   /** Where Stripe is asked; tests use a fake. */
@@ -242,6 +245,7 @@ export const createShop = (ground: ShopGround) => {
     payments,
     giftCards,
     listDownloads: downloads.listForOrder,
+    renderReceipt: (data) => donations.renderReceipt(data),
     assets,
     siteOf,
     managersOf,
@@ -260,6 +264,23 @@ export const createShop = (ground: ShopGround) => {
     giftCards,
     siteOf: async (websiteId) => (await sites.getDetails(websiteId)).site,
     isTestMode: payments.isTestMode,
+  })
+  const donations = createDonations({
+    queries,
+    transact,
+    events,
+    clock,
+    secrets,
+    captcha: ground.captcha,
+    rateLimits,
+    payments,
+    checkout,
+    getMode: async (websiteId) => ({
+      currency: (await sites.getDetails(websiteId)).site.currency,
+      testMode: await payments.isTestMode(websiteId),
+    }),
+    timeZoneOf: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
+    onChange,
   })
   const imports = createImports({
     queries,
@@ -289,6 +310,7 @@ export const createShop = (ground: ShopGround) => {
     catalog,
     checkout,
     discounts,
+    donations,
     downloads,
     giftCardManagement,
     giftCards,

@@ -3,6 +3,7 @@ import { type BlockDraft, type CellOptions, type PlaceOptions, place } from '#do
 import { type RichTextBlock, richText } from '#document/rich-text.ts'
 import { type ButtonProps, buttonBlock } from './button/block.ts'
 import { dividerBlock } from './divider/block.ts'
+import { donationBlock } from './donation/block.ts'
 import { formBlock } from './form/block.ts'
 import { type HeadingProps, headingBlock } from './heading/block.ts'
 import { type ImageProps, imageBlock } from './image/block.ts'
@@ -83,6 +84,10 @@ export const productGrid = (which: Partial<ProductGridProps>, position: PlaceOpt
 /** `null` until the owner selects a form. */
 export const form = (formId: FormId | null, position: PlaceOptions): BlockDraft =>
   place(formBlock, { ...formBlock.defaults, formId }, withAutoHeightOnPhone(position))
+
+/** `null` until the owner selects a fund. */
+export const donation = (fundId: string | null, position: PlaceOptions): BlockDraft =>
+  place(donationBlock, { ...donationBlock.defaults, fundId }, withAutoHeightOnPhone(position))
 
 export const newsletter = (
   formId: FormId | null,

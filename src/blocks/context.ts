@@ -3,6 +3,7 @@ import type { CaptchaSettings } from '#base/captcha.ts'
 import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { Block, Section } from '#document/page.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
+import type { PublicFund } from '#shop/donations/model.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { AssetView } from '#site/assets/model.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
@@ -52,6 +53,8 @@ export type RenderContext = {
   postLists?: ReadonlyMap<string, readonly PostItem[]>
   /** Forms of this page, by id. */
   forms?: ReadonlyMap<string, PublicForm>
+  /** Donation funds of this page, by id. */
+  funds?: ReadonlyMap<string, PublicFund>
   /** Storefront preferences, whether products can be added to the cart, and store titles by collection id. */
   shop?: {
     preferences?: StorefrontPreferences

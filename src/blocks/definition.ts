@@ -35,6 +35,8 @@ export type BlockDefinition<Props extends object = object> = BlockVersions & {
   postList?(props: Props): PostList | undefined
   /** Form ids of the props, also loaded once per page. */
   formIds?(props: Props): string[]
+  /** Donation fund ids of the props, also loaded once per page. */
+  fundIds?(props: Props): string[]
   /** Whether its styles are in `styles/blocks.css`, which only pages that need it load. */
   hasOwnStyles?(props: Props): boolean
   /** In cells of the base layout. */

@@ -29,6 +29,7 @@ const panels = new Map<string, () => Promise<BlockPanel<never>>>([
   ['search', () => import('./search/Panel.tsx').then(({ Panel }) => Panel)],
   ['add-to-cart', () => import('./add-to-cart/Panel.tsx').then(({ Panel }) => Panel)],
   ['form', () => import('./form/Panel.tsx').then(({ Panel }) => Panel)],
+  ['donation', () => import('./donation/Panel.tsx').then(({ Panel }) => Panel)],
   ['newsletter', () => import('./newsletter/Panel.tsx').then(({ Panel }) => Panel)],
 ])
 

@@ -14,6 +14,7 @@ import { buttonBlock } from './button/block.ts'
 import { codeBlock } from './code/block.ts'
 import type { BlockDefinition } from './definition.ts'
 import { dividerBlock } from './divider/block.ts'
+import { donationBlock } from './donation/block.ts'
 import { embedBlock } from './embed/block.ts'
 import { formBlock } from './form/block.ts'
 import { galleryBlock } from './gallery/block.ts'
@@ -69,6 +70,7 @@ export const definitions: readonly BlockDefinition[] = [
   addToCartBlock,
   formBlock,
   newsletterBlock,
+  donationBlock,
 ]
 
 for (const definition of definitions) assertMigrationChain(definition)
@@ -150,6 +152,16 @@ export const collectFormIds = (page: PageDocument): string[] => {
   for (const block of Object.values(page.blocks)) {
     const result = readBlock(block)
     if (result.state === 'read') for (const id of result.definition.formIds?.(result.props) ?? []) ids.add(id)
+  }
+  return [...ids]
+}
+
+/** All distinct donation funds of a page. */
+export const collectFundIds = (page: PageDocument): string[] => {
+  const ids = new Set<string>()
+  for (const block of Object.values(page.blocks)) {
+    const result = readBlock(block)
+    if (result.state === 'read') for (const id of result.definition.fundIds?.(result.props) ?? []) ids.add(id)
   }
   return [...ids]
 }

@@ -5,6 +5,7 @@ import { View as ButtonView } from './button/View.tsx'
 import { View as CodeView } from './code/View.tsx'
 import type { BlockView } from './context.ts'
 import { View as LineView } from './divider/View.tsx'
+import { View as DonationView } from './donation/View.tsx'
 import { View as EmbedView } from './embed/View.tsx'
 import { View as FormView } from './form/View.tsx'
 import { View as GalleryView } from './gallery/View.tsx'
@@ -57,6 +58,7 @@ const views = new Map<string, BlockView<never>>([
   ['add-to-cart', AddToCartView],
   ['form', FormView],
   ['newsletter', NewsletterView],
+  ['donation', DonationView],
 ])
 
 /** The props must come from `prepareBlock` for the same type; the type system cannot check this pairing. */

@@ -6,6 +6,7 @@ import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { GIFT_CARD_PATH, QUESTIONS_PATH, type Shopper } from '#shop/cart/model.ts'
 import type { GiftCardPage } from '#shop/cart/register-gift-card-route.ts'
 import type { QuestionsRequest } from '#shop/cart/register-routes.ts'
+import { DONATE_PATH, toFundPath } from '#shop/donations/model.ts'
 import { DOWNLOAD_PATH } from '#shop/downloads/model.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
 import { getCollectionPath, getItemPath, getPageAccessCookie, NotFound } from '#site/pages/model.ts'
@@ -25,6 +26,7 @@ import {
   renderCheckoutPage,
   renderStartedPayment,
 } from './render/checkout.tsx'
+import { type DonationPageDependencies, renderDonationPage } from './render/donation.tsx'
 import {
   type DownloadPageDependencies,
   isDownloadPath,
@@ -89,6 +91,7 @@ export type Visit = {
 export type RouterDependencies = PageDependencies &
   CartPageDependencies &
   CheckoutPageDependencies &
+  DonationPageDependencies &
   OrderPageDependencies &
   DownloadPageDependencies &
   FolderPageDependencies &
@@ -226,6 +229,13 @@ export const createRouter = (deps: RouterDependencies) => {
     return redirectResponse(normalizePath(to.pathname) + search + to.hash, redirect.status)
   }
 
+  /** `/donate` leads to the first fund, unless a page that had this path redirects. */
+  const findFirstFund = async ({ path, site }: PageRequest): Promise<PageResponse | undefined> => {
+    const urlId =
+      path === DONATE_PATH && planFeatures.commerce ? await deps.donations.findFirstUrl(site.websiteId) : undefined
+    return urlId === undefined ? undefined : redirectResponse(toFundPath(urlId))
+  }
+
   /** Another site can have been the primary one when the link was sent: its orders are found there. */
   const renderOrder = async (request: PageRequest, token: string, asJson: boolean): Promise<PageResponse> => {
     const response = await renderOrderPage(deps, request, token, asJson)
@@ -341,9 +351,12 @@ export const createRouter = (deps: RouterDependencies) => {
       const ownCheckout =
         (await renderSubscriptionCheckout(deps, request, query)) ?? (await renderGiftCardPage(deps, request, query))
       if (ownCheckout) return ownCheckout
+      const donation = await renderDonationPage(deps, request, query, visit.customer)
+      if (donation) return donation
       const response = await renderPage(visit, request, format).catch(async (error: unknown) => {
         if (!(error instanceof NotFound)) throw error
-        return (await findRedirect(visit, request)) ?? renderNotFound(deps, request, asJson)
+        const redirect = (await findRedirect(visit, request)) ?? (await findFirstFund(request))
+        return redirect ?? renderNotFound(deps, request, asJson)
       })
       // Pages that only some visitors can view must not be cached.
       return site.locked ? { ...response, cacheable: false } : response

@@ -2,6 +2,7 @@ import type { RenderContext } from '#blocks/context.ts'
 import { getPostListKey, type PostItem } from '#blocks/post-lists.ts'
 import { link, paragraph, richText } from '#document/rich-text.ts'
 import { anImageView, anItem } from '#shop/catalog/testing/product-items.ts'
+import { aPublicFund } from '#shop/donations/testing/funds.ts'
 import { aNewsletterForm, aPublicForm, formWithEveryField } from '#site/forms/testing/sample-forms.ts'
 import { createTestContext, moonJar } from './render-block.tsx'
 
@@ -46,6 +47,7 @@ const galleryItems = pictures.map(({ id }, index) => ({
   description: 'Thrown in porcelain.',
 }))
 
+const funds = [aPublicFund()]
 const forms = [aPublicForm(), formWithEveryField(), aNewsletterForm()]
 
 /** A context with the assets, products, posts and forms of the samples. */
@@ -55,6 +57,7 @@ export const sampleContext = (change: Partial<RenderContext> = {}): RenderContex
     products: new Map([[bowl.id, bowl]]),
     postLists: new Map([[getPostListKey(newest), posts]]),
     forms: new Map(forms.map((form) => [form.id, form])),
+    funds: new Map(funds.map((fund) => [fund.id, fund])),
     shop: { canBuy: true },
     menus: { mainNavigation: [{ title: 'Shop', href: '/shop', current: false, external: false, children: [] }] },
     ...change,
@@ -192,5 +195,6 @@ export const blockSamples: Readonly<Record<string, readonly object[]>> = {
   search: [{ label: 'Find a bowl', placeholder: 'celadon' }],
   'add-to-cart': [{ productId: bowl.id, showTitle: true }],
   form: forms.map(({ id }) => ({ formId: id, showName: true })),
+  donation: funds.map(({ id }) => ({ fundId: id, buttonText: longWord })),
   newsletter: [{ formId: aNewsletterForm().id, title: 'Letters', text: 'Four times a year.', align: 'center' }],
 }

@@ -14,6 +14,7 @@ export const toRenderContext = (data: CanvasData, mode: RenderContext['mode']): 
   productLists: new Map(Object.entries(data.lists)),
   postLists: new Map(Object.entries(data.postLists)),
   forms: new Map(Object.entries(data.forms)),
+  funds: new Map(Object.entries(data.funds)),
   shop: data.shop,
   ...(data.pageId && { pageId: data.pageId }),
   path: data.path,

@@ -5,6 +5,7 @@ import { getProductListKey } from '#blocks/product-lists.ts'
 import {
   collectAssetIds,
   collectFormIds,
+  collectFundIds,
   collectPostLists,
   collectProducts,
   getBlockDefinition,
@@ -18,7 +19,7 @@ const findMissingData = (
   page: PageDocument,
   data: CanvasData | undefined,
   prepared: Pick<WeakSet<Block>, 'has'>,
-): Pick<CanvasQuery, 'assetIds' | 'productIds' | 'lists' | 'postLists' | 'formIds' | 'blocks'> => {
+): Pick<CanvasQuery, 'assetIds' | 'productIds' | 'lists' | 'postLists' | 'formIds' | 'fundIds' | 'blocks'> => {
   const { ids, lists } = collectProducts(page)
   return {
     assetIds: collectAssetIds(page).filter((id) => !data || !(id in data.assets)),
@@ -28,6 +29,7 @@ const findMissingData = (
       (list) => !data || !(getPostListKey(list) in data.postLists),
     ),
     formIds: collectFormIds(page).filter((id) => !data || !(id in data.forms)),
+    fundIds: collectFundIds(page).filter((id) => !data || !(id in data.funds)),
     blocks: Object.values<Block>(page.blocks).filter(
       (block) => getBlockDefinition(block.type)?.preparedOnServer && !prepared.has(block),
     ),
@@ -40,9 +42,17 @@ const isEmptyRequest = ({
   lists,
   postLists,
   formIds,
+  fundIds,
   blocks,
 }: ReturnType<typeof findMissingData>): boolean =>
-  assetIds.length + productIds.length + lists.length + postLists.length + formIds.length + blocks.length === 0
+  assetIds.length +
+    productIds.length +
+    lists.length +
+    postLists.length +
+    formIds.length +
+    fundIds.length +
+    blocks.length ===
+  0
 
 const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): CanvasData => ({
   ...more,
@@ -51,6 +61,7 @@ const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): Canva
   lists: { ...known?.lists, ...more.lists },
   postLists: { ...known?.postLists, ...more.postLists },
   forms: { ...known?.forms, ...more.forms },
+  funds: { ...known?.funds, ...more.funds },
   prepared: { ...known?.prepared, ...more.prepared },
 })
 
@@ -80,12 +91,14 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
       lists: missing.lists.filter((list) => !requestedKeys.current.has(getProductListKey(list))),
       postLists: missing.postLists.filter((list) => !requestedKeys.current.has(getPostListKey(list))),
       formIds: missing.formIds.filter((id) => !requestedKeys.current.has(id)),
+      fundIds: missing.fundIds.filter((id) => !requestedKeys.current.has(id)),
     }
     if (data && isEmptyRequest(fresh)) return
     isLoading.current = true
     callEndpoint(readCanvas, { params: { websiteId }, body: { path, ...(pageId && { pageId }), ...fresh } }).then(
       (more) => {
-        for (const id of [...fresh.assetIds, ...fresh.productIds, ...fresh.formIds]) requestedKeys.current.add(id)
+        for (const id of [...fresh.assetIds, ...fresh.productIds, ...fresh.formIds, ...fresh.fundIds])
+          requestedKeys.current.add(id)
         for (const list of fresh.lists) requestedKeys.current.add(getProductListKey(list))
         for (const list of fresh.postLists) requestedKeys.current.add(getPostListKey(list))
         for (const block of fresh.blocks) prepared.current.add(block)

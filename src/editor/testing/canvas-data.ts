@@ -16,6 +16,7 @@ export const createCanvasData = (shop: CanvasData['shop'] = { canBuy: false }): 
     lists: {},
     postLists: {},
     forms: {},
+    funds: {},
     prepared: {},
   }
 }

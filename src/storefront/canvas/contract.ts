@@ -6,6 +6,7 @@ import type { MenuItem, RenderContext } from '#blocks/context.ts'
 import type { PostItem } from '#blocks/post-lists.ts'
 import { Block } from '#document/page-schema.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
+import type { PublicFund } from '#shop/donations/model.ts'
 import type { AssetView } from '#site/assets/model.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
 import type { SiteChrome } from './site-chrome.ts'
@@ -39,6 +40,7 @@ const CanvasQuery = z.object({
   lists: z.array(List).max(MAX_LISTS),
   postLists: z.array(Posts).max(MAX_LISTS),
   formIds: z.array(z.string().max(40)).max(MAX_LISTS).default([]),
+  fundIds: z.array(z.string().max(40)).max(MAX_LISTS).default([]),
   /** Blocks whose props can be prepared only on the server. */
   blocks: z.array(Block).max(MAX_BLOCKS),
 })
@@ -64,6 +66,7 @@ const CanvasData = z.object({
   /** By `keyOfPostList`. */
   postLists: z.record(z.string(), z.custom<readonly PostItem[]>()),
   forms: z.record(z.string(), z.custom<PublicForm>()),
+  funds: z.record(z.string(), z.custom<PublicFund>()),
   /** Props prepared on the server, by block id. */
   prepared: z.record(z.string(), z.custom<object>()),
 })

@@ -10,6 +10,7 @@ import { siteNotFoundError } from '#site/sites/errors.ts'
 import type { Site } from '#site/sites/model.ts'
 import type { PageDependencies } from '#storefront/render/page-dependencies.ts'
 import { loadPageForms } from '#storefront/render/page-forms.ts'
+import { loadPageFunds } from '#storefront/render/page-funds.ts'
 import { loadPagePosts } from '#storefront/render/page-posts.ts'
 import { loadPageProducts } from '#storefront/render/page-products.ts'
 import { createRenderContext, type PageRequest } from '#storefront/render/render-page.tsx'
@@ -18,7 +19,7 @@ import { type CanvasFiles, renderCanvasHtml } from './canvas-html.ts'
 import type { CanvasData, CanvasQuery } from './contract.ts'
 import { toSiteChrome } from './site-chrome.ts'
 
-type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images' | 'forms'> & {
+type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images' | 'forms' | 'donations'> & {
   siteById: (websiteId: WebsiteId) => Promise<Site | undefined>
   layouts: SiteLayouts
   files: CanvasFiles
@@ -69,11 +70,12 @@ export const createCanvas = (deps: CanvasDependencies) => {
       })
       const posts = new Map(query.postLists.map((list) => [getPostListKey(list), list]))
       const lists = new Map(query.lists.map((list) => [getProductListKey(list), list]))
-      const [assets, { products, productLists }, { postLists }, forms, texts] = await Promise.all([
+      const [assets, { products, productLists }, { postLists }, forms, funds, texts] = await Promise.all([
         images(site, query.assetIds.filter(isUuid)),
         loadPageProducts({ catalog }, request, { ids: query.productIds, lists }),
         loadPagePosts({ pages, images }, request, posts),
         loadPageForms(deps, request, query.formIds),
+        loadPageFunds(deps, request, query.fundIds),
         deps.texts.render(websiteId, query.blocks),
       ])
       const { site: siteContext, menus, shop } = createRenderContext(request, new Map())
@@ -95,6 +97,7 @@ export const createCanvas = (deps: CanvasDependencies) => {
           ]),
         ),
         forms: Object.fromEntries(forms),
+        funds: Object.fromEntries(funds),
         prepared: Object.fromEntries(
           query.blocks.flatMap((block) => {
             const props = prepareBlock(block, texts)

@@ -3,6 +3,7 @@ import { type PreparedBlocks, prepareBlocks, type RenderedTexts } from '#blocks/
 import {
   collectAssetIds,
   collectFormIds,
+  collectFundIds,
   collectPostLists,
   collectProducts,
   findStaticSections,
@@ -21,6 +22,7 @@ export type PreparedDocument = {
   products: ReturnType<typeof collectProducts>
   postLists: ReturnType<typeof collectPostLists>
   formIds: readonly string[]
+  fundIds: readonly string[]
   staticSections: ReadonlySet<SectionId>
   css: string
   hasBlockStyles: boolean
@@ -47,6 +49,7 @@ const prepareDocument = async (
     products: collectProducts(page),
     postLists: collectPostLists(page),
     formIds: collectFormIds(page),
+    fundIds: collectFundIds(page),
     staticSections: findStaticSections(page),
     css: pageCss(page),
     hasBlockStyles: hasBlockStyles(page),

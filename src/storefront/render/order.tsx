@@ -5,16 +5,18 @@ import type { OrderQueries } from '#shop/orders/operations/read-orders.ts'
 import { PURCHASE_ELEMENT } from '#storefront/client/purchase-event.ts'
 import { RELOAD_WHEN_RESTORED } from '#storefront/client/reload-restored.ts'
 import { OrderView } from '#storefront/views/shop/OrderView.tsx'
+import { type ContributionPageDependencies, renderContributionPage } from './contribution.tsx'
 import { type PageDependencies, withoutNulls } from './page-dependencies.ts'
 import { jsonResponse, type PageResponse, paymentPageResponse } from './page-response.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
 import { buildPlainHead, renderNotFoundScreen } from './screens.tsx'
 
-export type OrderPageDependencies = Pick<PageDependencies, 'images'> & {
-  orders: Pick<OrderQueries, 'findOrderPage' | 'markFirstView'>
-  downloads: Pick<Downloads, 'listForOrder'>
-}
+export type OrderPageDependencies = Pick<PageDependencies, 'images'> &
+  ContributionPageDependencies & {
+    orders: Pick<OrderQueries, 'findOrderPage' | 'markFirstView'>
+    downloads: Pick<Downloads, 'listForOrder'>
+  }
 
 /** The first view is the confirmation of an order, or its receipt while the payment is awaited; later views show its status. */
 const getOrderPageType = (isNew: boolean, paymentState: string): PageType => {
@@ -42,6 +44,7 @@ export const renderOrderPage = async (
     const json = toPublicJson({ ...request, pageType: PageType.orderStatus, assets: new Map() })
     return { ...jsonResponse({ ...json, order: page.analytics }), cacheable: false }
   }
+  if (page.order.kind === 'donation') return renderContributionPage(deps, request, page)
   const isNew = await deps.orders.markFirstView(site.websiteId, page.order.orderId)
   const assets = await deps.images(site, withoutNulls(...page.lines.map(({ imageId }) => imageId)))
   const hasFiles = page.lines.some(({ fulfilment }) => fulfilment === 'downloaded')

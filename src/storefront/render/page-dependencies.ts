@@ -1,5 +1,6 @@
 import type { AssetView } from '#blocks/context.ts'
 import type { StorefrontQueries } from '#shop/catalog/operations/storefront-queries.ts'
+import type { Donations } from '#shop/donations/service.ts'
 import type { Forms } from '#site/forms/service.ts'
 import type { Pages } from '#site/pages/service.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
@@ -15,6 +16,7 @@ export type PageDependencies = {
   images: (site: Site, ids: readonly string[]) => Promise<AssetViews>
   documents: DocumentCache
   forms: Pick<Forms, 'getPublicForms'>
+  donations: Pick<Donations, 'listPublicFunds'>
   catalog: Pick<
     StorefrontQueries,
     | 'listSitemapEntries'

@@ -4,6 +4,7 @@ import type { PageRow } from '#site/pages/store/published-pages.ts'
 import { PageView } from '#storefront/views/pages/PageView.tsx'
 import { findMainImage, loadDocument, type PageDependencies, withoutNulls } from './page-dependencies.ts'
 import { loadPageForms } from './page-forms.ts'
+import { loadPageFunds } from './page-funds.ts'
 import { buildCollectionHead } from './page-head.ts'
 import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
@@ -34,6 +35,7 @@ export const renderDocumentPage = async (
     ...(await loadPageProducts(deps, request, products)),
     ...(await loadPagePosts(deps, request, document.postLists)),
     forms: await loadPageForms(deps, request, document.formIds),
+    funds: await loadPageFunds(deps, request, document.fundIds),
     pageId: collection.collectionId,
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }

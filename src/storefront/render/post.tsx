@@ -13,6 +13,7 @@ import {
   withoutNulls,
 } from './page-dependencies.ts'
 import { loadPageForms } from './page-forms.ts'
+import { loadPageFunds } from './page-funds.ts'
 import { toHeadImage, withSiteTitle } from './page-head.ts'
 import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
@@ -82,6 +83,7 @@ export const renderPostPage = async (
     ...(await loadPageProducts(deps, request, products)),
     ...(await loadPagePosts(deps, request, document.postLists)),
     forms: await loadPageForms(deps, request, document.formIds),
+    funds: await loadPageFunds(deps, request, document.fundIds),
     pageId: item.itemId,
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }

@@ -6,6 +6,7 @@ import { isBlogCollection, renderBlogPage } from './blog.tsx'
 import { renderDocumentPage } from './page.tsx'
 import type { PageDependencies } from './page-dependencies.ts'
 import { loadPageForms } from './page-forms.ts'
+import { loadPageFunds } from './page-funds.ts'
 import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
 import { htmlResponse, type PageResponse } from './page-response.ts'
@@ -65,6 +66,7 @@ const renderScreen = async (
     ...(await loadPageProducts(deps, request, products)),
     ...(await loadPagePosts(deps, request, document.postLists)),
     forms: await loadPageForms(deps, request, document.formIds),
+    funds: await loadPageFunds(deps, request, document.fundIds),
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }
   const head = { ...buildPlainHead(draft.title), css, hasBlockStyles: document.hasBlockStyles }

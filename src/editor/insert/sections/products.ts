@@ -1,4 +1,14 @@
-import { bodyText, button, divider, fullPhoneRow, label, productGrid, small, title } from '#blocks/block-builders.ts'
+import {
+  bodyText,
+  button,
+  divider,
+  donation,
+  fullPhoneRow,
+  label,
+  productGrid,
+  small,
+  title,
+} from '#blocks/block-builders.ts'
 import { productBlock } from '#blocks/product/block.ts'
 import { tableBlock } from '#blocks/table/block.ts'
 import { place, section } from '#document/builder.ts'
@@ -150,4 +160,27 @@ const action: SectionTemplate = {
     ),
 }
 
-export const productSections: readonly SectionTemplate[] = [several, single, pricing, list, action]
+const donate: SectionTemplate = {
+  id: 'donation',
+  name: 'Donation',
+  group: 'Products',
+  keywords: 'donate donation fund charity goal fundraising',
+  make: () =>
+    section(
+      { name: 'Donation', theme: 'sage' },
+      title(
+        'Help us do more of it',
+        { level: 2, size: 'huge' },
+        { at: [1, 1], size: [10, 4], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
+      ),
+      bodyText('Every amount helps, and you see here what it makes possible.', {
+        at: [1, 6],
+        size: [9, 3],
+        tablet: { at: [1, 4], size: [20, 2] },
+        phone: fullPhoneRow(2),
+      }),
+      donation(null, { at: [13, 1], size: [12, 16], tablet: { at: [1, 7], size: [24, 16] }, phone: fullPhoneRow(4) }),
+    ),
+}
+
+export const productSections: readonly SectionTemplate[] = [several, single, pricing, list, action, donate]

@@ -1,0 +1,1 @@
+export { DonationPage as default } from './DonationPage.tsx'
