@@ -4,6 +4,7 @@ import {
   CreditCard,
   Files,
   Gift,
+  HandHeart,
   House,
   Inbox,
   Landmark,
@@ -279,6 +280,25 @@ export const siteScreens: readonly SiteScreen[] = [
     right: 'discounts.edit',
     feature: 'commerce',
     load: async () => (await import('#shop/discounts/dashboard/EditDiscount.tsx')).EditDiscount,
+  },
+  {
+    path: 'donations',
+    right: 'orders.read',
+    feature: 'commerce',
+    menu: { label: 'Donations', icon: HandHeart },
+    load: async () => (await import('#shop/donations/dashboard/Funds.tsx')).Funds,
+  },
+  {
+    path: 'donations/new',
+    right: 'products.edit',
+    feature: 'commerce',
+    load: async () => (await import('#shop/donations/dashboard/NewFund.tsx')).NewFund,
+  },
+  {
+    path: 'donations/$fundId',
+    right: 'orders.read',
+    feature: 'commerce',
+    load: async () => (await import('#shop/donations/dashboard/FundScreen.tsx')).FundScreen,
   },
   {
     path: 'shipping',
