@@ -17,6 +17,7 @@ import { createDiskStorage } from '#platform/storage/disk.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createTestCatalog } from '#shop/catalog/testing/services.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
+import { createManageFunds } from '#shop/donations/operations/manage-funds.ts'
 import { createDownloads } from '#shop/downloads/service.ts'
 import { createPaymentAccounts } from '#shop/payments/accounts.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
@@ -100,6 +101,15 @@ const seeder = createSiteSeeder({
   discounts,
   payments,
   forms: createTestForms(database).forms,
+  donations: {
+    management: createManageFunds({
+      queries,
+      transact,
+      clock,
+      getMode: async () => ({ currency: 'USD', testMode: true }),
+      onChange,
+    }),
+  },
   mailingLists: (await createTestLists(database)).lists,
   clock,
 })
@@ -299,6 +309,18 @@ test('the store is ready to sell: domestic and international shipping, local pic
   expect(await discounts.findByCodes(queries, site, ['FIRSTFIRING'])).toMatchObject([
     { percent: '10', customerLimit: 1 },
   ])
+})
+
+test('DONATE-001 the demo has a donation fund, which its about page shows', async () => {
+  const { rows } = await database.pool.query<{ fund_id: string; document: string }>(
+    `SELECT f.fund_id, d.published::text AS document FROM donation_funds f
+     JOIN collections c ON c.website_id = f.website_id AND c.url_id = 'about'
+     JOIN documents d ON d.website_id = c.website_id AND d.owner_id = c.collection_id
+     WHERE f.website_id = $1 AND f.url_id = 'school-kiln'`,
+    [site],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.document).toContain(rows[0]?.fund_id)
 })
 
 test('the demo has a contact form, a newsletter form with its mailing list, and a form for a product', async () => {

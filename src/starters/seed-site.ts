@@ -14,9 +14,10 @@ import type { Pages } from '#site/pages/service.ts'
 import type { PreparedSeed } from '#site/sites/create-site.ts'
 import { requireEntry } from './require-entry.ts'
 import { type FormServices, seedForms } from './seed-forms.ts'
+import { type FundServices, seedFunds } from './seed-funds.ts'
 import { type SellingServices, seedSelling } from './seed-selling.ts'
 import { type ShopServices, seedStore } from './seed-store.ts'
-import type { FormIds, Starter, StarterMenuItem, StarterPage, StarterPost } from './starter.ts'
+import type { FormIds, FundIds, Starter, StarterMenuItem, StarterPage, StarterPost } from './starter.ts'
 
 const DAY_MS = 86_400_000
 const COLLECTION_TYPES: Readonly<Record<StarterPage['kind'], CollectionType>> = {
@@ -26,7 +27,8 @@ const COLLECTION_TYPES: Readonly<Record<StarterPage['kind'], CollectionType>> = 
 
 type Dependencies = ShopServices &
   SellingServices &
-  FormServices & {
+  FormServices &
+  FundServices & {
     assets: Pick<Assets, 'prepare' | 'insertPrepared' | 'discardPrepared'>
     pages: Pick<Pages, 'addCollection' | 'addItem'>
     navigation: Pick<Navigation, 'save'>
@@ -74,7 +76,14 @@ export const createSiteSeeder = (deps: Dependencies) => {
       displayIndex,
       getImageId,
       getFormId,
-    }: { page: StarterPage; displayIndex: number; getImageId: (file: string) => AssetId; getFormId: FormIds },
+      getFundId,
+    }: {
+      page: StarterPage
+      displayIndex: number
+      getImageId: (file: string) => AssetId
+      getFormId: FormIds
+      getFundId: FundIds
+    },
   ) =>
     pages.addCollection(tx, websiteId, {
       type: COLLECTION_TYPES[page.kind],
@@ -87,7 +96,7 @@ export const createSiteSeeder = (deps: Dependencies) => {
       mainImageId: page.mainImage === undefined ? null : getImageId(page.mainImage),
       isHomepage: page.isHomepage ?? false,
       displayIndex,
-      document: page.document(getImageId, getFormId),
+      document: page.document(getImageId, getFormId, getFundId),
     })
 
   const createPost = (
@@ -142,13 +151,16 @@ export const createSiteSeeder = (deps: Dependencies) => {
     const getImageId = (file: string): AssetId => requireEntry(images, file, 'image').id
     const getFormId: FormIds = (key) => requireEntry(formIds, key, 'form')
     await seedForms(deps, tx, websiteId, { forms: starter.forms ?? [], getFormId })
+    const fundIds = new Map((starter.funds ?? []).map(({ key }) => [key, newId()]))
+    const getFundId: FundIds = (key) => requireEntry(fundIds, key, 'fund')
+    await seedFunds(deps, tx, websiteId, { funds: starter.funds ?? [], getFundId })
 
     onProgress(`Creating ${starter.name}: pages`)
     const collections = new Map<string, CollectionId>()
     for (const page of starter.pages)
       collections.set(
         page.key,
-        await createPage(tx, websiteId, { page, displayIndex: collections.size, getImageId, getFormId }),
+        await createPage(tx, websiteId, { page, displayIndex: collections.size, getImageId, getFormId, getFundId }),
       )
     for (const [index, post] of starter.posts.entries())
       await createPost(tx, websiteId, {

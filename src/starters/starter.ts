@@ -6,6 +6,7 @@ import type { RichText } from '#document/rich-text.ts'
 import type { GiftCardSettings } from '#shop/catalog/gift-card-schema.ts'
 import type { Merchandising } from '#shop/catalog/merchandising-schema.ts'
 import type { DiscountInput } from '#shop/discounts/discount-schema.ts'
+import type { FundInput } from '#shop/donations/fund-schema.ts'
 import type { ZoneInput } from '#shop/shipping/zone-schema.ts'
 import type { TaxRuleInput } from '#shop/taxes/tax-schema.ts'
 import type { FormField, FormKind, FormSettings } from '#site/forms/form-schema.ts'
@@ -16,6 +17,15 @@ export type ImageIds = (file: string) => string
 
 /** Returns the id of a starter form on the new site, by its key. */
 export type FormIds = (key: string) => FormId
+
+/** Returns the id of a donation fund on the new site, by its key. */
+export type FundIds = (key: string) => string
+
+export type StarterFund = {
+  /** Refers to the fund in pages. */
+  key: string
+  fund: z.input<typeof FundInput>
+}
 
 export type StarterForm = {
   /** Refers to the form in pages and products. */
@@ -47,7 +57,7 @@ export type StarterPage = {
   seoDescription?: string
   mainImage?: string
   isHomepage?: boolean
-  document: (pictures: ImageIds, forms: FormIds) => PageDocument
+  document: (pictures: ImageIds, forms: FormIds, funds: FundIds) => PageDocument
 }
 
 export type StarterPost = {
@@ -146,6 +156,7 @@ export type Starter = {
   /** Folder of the files of digital products, relative to the project. */
   filesFolder?: string
   forms?: readonly StarterForm[]
+  funds?: readonly StarterFund[]
   /** Key of the newsletter form in the footer. */
   footerForm?: string
   pages: readonly StarterPage[]

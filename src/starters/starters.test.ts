@@ -13,7 +13,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import { createSlug, makeUniqueSlug } from '#site/pages/model.ts'
 import { findLowContrastPairs } from '#site/themes/contrast.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
-import type { FormIds, Starter, StarterCategory, StarterProduct } from './starter.ts'
+import type { FormIds, FundIds, Starter, StarterCategory, StarterProduct } from './starter.ts'
 import { findStarter, starters } from './starters.ts'
 import { collectDocumentHrefs, collectHrefs, collectText, countLevelOneHeadings } from './testing/document-content.ts'
 
@@ -39,13 +39,22 @@ const formIdsFor = ({ id, forms = [] }: Starter): FormIds => {
   }
 }
 
+const fundIdsFor = ({ id, funds = [] }: Starter): FundIds => {
+  const ids = new Map(funds.map(({ key }, index) => [key, `0190b000-0000-7000-8000-00000000000${index}`]))
+  return (key) => {
+    const found = ids.get(key)
+    if (found === undefined) throw new Error(`${id} has no fund ${key}`)
+    return found
+  }
+}
+
 const writtenIn = (starter: Starter): Written[] => {
   const picture = idsFor(starter)
   const urlOf = new Map(starter.pages.map(({ key, urlId }) => [key, urlId]))
   return [
     ...starter.pages.map(({ urlId, isHomepage, kind, document }) => ({
       path: isHomepage ? '/' : `/${urlId}`,
-      document: document(picture, formIdsFor(starter)),
+      document: document(picture, formIdsFor(starter), fundIdsFor(starter)),
       isPage: kind === 'page',
     })),
     ...starter.posts.map(({ journal, urlId, document }) => ({

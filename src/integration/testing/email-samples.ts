@@ -22,6 +22,7 @@ import {
 import type { Customer } from '#people/customers/model.ts'
 import { createTwoFactorEmail } from '#people/two-factor/emails/two-factor-changed.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
+import { renderDonationReceiptEmail } from '#shop/donations/emails/donation-receipt.tsx'
 import { createDownloadRequestedEmail } from '#shop/downloads/emails/download-requested.tsx'
 import { createDownloadsResetEmail } from '#shop/downloads/emails/downloads-reset.tsx'
 import { createNewVersionEmail } from '#shop/downloads/emails/new-version.tsx'
@@ -622,6 +623,14 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
     ...(data.tenders.length > 0 && { toGiftCards: String(data.order.total) }),
     reason: 'The glaze cracked.\nSorry!',
   })),
+  'shop/donations/emails/donation-receipt.tsx renderDonationReceiptEmail': withOrders((data) =>
+    renderDonationReceiptEmail({
+      ...data,
+      fundName: data.lines[0]?.title ?? '',
+      receiptText:
+        'Kiln & Co. e. V., tax number 12/345/67890.\nNo goods or services were provided in exchange for this <gift>.',
+    }),
+  ),
   'shop/orders/emails/order-canceled.tsx renderOrderCanceledEmail': withOrders(renderOrderCanceledEmail, () => ({
     reason: 'Out of clay.',
   })),

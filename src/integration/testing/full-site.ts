@@ -31,6 +31,7 @@ export const createFullSite = async () => {
   const ids = {
     discountId: newId(),
     ruleId: newId(),
+    fundId: newId(),
     redirectId: newId(),
     savedSectionId: newId(),
     fontId: newId(),
@@ -180,6 +181,14 @@ export const createFullSite = async () => {
     content_type: 'text/plain',
     bytes: 6,
     storage_key: `sites/${websiteId}/forms/${ids.formId}/${ids.fileId}/original.txt`,
+  })
+  await insert('donation_funds', {
+    fund_id: ids.fundId,
+    url_id: CANARY.toLowerCase(),
+    name: CANARY,
+    suggested_amounts: '[]',
+    min_amount: 500,
+    max_amount: 100_000,
   })
   await insert('fulfilments', { fulfilment_id: ids.fulfilmentId, order_id: orderId, lines: '[]' })
 

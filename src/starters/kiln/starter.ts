@@ -1,6 +1,7 @@
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import type { Starter } from '#starters/starter.ts'
 import { kilnForms } from './forms.ts'
+import { kilnFunds } from './funds.ts'
 import { kilnImages } from './images.ts'
 import { kilnPages } from './pages.ts'
 import { kilnPosts } from './posts.ts'
@@ -22,6 +23,7 @@ export const kilnStarter: Starter = {
   filesFolder: 'src/starters/kiln/files',
   images: kilnImages,
   forms: kilnForms,
+  funds: kilnFunds,
   footerForm: 'letters',
   pages: kilnPages,
   posts: kilnPosts,

@@ -2,6 +2,7 @@ import {
   bodyText,
   button,
   divider,
+  donation,
   fullPhoneRow,
   image,
   label,
@@ -13,7 +14,7 @@ import {
 import { page, section } from '#document/builder.ts'
 import type { PageDocument } from '#document/page.ts'
 import { heading, link, paragraph } from '#document/rich-text.ts'
-import type { ImageIds } from '#starters/starter.ts'
+import type { FormIds, FundIds, ImageIds } from '#starters/starter.ts'
 import { making } from './making.ts'
 
 const opening = (pictures: ImageIds) =>
@@ -155,5 +156,22 @@ const values = (pictures: ImageIds) =>
     ),
   )
 
-export const about = (pictures: ImageIds): PageDocument =>
-  page({ seed: 'kiln/about' }, opening(pictures), story, ...making(pictures), people, values(pictures))
+const school = (funds: FundIds) =>
+  section(
+    { name: 'School', theme: 'sage', anchor: 'school' },
+    label('This year', { at: [1, 1], size: [8, 1], tablet: { size: [24, 1] }, phone: fullPhoneRow(1) }),
+    title(
+      'Thirty children,\nno kiln',
+      { level: 2, size: 'huge' },
+      { at: [1, 2], size: [10, 5], tablet: { size: [24, 4] }, phone: fullPhoneRow(2) },
+    ),
+    donation(funds('school'), {
+      at: [13, 1],
+      size: [12, 22],
+      tablet: { at: [1, 7], size: [24, 20] },
+      phone: fullPhoneRow(4),
+    }),
+  )
+
+export const about = (pictures: ImageIds, _forms: FormIds, funds: FundIds): PageDocument =>
+  page({ seed: 'kiln/about' }, opening(pictures), story, ...making(pictures), people, school(funds), values(pictures))
