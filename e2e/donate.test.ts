@@ -96,7 +96,7 @@ test('DONATE-004 the owner creates a fund, sees its donor, and exports donors an
   const download = owner.waitForEvent('download')
   await owner.getByRole('link', { name: 'Export donors' }).click()
   expect((await download).suggestedFilename()).toBe('donations.csv')
-  await owner.getByRole('textbox', { name: 'Year' }).click()
+  await owner.getByRole('combobox', { name: 'Year' }).click()
   await owner.getByRole('option').first().click()
   const statements = owner.waitForEvent('download')
   await owner.getByRole('link', { name: /^Statements \d{4}$/ }).click()
