@@ -179,7 +179,7 @@ const donate: SectionTemplate = {
         tablet: { at: [1, 4], size: [20, 2] },
         phone: fullPhoneRow(2),
       }),
-      donation(null, { at: [13, 1], size: [12, 16], tablet: { at: [1, 7], size: [24, 16] }, phone: fullPhoneRow(4) }),
+      donation(null, { at: [13, 1], size: [12, 14], tablet: { at: [1, 7], size: [24, 14] }, phone: fullPhoneRow(4) }),
     ),
 }
 

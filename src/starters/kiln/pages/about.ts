@@ -167,8 +167,8 @@ const school = (funds: FundIds) =>
     ),
     donation(funds('school'), {
       at: [13, 1],
-      size: [12, 22],
-      tablet: { at: [1, 7], size: [24, 20] },
+      size: [12, 14],
+      tablet: { at: [1, 7], size: [24, 14] },
       phone: fullPhoneRow(4),
     }),
   )
