@@ -59,6 +59,7 @@ test('GIFT-011 an owner issues, finds, adjusts, resends and voids a gift card', 
   await expectAccessible(page)
   await getDialog(page).getByLabel('Reason').fill('Stolen')
   await getDialog(page).getByRole('button', { name: 'Void' }).click()
+  await expect(getDialog(page)).toHaveCount(0)
   await expect(page.getByText('Void', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Adjust balance' })).toHaveCount(0)
 

@@ -41,8 +41,9 @@ type Props = { order: OrderEmailData['order']; messages: OrderMessages; language
 
 const toDeliveryFacts = ({ order: { details, language: ordered }, messages, language = ordered }: Props): Fact[] => {
   const { option, shippingAddress } = details
+  const isShipped = option !== null && !option.pickup
   return [
-    { label: messages.shippingAddress, lines: option?.pickup ? [] : formatAddressLines(shippingAddress, language) },
+    { label: messages.shippingAddress, lines: isShipped ? formatAddressLines(shippingAddress, language) : [] },
     { label: messages.delivery, lines: option ? [option.name, option.description].filter(Boolean) : [] },
   ]
 }

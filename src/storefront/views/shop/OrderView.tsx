@@ -106,7 +106,8 @@ export const OrderView = ({
   const hasParcels = lines.some(({ fulfilment }) => fulfilment === 'shipped')
   const parcels = fulfilments.filter((fulfillment) => getFulfillmentKind(fulfillment, lines) === 'shipped')
   const services = fulfilments.filter((fulfillment) => getFulfillmentKind(fulfillment, lines) === 'performed')
-  const address = option?.pickup ? [] : formatAddressLines(details.shippingAddress, context.site.language)
+  const isShipped = hasParcels && !option?.pickup
+  const address = isShipped ? formatAddressLines(details.shippingAddress, context.site.language) : []
   const billingAddress = getBillingAddress(details)
   const billing = billingAddress ? formatAddressLines(billingAddress, context.site.language) : []
   return (

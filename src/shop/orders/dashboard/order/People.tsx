@@ -19,27 +19,31 @@ const Fact = ({ label, children }: { label: string; children: string }) =>
   ) : null
 
 /** Contact and addresses. */
-export const Customer = ({ order: { details, email } }: { order: OrderResponse }) => (
-  <Panel title="Customer">
-    <Stack gap="sm">
-      <div>
-        <Text size="xs" c="dimmed">
-          Email
-        </Text>
-        <Anchor href={`mailto:${email}`} size="sm">
-          {details.email}
-        </Anchor>
-      </div>
-      <Fact label="Phone">{details.phone}</Fact>
-      <Fact label="Ship to">{formatAddressLines(details.shippingAddress).join('\n')}</Fact>
-      <Fact label="Bill to">
-        {details.billingAddress ? formatAddressLines(details.billingAddress).join('\n') : 'Same as shipping address'}
-      </Fact>
-      <Fact label="Delivery">{details.option?.name ?? ''}</Fact>
-      <Fact label="Customer note">{details.note}</Fact>
-    </Stack>
-  </Panel>
-)
+export const Customer = ({ order: { details, email, lines } }: { order: OrderResponse }) => {
+  const isShipped = lines.some(({ fulfilment }) => fulfilment === 'shipped')
+  const sameAddress = isShipped ? 'Same as shipping address' : ''
+  return (
+    <Panel title="Customer">
+      <Stack gap="sm">
+        <div>
+          <Text size="xs" c="dimmed">
+            Email
+          </Text>
+          <Anchor href={`mailto:${email}`} size="sm">
+            {details.email}
+          </Anchor>
+        </div>
+        <Fact label="Phone">{details.phone}</Fact>
+        <Fact label="Ship to">{isShipped ? formatAddressLines(details.shippingAddress).join('\n') : ''}</Fact>
+        <Fact label="Bill to">
+          {details.billingAddress ? formatAddressLines(details.billingAddress).join('\n') : sameAddress}
+        </Fact>
+        <Fact label="Delivery">{details.option?.name ?? ''}</Fact>
+        <Fact label="Customer note">{details.note}</Fact>
+      </Stack>
+    </Panel>
+  )
+}
 
 const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test card', manual: 'Manual', stripe: 'Stripe' }
 
