@@ -51,7 +51,7 @@ const IssuedGiftCards = ({ cards, messages, format }: IssuedProps) => (
             messages.giftCardFor(recipientName || recipientEmail),
             ...(state === 'void' ? [messages.giftCardVoid] : []),
             ...(state === 'active' && card.deliveredAt ? [messages.giftCardSentOn(format.day(card.deliveredAt))] : []),
-            ...(state === 'active' && !card.deliveredAt && card.deliverAt
+            ...(state === 'active' && !card.deliveredAt && card.deliverAt && card.deliverAt > card.createdAt
               ? [messages.giftCardSendOn(format.day(card.deliverAt))]
               : []),
           ].join(' · ')}
