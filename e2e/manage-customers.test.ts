@@ -55,11 +55,11 @@ for (const [width, javaScriptEnabled] of [
     await expect(page.getByLabel('Street and number').first()).toHaveValue('1 Harbor Street')
 
     await page.goto('/account')
-    await page.getByLabel('Language').selectOption('de')
+    await page.getByLabel('Language', { exact: true }).selectOption('de')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ihr Konto' })).toBeVisible()
     await check()
-    await page.getByLabel('Sprache').selectOption('')
+    await page.getByLabel('Sprache', { exact: true }).selectOption('')
     await page.getByRole('button', { name: 'Änderungen speichern' }).click()
 
     const download = page.waitForEvent('download')
