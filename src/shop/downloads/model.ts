@@ -5,7 +5,7 @@ export const COUNTING_WINDOW_MS = 3_600_000
 /** A link starts a download for this long after the click. */
 export const LINK_LIFETIME_MS = 15 * 60_000
 /** An interrupted download can be resumed with the same link for this long after the click. */
-export const RESUME_LIFETIME_MS = COUNTING_WINDOW_MS
+const RESUME_LIFETIME_MS = COUNTING_WINDOW_MS
 /** The owner's preview of the delivery. */
 export const PREVIEW_LIFETIME_MS = 3_600_000
 
@@ -13,7 +13,6 @@ export const DOWNLOAD_PATH = '/download'
 export const FILE_PATH = `${DOWNLOAD_PATH}/file`
 export const PREVIEW_PATH = `${DOWNLOAD_PATH}/preview`
 export const getDownloadPath = (token: string): string => `${DOWNLOAD_PATH}/${token}`
-export const getRequestPath = (token: string): string => `${DOWNLOAD_PATH}/${token}/request`
 export const getFilePath = (link: string): string => `${FILE_PATH}/${link}`
 export const getPreviewPath = (token: string): string => `${PREVIEW_PATH}/${token}`
 
