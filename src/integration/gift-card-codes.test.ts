@@ -108,6 +108,22 @@ test('GIFT-007 tries are limited per address and per cart, right codes included'
   await reset()
 })
 
+test('GIFT-007 tries in the cart and on the balance page count together', async () => {
+  const address = nextAddress()
+  const redeem = (code: string) =>
+    sendRequest('/api/commerce/shopping-cart/gift-cards', {
+      method: 'POST',
+      host: site.host,
+      body: { code },
+      headers: { 'x-forwarded-for': address },
+      cookies: { CART: 'b'.repeat(43) },
+    })
+  for (let n = 0; n < 12; n++) expect((await check(guess(), { address })).status).toBe(400)
+  for (let n = 0; n < 8; n++) expect((await redeem(guess())).json()).toMatchObject({ code: 'gift_cards.unknown_code' })
+  expect([(await redeem(guess())).status, (await check(guess(), { address })).status]).toEqual([429, 429])
+  await reset()
+})
+
 test('GIFT-007 10,000 guesses from a thousand addresses stop at the limit of the site, and find nothing', async () => {
   const { code } = await aCard(site)
   const statuses = new Map<number, number>()
