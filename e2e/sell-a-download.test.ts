@@ -90,8 +90,9 @@ test('DOWNLOAD-001 DOWNLOAD-008 an owner adds, replaces and removes files, and p
 
   await files.getByRole('button', { name: 'Actions for tiles.zip' }).click()
   await page.getByRole('menuitem', { name: 'Rename…' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Test tiles')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename file' })
+  await renaming.getByLabel('Name').fill('Test tiles')
+  await renaming.getByRole('button', { name: 'Save' }).click()
   await expect(files.getByText('Test tiles')).toBeVisible()
 
   const preview = page.waitForEvent('popup')
@@ -109,11 +110,7 @@ test('DOWNLOAD-001 DOWNLOAD-008 an owner adds, replaces and removes files, and p
   await expect(files.getByText('Test tiles')).toBeHidden()
 })
 
-test('DOWNLOAD-004 a buyer at the limit asks for more downloads, and the owner resets it', async ({
-  browser,
-  baseURL,
-  page,
-}) => {
+test('DOWNLOAD-004 a buyer reaches a limit, and the owner resets it', async ({ browser, baseURL, page }) => {
   const files = await openFiles(page)
   await files.getByLabel('Days after payment').fill('0')
   await files.getByRole('button', { name: 'Save limits' }).click()
