@@ -42,17 +42,19 @@ const DonationTable = ({ websiteId, donations }: { websiteId: WebsiteId; donatio
               </Text>
             </Table.Td>
             <Table.Td data-label="Donor">
-              <Text>{donation.name || donation.email}</Text>
-              {donation.name ? (
-                <Text c="dimmed" size="xs">
-                  {donation.email}
-                </Text>
-              ) : null}
-              {donation.message ? (
-                <Text size="xs" fs="italic">
-                  {donation.message}
-                </Text>
-              ) : null}
+              <Stack gap={0}>
+                <Text>{donation.name || donation.email}</Text>
+                {donation.name ? (
+                  <Text c="dimmed" size="xs">
+                    {donation.email}
+                  </Text>
+                ) : null}
+                {donation.message ? (
+                  <Text size="xs" fs="italic">
+                    {donation.message}
+                  </Text>
+                ) : null}
+              </Stack>
             </Table.Td>
             <Table.Td data-label="Status">
               <Group gap={6}>

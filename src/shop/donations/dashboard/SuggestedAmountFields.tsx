@@ -14,7 +14,7 @@ export const SuggestedAmountFields = ({ form, currency }: Props) => {
   return (
     <Stack gap="sm" role="group" aria-label="Suggested amounts">
       {suggestedAmounts.map(({ key }, index) => (
-        <Group key={key} gap="sm" align="start" wrap="nowrap">
+        <Group key={key} gap="sm" align="start">
           <MoneyField
             label={`Amount ${index + 1}`}
             currency={currency}
@@ -25,7 +25,7 @@ export const SuggestedAmountFields = ({ form, currency }: Props) => {
             label="Description"
             placeholder="Clay for one student"
             maxLength={120}
-            flex={1}
+            flex="1 1 12rem"
             {...form.getInputProps(`suggestedAmounts.${index}.description`)}
           />
           <ActionIcon
