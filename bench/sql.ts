@@ -22,7 +22,10 @@ const connectTo = async (dataDir: string): Promise<pg.Client> => {
 const LOGGED_STATEMENT =
   /LOG: {2}(?:statement|execute [^:]*): (?!\s*(?:BEGIN|START|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)\b)/gi
 
-/** Median of the statements per request, those in transactions included, from PostgreSQL's log. Jobs in the background add some. */
+/** Milliseconds without a statement, after which the jobs of the previous request are done. */
+const QUIET = 400
+
+/** Statements of a request, those in transactions included, from PostgreSQL's log: the fewest, because jobs in the background add some. */
 export const countLoggedSql = async (
   requests: readonly (() => Promise<unknown>)[],
   dataDir: string,
@@ -35,15 +38,21 @@ export const countLoggedSql = async (
     await client.query('SELECT pg_reload_conf()')
     await wait(STATISTICS_DELAY)
   }
+  const waitUntilQuiet = async (before = count()): Promise<void> => {
+    await wait(QUIET)
+    const now = count()
+    if (now !== before) await waitUntilQuiet(now)
+  }
   await setLogging(`SET log_statement = 'all'`)
   try {
     const counts: number[] = []
     for (const sendRequest of requests) {
+      await waitUntilQuiet()
       const before = count()
       await sendRequest()
       counts.push(count() - before)
     }
-    return counts.sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
+    return Math.min(...counts)
   } finally {
     await setLogging('RESET log_statement')
     await client.end()
