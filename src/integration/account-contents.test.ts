@@ -87,8 +87,11 @@ describe('ACCOUNT-005', () => {
     expect(orders).not.toContain(`Order ${others.number}`)
     expect(await ownerOf(others)).toBeNull()
     // Later orders with the confirmed address join at once.
-    const after = await orderAsGuest(email)
-    expect(await readSection(browser, 'orders')).toContain(`|Order ${after.number}|`)
+    const fullWidth = email.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+    for (const typed of [email, fullWidth]) {
+      const after = await orderAsGuest(typed)
+      expect(await readSection(browser, 'orders'), typed).toContain(`|Order ${after.number}|`)
+    }
   })
 
   test('ACCOUNT-005 a customer whom the owner added gets guest orders only after accepting the invitation', async () => {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#base/email-address.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Tx } from '#platform/database/transaction.ts'
@@ -46,7 +47,7 @@ export const createPlaceOrder =
       kind,
       cartId: purchase.cartId,
       customerId: purchase.memberId,
-      email: details.email.toLowerCase(),
+      email: normalizeEmail(details.email),
       paymentState: state,
       fulfilmentState: computeFulfillmentState(
         purchase.lines.map(({ productType, quantity }) => ({
