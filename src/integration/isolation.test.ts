@@ -54,6 +54,7 @@ type Sample = { query: unknown; body: unknown }
 const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/sites/:websiteId/redirects/:redirectId': { from: '/old', target: '/new' },
   'PUT /api/sites/:websiteId/tax-rules/:ruleId': { name: 'VAT', country: 'DE', percent: '19' },
+  'PUT /api/sites/:websiteId/donation-funds/:fundId': { name: 'Roof', minAmount: '500', maxAmount: '10000' },
   'PUT /api/commerce/shopping-cart/entries/:entryId': { quantity: 2 },
   'PUT /api/sites/:websiteId/products/:productId': {
     collectionId: samples.collectionId,
