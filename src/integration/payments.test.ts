@@ -4,6 +4,7 @@ import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { newId } from '#base/id.ts'
 import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { createStripeShop, getErrorCode, getPaymentId, TEST_KEYS } from './testing/stripe-shop.ts'
 import { CARD } from './testing/test-shop.ts'
 
@@ -85,6 +86,26 @@ test('Stripe: paid, declined, challenged and Afterpay', async () => {
   const page = await (await ready()).pay('', { method: 'stripe', instrument: {} })
   expect(page.body).toMatchObject({ state: 'challenged', redirectUrl: expect.stringContaining('/page/') })
   await expectSound()
+})
+
+test('without scripts Stripe’s page is linked: the policy of pages blocks redirects from forms to other origins', async () => {
+  const { websiteId } = shop
+  await shop.query('UPDATE websites SET theme = $2 WHERE website_id = $1', [websiteId, JSON.stringify(kilnTheme)])
+  await shop.database.transact((tx) => shop.sites.markChanged(tx, websiteId))
+  const buyer = await ready()
+  const { cart } = await buyer.state()
+  const fields = {
+    do: 'pay',
+    method: 'stripe',
+    key: newId(),
+    cartRevision: String(cart?.revision),
+    seenTotal: String(cart?.grandTotalCents),
+  }
+  const posted = await buyer.call('POST', '/checkout', new URLSearchParams(fields), { origin: 'http://localhost' })
+  expect([posted.status, posted.headers.location]).toEqual([303, expect.stringMatching(/^\/checkout\?pending=/)])
+  const page = await buyer.call('GET', String(posted.headers.location))
+  expect(page.headers['content-security-policy']).toContain("form-action 'self'")
+  expect(page.body).toContain(`href="${stripe.url}/page/`)
 })
 
 test('webhooks that are forged, of another site or unrelated change nothing', async () => {

@@ -2,6 +2,7 @@ import type { VariantId } from '#base/id.ts'
 import { CHECKOUT_PATH, type Purchase, type ShoppingCart } from '#shop/cart/model.ts'
 import type { Details } from '#shop/orders/details-schema.ts'
 import type { PurchaseKind } from '#shop/payments/model.ts'
+import type { PayResponse } from './contract.ts'
 
 /** Pure rules of the checkout. */
 
@@ -89,6 +90,20 @@ export const toRetryPath = ({ withoutCart }: PurchaseSnapshot): string =>
 /** The page that waits for the outcome of a payment. */
 export const toPendingPath = (paymentId: string, proof = ''): string =>
   `${CHECKOUT_PATH}?${new URLSearchParams({ pending: paymentId, ...(proof === '' ? {} : { proof }) })}`
+
+/**
+ * Where a form leads that pays without scripts. Pages allow their forms no redirect to another origin, so the page of the payment links to
+ * the provider instead.
+ */
+export const toLocationAfterPay = (
+  response: PayResponse,
+  origin: string,
+  getPendingUrl: (paymentId: string) => string = toPendingPath,
+): string => {
+  if (response.state === 'paid' || response.state === 'awaiting') return response.orderUrl
+  const isOwnPage = response.state === 'challenged' && new URL(response.redirectUrl, origin).origin === origin
+  return isOwnPage ? response.redirectUrl : getPendingUrl(response.paymentId)
+}
 
 /** Defaults the shipping address to the location estimated on the cart page, otherwise to the shop's country. */
 export const prefillDetails = (

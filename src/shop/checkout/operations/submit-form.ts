@@ -3,7 +3,7 @@ import type { Shopper } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import type { DetailsChange } from '#shop/orders/details-schema.ts'
 import type { CheckoutForm, CheckoutState, Instrument, PayResponse } from '../contract.ts'
-import { CHECKOUT_PATH, toPendingPath } from '../model.ts'
+import { CHECKOUT_PATH, toLocationAfterPay } from '../model.ts'
 import type { PayRequest } from './pay.ts'
 
 type Submitter = Pick<PayRequest, 'shopper' | 'language' | 'origin' | 'email' | 'address'>
@@ -56,6 +56,5 @@ export const createSubmitForm =
       },
       saveForm,
     )
-    if (response.state === 'challenged') return response.redirectUrl
-    return response.state === 'pending' ? toPendingPath(response.paymentId) : response.orderUrl
+    return toLocationAfterPay(response, submitter.origin)
   }

@@ -2,7 +2,7 @@ import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import type { PayResponse } from '#shop/checkout/contract.ts'
+import { toLocationAfterPay } from '#shop/checkout/model.ts'
 import type { Checkout } from '#shop/checkout/service.ts'
 import type { OfferedMethod } from '#shop/payments/methods.ts'
 import type { Payments } from '#shop/payments/service.ts'
@@ -55,13 +55,6 @@ export const createDonate = (deps: DonateDependencies) => {
     return methods.filter(({ kind }) => kind !== 'redirect')
   }
 
-  /** Browsers follow no redirect from a form to another origin, because of the policy of pages: the pending page has a link instead. */
-  const toLocation = (response: PayResponse, origin: string): string => {
-    if (response.state === 'paid' || response.state === 'awaiting') return response.orderUrl
-    const isOwnPage = response.state === 'challenged' && new URL(response.redirectUrl, origin).origin === origin
-    return isOwnPage ? response.redirectUrl : checkout.getPendingUrl(response.paymentId)
-  }
-
   return {
     /** Undefined if there is no such fund, or it is disabled. */
     async readPage(websiteId: WebsiteId, urlId: string): Promise<FundPage | undefined> {
@@ -104,7 +97,7 @@ export const createDonate = (deps: DonateDependencies) => {
         // Runs once per key, so that a repeated request is neither counted nor needs another captcha.
         prepare: () => checkDonor(websiteId, { form, key, address: donor.address }),
       })
-      return toLocation(response, donor.origin)
+      return toLocationAfterPay(response, donor.origin, checkout.getPendingUrl)
     },
   }
 }
