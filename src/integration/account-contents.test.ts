@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { normalizeEmail } from '#base/email-address.ts'
 import { newId } from '#base/id.ts'
 import { insertCustomer, PASSWORD } from '#people/testing/builders.ts'
 import { startSmtpServer } from '#platform/email/testing/smtp-server.ts'
@@ -63,7 +64,7 @@ const orderAsGuest = async (
   expect((await guest.pay(card)).status).toBe(200)
   const [order] = await query<{ number: number; orderId: string }>(
     'SELECT number, order_id AS "orderId" FROM orders WHERE email = $1 ORDER BY number DESC LIMIT 1',
-    [address.toLowerCase()],
+    [normalizeEmail(address)],
   )
   if (!order) throw new Error('The order was not placed.')
   // Its emails arrive before those of the account.
