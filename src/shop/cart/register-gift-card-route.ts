@@ -27,10 +27,7 @@ export type GiftCardPage = Readonly<{
   render: (values: GiftFormValues, errors: GiftFormErrors) => string
 }>
 
-export type GiftCardRouteDependencies = Pick<
-  CartRouteDependencies,
-  'cart' | 'rateLimits' | 'findSiteByHost' | 'identify'
-> & {
+type GiftCardRouteDependencies = Pick<CartRouteDependencies, 'cart' | 'rateLimits' | 'findSiteByHost' | 'identify'> & {
   /** Undefined if visitors cannot buy such a gift card. */
   loadGiftCardPage: (websiteId: WebsiteId, itemId: string) => Promise<GiftCardPage | undefined>
 }
