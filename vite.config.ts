@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserChunks } from './src/storefront/browser-chunks.ts'
 
 /** What browsers load. Each input is a page's entry; the server finds the built names in the manifest. */
 export const browserEntries = {
@@ -34,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // What browsers of the last years understand; the same list that Vite calls widely available.
         target: 'baseline-widely-available',
         modulePreload: { polyfill: false },
-        rollupOptions: { input: browserEntries },
+        rollupOptions: { input: browserEntries, output: browserChunks },
         chunkSizeWarningLimit: 1500,
       },
 }))

@@ -74,6 +74,7 @@ describe('ENUM-011 without commerce', () => {
         .filter((path) => !/\/orders\b|orders\.csv|\/tags\/products/.test(path))
         .sort(),
     ).toEqual([
+      'DELETE /api/commerce/saved-payment-methods/:savedMethodId',
       'GET /api/commerce/address-configuration/:country',
       'GET /api/commerce/checkout/payments/:paymentId',
       'GET /api/commerce/inventory/stock',
@@ -85,7 +86,7 @@ describe('ENUM-011 without commerce', () => {
     for (const { path, access, feature } of ofShop.filter((endpoint) => !isOpen(endpoint))) {
       const url = getUrlPath(path).replace(':websiteId', withoutCommerce.websiteId).replace(/:\w+/g, newId())
       const message =
-        access !== 'visitor'
+        access !== 'visitor' && access !== 'member'
           ? 'Your plan does not include selling online.'
           : feature === 'commerce'
             ? 'This site does not take orders online.'

@@ -87,6 +87,7 @@ test('the exceptions for hidden sites are exactly these', () => {
     ({ method, availableWhenHidden }) => availableWhenHidden !== undefined && method !== 'HEAD',
   )
   expect(exceptions.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    'DELETE /api/commerce/saved-payment-methods/:savedMethodId',
     'GET /*',
     'GET /api/commerce/checkout/payments/:paymentId',
     'GET /api/site-context',

@@ -28,6 +28,7 @@ const dataFor = (page: PageDocument): CanvasData =>
       lists: Object.fromEntries(context.productLists ?? []),
       postLists: Object.fromEntries(context.postLists ?? []),
       forms: Object.fromEntries(context.forms ?? []),
+      funds: Object.fromEntries(context.funds ?? []),
       prepared: Object.fromEntries(
         [...prepareBlocks(page)].filter(
           ([id]) => getBlockDefinition(page.blocks[id as BlockId]?.type ?? '')?.preparedOnServer,

@@ -34,7 +34,8 @@ const respond = (
     const json = jsonResponse(toPublicJson({ ...request, pageType: PageType.page, assets: new Map() }))
     return { ...json, status, cacheable: false, headers: HEADERS }
   }
-  const html = renderInLayout(request, buildPlainHead(title), createRenderContext(request, new Map()), body)
+  const head = { ...buildPlainHead(title), hasBlockStyles: true }
+  const html = renderInLayout(request, head, createRenderContext(request, new Map()), body)
   return { ...htmlResponse(html, { status, cacheable: false }), headers: HEADERS }
 }
 

@@ -59,5 +59,6 @@ export const renderOrderPage = async (
       {purchase ? <div hidden id={PURCHASE_ELEMENT} data-purchase={JSON.stringify(purchase)} /> : null}
     </div>
   )
-  return paymentPageResponse(renderInLayout(request, buildPlainHead(messages.order(page.order.number)), context, view))
+  const head = { ...buildPlainHead(messages.order(page.order.number)), hasBlockStyles: true }
+  return paymentPageResponse(renderInLayout(request, head, context, view))
 }

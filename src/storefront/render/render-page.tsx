@@ -19,7 +19,7 @@ import { markCurrentItems, type SiteLayoutData } from './site-layout.ts'
 /** URLs of the browser files that every published page loads. */
 export type PageAssets = {
   stylesheet: string
-  /** Styles of the blocks that most pages do not use. */
+  /** Styles of the blocks and pages that most visitors do not see. */
   blockStyles?: string
   scripts: readonly string[]
 }
@@ -82,7 +82,7 @@ export type PageHead = Omit<
   'language' | 'siteTitle' | 'stylesheet' | 'extraStylesheet' | 'css' | 'fontPreloads' | 'icon' | 'scripts'
 > & {
   css?: string
-  /** The page has a block whose styles are not in the shared style sheet. */
+  /** The page has a block, or is a page of buyers, whose styles are not in the shared style sheet. */
   hasBlockStyles?: boolean
 }
 

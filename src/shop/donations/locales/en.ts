@@ -69,5 +69,5 @@ export const en: DonationMessages = {
   greeting: 'Dear {name},',
   greetingWithoutName: 'Hello,',
   viewDonation: 'View donation',
-  smallPrint: 'You receive this email because you donated to {site}.',
+  smallPrint: 'You receive this email because you donated to {site} with this address.',
 }

@@ -70,5 +70,5 @@ export const es: DonationMessages = {
   greeting: 'Hola, {name}:',
   greetingWithoutName: 'Hola:',
   viewDonation: 'Ver la donación',
-  smallPrint: 'Recibes este correo porque has donado a {site}.',
+  smallPrint: 'Recibes este correo porque has donado a {site} con esta dirección.',
 }

@@ -70,5 +70,5 @@ export const fr: DonationMessages = {
   greeting: 'Bonjour {name},',
   greetingWithoutName: 'Bonjour,',
   viewDonation: 'Voir le don',
-  smallPrint: 'Vous recevez cet e-mail parce que vous avez fait un don à {site}.',
+  smallPrint: 'Vous recevez cet e-mail parce que vous avez fait un don à {site} avec cette adresse.',
 }

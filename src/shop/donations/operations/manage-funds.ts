@@ -73,7 +73,7 @@ export const createManageFunds = ({ queries, transact, clock, getMode, onChange 
   /** A typed slug is kept, so that a taken one is reported; one that is made from the name gets a number. */
   const withSlug = async (tx: Tx, websiteId: WebsiteId, fund: FundInput): Promise<FundInput> => {
     if (fund.urlId !== '') return fund
-    const slug = slugify(fund.name).slice(0, MAX_SLUG_LENGTH).replace(/-+$/, '') || FALLBACK_SLUG
+    const slug = slugify(fund.name).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '') || FALLBACK_SLUG
     return { ...fund, urlId: makeUniqueSlug(slug, await listUrlIds(tx, websiteId), new Set()) }
   }
 

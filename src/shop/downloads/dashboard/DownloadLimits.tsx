@@ -11,7 +11,7 @@ type Props = { settings: ProductDownloads['settings']; state: ProductDownloadsSt
 const toText = (count: number | null): string => (count === null ? '' : String(count))
 const toCount = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-const Count = z.string().regex(/^\s*\d*\s*$/, 'Enter a whole number.')
+const Count = z.string().trim().regex(/^\d*$/, 'Enter a whole number.')
 /** What the fields hold; the server checks the numbers. */
 const Fields = z.object({ maxDownloads: Count, days: Count, versions: z.string() })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
+import { browserChunks } from '#storefront/browser-chunks.ts'
 
 /**
  * Builds browser code into memory as the real build does, for tests that run it or weigh it. To hold the budget of a published page:
@@ -36,7 +37,7 @@ export const bundle = async (input: Record<string, string>, external?: RegExp): 
       write: false,
       target: 'baseline-widely-available',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input, external },
+      rolldownOptions: { input, external, output: browserChunks },
     },
   })
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
