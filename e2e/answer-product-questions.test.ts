@@ -87,7 +87,7 @@ test('an owner asks questions about a product; the answers are in cart, checkout
   await page.getByRole('link', { name: /^Checkout/ }).click()
   await fillInDetails(page, email)
   await expectDetailsSaved(page)
-  await page.locator('.checkout-summary summary').click()
+  await page.locator('.checkout-summary summary').first().click()
   await expect(page.getByText('Text to engrave: For Bea')).toBeVisible()
   await payWithCard(page, TEST_CARDS.good)
   const number = await expectOrderPlaced(page, email)
