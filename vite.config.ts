@@ -7,6 +7,7 @@ export const browserEntries = {
   loader: 'src/storefront/client/entry-loader.ts',
   site: 'src/storefront/styles/site.css',
   blocks: 'src/storefront/styles/blocks.css',
+  buyers: 'src/storefront/styles/buyers.css',
   dashboard: 'src/dashboard/main.tsx',
   frame: 'src/editor/frame/entry.tsx',
   'api-docs': 'src/dashboard/api-docs/entry.ts',

@@ -143,6 +143,7 @@ export const createApp = async (options: AppOptions) => {
   const images = createImageCache(assets.getViews)
   const stylesheet = browser.entry('src/storefront/styles/site.css').script
   const blockStyles = browser.entry('src/storefront/styles/blocks.css').script
+  const buyerStyles = browser.entry('src/storefront/styles/buyers.css').script
   const router = createRouter({
     pages,
     forms: services.forms,
@@ -170,6 +171,7 @@ export const createApp = async (options: AppOptions) => {
     files: {
       stylesheet,
       blockStyles,
+      buyerStyles,
       scripts: [
         ...(browser.preamble ? [PREAMBLE_PATH] : []),
         browser.entry('src/storefront/client/entry-loader.ts').script,

@@ -24,7 +24,7 @@ export type Head = {
   /** URL of the shared style sheet. */
   stylesheet: string
   /** URL of a second style sheet, which only some pages need. */
-  extraStylesheet?: string
+  extraStylesheets?: readonly (string | undefined)[]
   /** Theme, fonts and page grid. */
   css: string
   fontPreloads: readonly string[]
@@ -74,7 +74,7 @@ export const renderHead = (head: Head): string =>
     link('icon', head.icon),
     ...head.fontPreloads.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     link('stylesheet', head.stylesheet),
-    head.extraStylesheet ? link('stylesheet', head.extraStylesheet) : '',
+    ...(head.extraStylesheets ?? []).map((url) => (url ? link('stylesheet', url) : '')),
     `<style>${safeCss(head.css)}</style>`,
     head.feed ? link('alternate', head.feed.url, ` type="application/rss+xml" title="${esc(head.feed.title)}"`) : '',
     ...head.jsonLd.map((data) => `<script type="application/ld+json">${serializeJsonForScript(data)}</script>`),

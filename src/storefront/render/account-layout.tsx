@@ -22,7 +22,7 @@ export const accountPageResponse = (
   { title, view, status = 200 }: { title: string; view: ReactNode; status?: number },
 ): PageResponse => {
   const context = createRenderContext(request, new Map())
-  const html = renderInLayout(request, { ...buildPlainHead(title), hasBlockStyles: true }, context, view)
+  const html = renderInLayout(request, { ...buildPlainHead(title), isForBuyers: true }, context, view)
   return { ...htmlResponse(html, { status, cacheable: false }), headers: NO_STORE }
 }
 

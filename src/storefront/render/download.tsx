@@ -28,7 +28,7 @@ const render = (request: PageRequest, { title, view, status, pageType = PageType
       {view}
     </div>
   )
-  const html = renderInLayout(request, { ...buildPlainHead(title), hasBlockStyles: true }, context, body)
+  const html = renderInLayout(request, { ...buildPlainHead(title), isForBuyers: true }, context, body)
   return { ...htmlResponse(html, { status, cacheable: false }), headers: NO_STORE }
 }
 

@@ -34,7 +34,7 @@ const respond = (
     const json = jsonResponse(toPublicJson({ ...request, pageType: PageType.page, assets: new Map() }))
     return { ...json, status, cacheable: false, headers: HEADERS }
   }
-  const head = { ...buildPlainHead(title), hasBlockStyles: true }
+  const head = { ...buildPlainHead(title), isForBuyers: true }
   const html = renderInLayout(request, head, createRenderContext(request, new Map()), body)
   return { ...htmlResponse(html, { status, cacheable: false }), headers: HEADERS }
 }

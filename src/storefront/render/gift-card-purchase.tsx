@@ -57,7 +57,7 @@ const renderPage = (request: PageRequest, title: string, content: ReactNode): st
   const { site, layout } = request
   return renderStandalone(
     request,
-    { ...buildPlainHead(title), hasBlockStyles: true },
+    { ...buildPlainHead(title), isForBuyers: true },
     <CheckoutLayout
       siteTitle={site.settings.logoText ?? site.title}
       language={site.language}

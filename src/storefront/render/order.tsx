@@ -59,6 +59,6 @@ export const renderOrderPage = async (
       {purchase ? <div hidden id={PURCHASE_ELEMENT} data-purchase={JSON.stringify(purchase)} /> : null}
     </div>
   )
-  const head = { ...buildPlainHead(messages.order(page.order.number)), hasBlockStyles: true }
+  const head = { ...buildPlainHead(messages.order(page.order.number)), isForBuyers: true }
   return paymentPageResponse(renderInLayout(request, head, context, view))
 }

@@ -19,8 +19,10 @@ import { markCurrentItems, type SiteLayoutData } from './site-layout.ts'
 /** URLs of the browser files that every published page loads. */
 export type PageAssets = {
   stylesheet: string
-  /** Styles of the blocks and pages that most visitors do not see. */
+  /** Styles of the blocks that most pages do not use. */
   blockStyles?: string
+  /** Styles of the pages of buyers. */
+  buyerStyles?: string
   scripts: readonly string[]
 }
 
@@ -79,11 +81,13 @@ export const createRenderContext = (request: PageRequest, assets: ReadonlyMap<st
 
 export type PageHead = Omit<
   Head,
-  'language' | 'siteTitle' | 'stylesheet' | 'extraStylesheet' | 'css' | 'fontPreloads' | 'icon' | 'scripts'
+  'language' | 'siteTitle' | 'stylesheet' | 'extraStylesheets' | 'css' | 'fontPreloads' | 'icon' | 'scripts'
 > & {
   css?: string
-  /** The page has a block, or is a page of buyers, whose styles are not in the shared style sheet. */
+  /** The page has a block whose styles are not in the shared style sheet. */
   hasBlockStyles?: boolean
+  /** The account, orders, downloads and gift cards, whose styles are not in the shared style sheet. */
+  isForBuyers?: boolean
 }
 
 /** `body` is HTML. */
@@ -94,7 +98,10 @@ const toHtmlDocument = (request: PageRequest, head: PageHead, body: string, page
       language: request.site.language,
       siteTitle: request.site.title,
       stylesheet: request.files.stylesheet,
-      extraStylesheet: head.hasBlockStyles || request.layout.newsletter ? request.files.blockStyles : undefined,
+      extraStylesheets: [
+        head.hasBlockStyles || request.layout.newsletter ? request.files.blockStyles : undefined,
+        head.isForBuyers ? request.files.buyerStyles : undefined,
+      ],
       css: request.layout.css + (head.css ?? ''),
       fontPreloads: request.layout.fontPreloads,
       icon: request.layout.icon,
