@@ -7,9 +7,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { normalizePath } from '#base/path.ts'
 import { mountDashboard } from '#dashboard/server.tsx'
 import { hasRight } from '#people/roles/model.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import type { Connection, Database } from '#platform/database/connect.ts'
 import { type Listener, listen } from '#platform/database/listen.ts'
 import type { Tenancy } from '#platform/http/access.ts'
 import { closeServer } from '#platform/http/close-server.ts'
@@ -17,17 +15,8 @@ import { mountMetrics, mountReadiness } from '#platform/http/health.ts'
 import { mountStaticFiles } from '#platform/http/mount-static-files.ts'
 import { createServer, type ServerOptions } from '#platform/http/server.ts'
 import { createStaticFiles, listFilePaths } from '#platform/http/static-files.ts'
-import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { packageVersion, projectRoot } from '#platform/project-root.ts'
-import { setCartCookies } from '#shop/cart/cart-cookies.ts'
-import { registerGiftCardRoute } from '#shop/cart/register-gift-card-route.ts'
-import { registerCartRoutes } from '#shop/cart/register-routes.ts'
-import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
-import { createPrefilledRead } from '#shop/customer-profiles/operations/prefill-checkout.ts'
-import { registerDownloadRoutes } from '#shop/downloads/register-routes.ts'
-import { toOrderPath } from '#shop/orders/model.ts'
-import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { registerAssetFileRoutes } from '#site/assets/file-routes.ts'
 import { createAssetFiles } from '#site/assets/serve-file.ts'
 import { registerFontFileRoutes } from '#site/fonts/file-routes.ts'
@@ -35,44 +24,24 @@ import { EVERY_SITE, SITE_CHANGED_CHANNEL, UNLOCK_COOKIE } from '#site/sites/mod
 import { FONT_FILES } from '#site/themes/model.ts'
 import { findPreviewFiles, PREVIEW_BASE } from '#starters/routes.ts'
 import { starters } from '#starters/starters.ts'
-import { mountAccountPosts } from '#storefront/account-posts.ts'
 import { BASE as BROWSER_BASE, type BrowserAssets } from '#storefront/assets.ts'
 import { createCachedPageHandler } from '#storefront/cache/cached-page-handler.ts'
 import { createPageCache } from '#storefront/cache/page-cache.ts'
 import { mountCanvas } from '#storefront/canvas/routes.ts'
-import { createCanvas } from '#storefront/canvas/service.ts'
-import { mountDonationPosts } from '#storefront/donation-posts.ts'
-import { mountFormPosts } from '#storefront/form-posts.ts'
-import { createDocumentCache } from '#storefront/render/document-cache.ts'
-import { createImageCache } from '#storefront/render/images.ts'
 import { PublicPage } from '#storefront/render/public-page-schema.ts'
-import { createSiteLayouts } from '#storefront/render/site-layout.ts'
-import { createRouter } from '#storefront/router.ts'
-import { mountStorefront } from '#storefront/routes.ts'
 import { splitUrl } from '#storefront/split-url.ts'
 import { renderUnknownHostPage } from '#storefront/unknown-host.tsx'
+import { mountVisitorRoutes } from './app/mount-visitor-routes.ts'
 import { routesOf } from './app/routes.ts'
 import { createServices, type ServiceOptions } from './app/services.ts'
+import { createStorefront } from './app/storefront.ts'
 
-export type AppOptions = {
+export type AppOptions = Omit<ServiceOptions, 'config' | 'metrics'> & {
   config: Config & { port: number; publicUrl: string }
-  connection: Connection
-  database: Database
-  log: Log
   say: (line: string) => void
   assets: BrowserAssets
-  /** Where Stripe is asked; tests use a fake. */
-  stripeApi?: StripeApi
-  /** Where Mailchimp is asked; tests use a fake. */
-  mailchimpApi?: ServiceOptions['mailchimpApi']
-  /** Where Google is asked about captchas; tests use a fake. */
-  recaptcha?: ServiceOptions['recaptcha']
-  /** Tests simulate time. */
-  clock?: Clock
   /** Tests pass a hook that fails; the default logs a warning. */
   onUndeclaredError?: ServerOptions['onUndeclaredError']
-  external?: ServiceOptions['external']
-  checkDomain?: ServiceOptions['checkDomain']
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -84,49 +53,11 @@ const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
 
 /** Creates the whole program: services, routes, jobs and server. */
 export const createApp = async (options: AppOptions) => {
-  const {
-    config,
-    connection,
-    database,
-    log,
-    say,
-    assets: browser,
-    stripeApi,
-    mailchimpApi,
-    recaptcha,
-    external,
-    checkDomain,
-    onUndeclaredError,
-  } = options
+  const { config, connection, database, log, say, assets: browser, onUndeclaredError } = options
   const metrics = createMetrics()
-  const services = await createServices({
-    config,
-    connection,
-    database,
-    log,
-    metrics,
-    stripeApi,
-    mailchimpApi,
-    recaptcha,
-    external,
-    checkDomain,
-    clock: options.clock,
-  })
-  const {
-    accounts,
-    assets,
-    clock,
-    contributors,
-    jobs,
-    limits,
-    customers,
-    pages,
-    queries,
-    sessions,
-    sites,
-    storage,
-    variants,
-  } = services
+  const services = await createServices({ ...options, metrics })
+  const { accounts, assets, clock, contributors, jobs, limits, customers, pages, queries, sessions, sites } = services
+  const { storage, variants } = services
 
   const siteOfHost = async (host: string): Promise<WebsiteId | undefined> => (await sites.findByHost(host))?.websiteId
   const languageOf = async (websiteId: WebsiteId, member: { language: string | null } | undefined): Promise<string> =>
@@ -139,52 +70,7 @@ export const createApp = async (options: AppOptions) => {
     hasRight: ({ roles }, right) => hasRight(roles, right),
   }
   const cache = createPageCache(config.pageCacheMegabytes * MEBIBYTE)
-  const layouts = createSiteLayouts(services)
-  const images = createImageCache(assets.getViews)
-  const stylesheet = browser.entry('src/storefront/styles/site.css').script
-  const blockStyles = browser.entry('src/storefront/styles/blocks.css').script
-  const buyerStyles = browser.entry('src/storefront/styles/buyers.css').script
-  const router = createRouter({
-    pages,
-    forms: services.forms,
-    catalog: services.catalog,
-    cart: services.cart,
-    checkout: {
-      ...services.checkout,
-      read: createPrefilledRead(services.checkout, services.customerProfiles.findDefaultAddress),
-    },
-    customerProfiles: services.customerProfiles,
-    orders: services.orders,
-    donations: services.donations,
-    downloads: services.downloads,
-    giftCards: services.giftCards,
-    search: services.search,
-    redirects: services.redirects,
-    pageLocks: services.pageLocks,
-    mailingLists: services.mailingLists,
-    customers,
-    drafts: services.drafts,
-    insideFolder: services.navigation.listFolderItems,
-    layouts,
-    documents: createDocumentCache({ renderTexts: services.texts.render }),
-    images,
-    files: {
-      stylesheet,
-      blockStyles,
-      buyerStyles,
-      scripts: [
-        ...(browser.preamble ? [PREAMBLE_PATH] : []),
-        browser.entry('src/storefront/client/entry-loader.ts').script,
-      ],
-    },
-    now: clock,
-    findOrderUrl: async (token) => {
-      const websiteId = await services.orders.findSiteOfOrder(token)
-      const site = websiteId && (await sites.findById(websiteId))
-      return site && site.url + toOrderPath(token)
-    },
-    planFeatures: config.planFeatures,
-  })
+  const { router, canvas } = createStorefront({ services, browser, planFeatures: config.planFeatures })
   const server = await createServer({
     tenancy,
     rateLimits: limits,
@@ -210,25 +96,6 @@ export const createApp = async (options: AppOptions) => {
       const isMissing = status === 404 || code === 'site.locked' || code === 'site.expired'
       return (await (isMissing ? router.renderNotFound(visit) : router.renderError(visit, reference))).body
     },
-  })
-  const canvasEntry = browser.entry('src/editor/frame/entry.tsx')
-  const canvas = createCanvas({
-    siteById: sites.findById,
-    layouts,
-    forms: services.forms,
-    donations: services.donations,
-    catalog: services.catalog,
-    pages,
-    images,
-    files: {
-      stylesheet,
-      styles: [blockStyles, ...canvasEntry.styles],
-      scripts: [...(browser.preamble ? [PREAMBLE_PATH] : []), canvasEntry.script],
-      imports: canvasEntry.imports ?? [],
-    },
-    now: clock,
-    planFeatures: config.planFeatures,
-    texts: services.texts,
   })
   const assetFiles = createAssetFiles({ queries, storage, variants })
   server.mount(routesOf(services, { assetFiles, around: router.renderLayoutPreview, canvas, languageOf }))
@@ -262,72 +129,13 @@ export const createApp = async (options: AppOptions) => {
   registerFontFileRoutes(fastify, services.fonts)
   mountStaticFiles(fastify, PREVIEW_BASE, createStaticFiles(findPreviewFiles(starters)))
   registerAssetFileRoutes(fastify, { files: assetFiles, siteOfHost })
-  registerCheckoutRoutes(fastify, {
-    checkout: services.checkout,
-    bank: services.payments.bank,
-    rateLimits: limits,
-    siteExists: async (websiteId) => (await sites.findById(websiteId)) !== undefined,
-    findSiteByHost: siteOfHost,
-    identify: sessions.identify,
-  })
-  mountAccountPosts(fastify, {
+  mountVisitorRoutes(fastify, {
+    services,
     router,
-    sites,
-    customers,
-    sessions,
-    identify: sessions.identify,
-    rateLimits: limits,
-    planFeatures: config.planFeatures,
-    cart: services.cart,
-    setCartCookies,
-  })
-  mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits })
-  mountDonationPosts(fastify, {
-    router,
-    sites,
-    donations: services.donations,
-    rateLimits: limits,
-    isEnabled: config.planFeatures.commerce,
-    identify: sessions.identify,
-  })
-  const cartRouteDependencies = {
-    cart: services.cart,
-    rateLimits: limits,
-    findSiteByHost: siteOfHost,
-    identify: sessions.identify,
-  }
-  registerCartRoutes(fastify, {
-    ...cartRouteDependencies,
-    renderQuestions: async (websiteId, request) => {
-      const site = await sites.findById(websiteId)
-      return site && router.renderQuestions(site, request)
-    },
-  })
-  registerDownloadRoutes(fastify, {
-    downloads: services.downloads,
-    rateLimits: limits,
-    findSiteByHost: sites.findByHost,
-    renderMessage: async (websiteId, message) => {
-      const site = await sites.findById(websiteId)
-      return site ? router.renderDownloadMessage(site, message) : ''
-    },
-  })
-  registerGiftCardRoute(fastify, {
-    ...cartRouteDependencies,
-    loadGiftCardPage: async (websiteId, itemId) => {
-      const site = await sites.findById(websiteId)
-      return site && router.loadGiftCardPage(site, itemId)
-    },
-  })
-  mountStorefront(fastify, {
-    router,
-    sites,
     cache,
-    rateLimits: limits,
-    identify: sessions.identify,
-    now: clock,
-    onHit: () => metrics.pageCache('hit'),
-    onMiss: () => metrics.pageCache('miss'),
+    metrics,
+    planFeatures: config.planFeatures,
+    findSiteByHost: siteOfHost,
   })
 
   let listener: Listener | undefined

@@ -3,26 +3,13 @@ import type { Contributors } from '#people/contributors/service.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import { hasRight } from '#people/roles/model.ts'
 import type { Captcha } from '#platform/captcha/service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
-import type { Queries } from '#platform/database/connect.ts'
-import type { Transact, Tx } from '#platform/database/transaction.ts'
-import type { EmailService } from '#platform/email/service.ts'
-import type { Events } from '#platform/events.ts'
-import type { RateLimits } from '#platform/http/rate-limit.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Log } from '#platform/log.ts'
+import type { Tx } from '#platform/database/transaction.ts'
 import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
-import type { Secrets } from '#platform/secrets.ts'
-import type { Storage } from '#platform/storage/storage.ts'
-import type { WorkerPool } from '#platform/threads/worker-pool.ts'
 import { createCart } from '#shop/cart/service.ts'
 import { createProductWriter } from '#shop/catalog/operations/save-product.ts'
 import { requireProductFeatures, validateProduct } from '#shop/catalog/operations/validate-product.ts'
-import { createCatalog } from '#shop/catalog/service.ts'
 import { createCheckout } from '#shop/checkout/service.ts'
 import { createDelivery } from '#shop/delivery/service.ts'
-import { createDiscounts } from '#shop/discounts/service.ts'
 import { createDonations } from '#shop/donations/service.ts'
 import { createDownloads } from '#shop/downloads/service.ts'
 import { createGiftCardManagement } from '#shop/gift-cards/management-service.ts'
@@ -30,115 +17,35 @@ import { createGiftCards } from '#shop/gift-cards/service.ts'
 import { batchProductChanges } from '#shop/imports/batch-product-changes.ts'
 import { isImperial } from '#shop/imports/read-import-file.ts'
 import { createImports } from '#shop/imports/service.ts'
-import { createInventory } from '#shop/inventory/service.ts'
 import { createPlaceOrder } from '#shop/orders/operations/place-order.ts'
 import { createOrders } from '#shop/orders/service.ts'
 import { createPayments } from '#shop/payments/service.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
-import { createPreferences } from '#shop/preferences/service.ts'
-import type { CarrierRates } from '#shop/shipping/model.ts'
-import { createShipping } from '#shop/shipping/service.ts'
-import { createStores } from '#shop/stores/service.ts'
-import type { ExternalTaxProvider } from '#shop/taxes/model.ts'
-import { createTaxes } from '#shop/taxes/service.ts'
 import { deleteFilesJob } from '#site/assets/jobs.ts'
 import type { Assets } from '#site/assets/service.ts'
-import type { Forms } from '#site/forms/service.ts'
-import type { Pages } from '#site/pages/service.ts'
-import type { Sites } from '#site/sites/service.ts'
+import { type CatalogDependencies, createCatalogServices } from './catalog-services.ts'
 import { getEmailSite } from './email-site.ts'
 
-/** External carriers and tax services that the checkout queries. None is built in. */
-export type ExternalServices = { carriers?: readonly CarrierRates[]; taxes?: ExternalTaxProvider }
-
 /** Dependencies of the shop slices. */
-export type ShopGround = {
-  config: Config & { publicUrl: string }
-  queries: Queries
-  transact: Transact
-  events: Events
-  jobs: Jobs
-  clock: Clock
-  log: Log
-  mail: EmailService
-  secrets: Secrets
+type ShopDependencies = CatalogDependencies & {
   credentials: Credentials
-  storage: Storage
-  assets: Assets
   contributors: Contributors
-  pages: Pages
-  sites: Sites
-  forms: Pick<Forms, 'getPublicForms'>
+  assets: Assets
   captcha: Pick<Captcha, 'verify'>
-  workers: WorkerPool
-  rateLimits: RateLimits
   /** Where Stripe is asked; tests use a fake. */
   stripeApi?: StripeApi
-  external?: ExternalServices
 }
 
 /** Creates the services of the shop slices with their dependencies. */
-export const createShop = (ground: ShopGround) => {
-  const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = ground
-  const { assets, contributors, pages, sites, forms, rateLimits, stripeApi, external = {} } = ground
+export const createShop = (dependencies: ShopDependencies) => {
+  const { config, queries, transact, events, jobs, clock, log, mail, secrets, credentials, storage } = dependencies
+  const { assets, contributors, sites, forms, stripeApi, external = {}, limits: rateLimits } = dependencies
   const { publicUrl, planFeatures } = config
   const hasExternalServices = (external.carriers ?? []).length > 0 || external.taxes !== undefined
   const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
+  const catalogServices = createCatalogServices(dependencies)
+  const { catalog, discounts, inventory, preferences, shipping, stores, taxes } = catalogServices
 
-  const stores = createStores({
-    queries,
-    transact,
-    pages,
-    clock,
-    limits: config.limits,
-    events,
-    onChange,
-  })
-  const preferences = createPreferences({
-    queries,
-    transact,
-    clock,
-    onChange,
-  })
-  const inventory = createInventory({ queries, transact, events, preferences })
-  const catalog = createCatalog({
-    queries,
-    transact,
-    stores,
-    inventory,
-    preferences,
-    events,
-    clock,
-    limits: config.limits,
-    planFeatures,
-    forms,
-    onChange,
-  })
-  const gathered = batchProductChanges({
-    events,
-    onChange,
-  })
-  const shipping = createShipping({
-    queries,
-    transact,
-    onChange,
-    carriers: external.carriers,
-    onCarrierError: (error) => log.warn({ err: error }, 'carrier request failed'),
-  })
-  const taxes = createTaxes({
-    queries,
-    transact,
-    preferences,
-    onChange,
-    external: external.taxes,
-    onExternalError: (error) => log.warn({ err: error }, 'tax service request failed'),
-  })
-  const discounts = createDiscounts({
-    queries,
-    transact,
-    clock,
-    timeZoneOf: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
-  })
   const giftCards = createGiftCards({
     queries,
     transact,
@@ -238,7 +145,7 @@ export const createShop = (ground: ShopGround) => {
     jobs,
     clock,
     mail,
-    workers: ground.workers,
+    workers: dependencies.workers,
     secrets,
     credentials,
     inventory,
@@ -271,7 +178,7 @@ export const createShop = (ground: ShopGround) => {
     events,
     clock,
     secrets,
-    captcha: ground.captcha,
+    captcha: dependencies.captcha,
     rateLimits,
     payments,
     checkout,
@@ -282,13 +189,17 @@ export const createShop = (ground: ShopGround) => {
     timeZoneOf: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
     onChange,
   })
+  const productChanges = batchProductChanges({ events, onChange })
   const imports = createImports({
     queries,
     transact,
     storage,
     stores,
-    catalog: { ...createProductWriter({ stores, inventory, clock, ...gathered }), deleteInTx: catalog.deleteInTx },
-    tellChanges: gathered.flush,
+    catalog: {
+      ...createProductWriter({ stores, inventory, clock, ...productChanges }),
+      deleteInTx: catalog.deleteInTx,
+    },
+    tellChanges: productChanges.flush,
     orderedAmong: orders.findOrderedProducts,
     assets,
     checkProduct: (product) => {
@@ -306,21 +217,15 @@ export const createShop = (ground: ShopGround) => {
   })
 
   return {
+    ...catalogServices,
     cart,
-    catalog,
     checkout,
-    discounts,
     donations,
     downloads,
     giftCardManagement,
     giftCards,
     imports,
-    inventory,
     orders,
     payments,
-    preferences,
-    shipping,
-    stores,
-    taxes,
   }
 }

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Connection, Database } from '#platform/database/connect.ts'
+import { createTransact } from '#platform/database/transaction.ts'
+import { createEmailService } from '#platform/email/service.ts'
+import { createSmtpTransport } from '#platform/email/smtp.ts'
+import { createLogOnlyTransport } from '#platform/email/transport.ts'
+import { createEvents } from '#platform/events.ts'
+import { createRateLimits } from '#platform/http/rate-limit.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import type { Log } from '#platform/log.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import { createSecrets, loadInstallationSecret } from '#platform/secrets.ts'
+import { createDiskStorage } from '#platform/storage/disk.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { renderWorkerFile } from '#platform/threads/render-worker-file.ts'
+import { createWorkerPool } from '#platform/threads/worker-pool.ts'
+
+export type PlatformOptions = {
+  config: Config & { publicUrl: string }
+  connection: Connection
+  database: Database
+  log: Log
+  metrics: Metrics
+  /** Tests simulate time. */
+  clock?: Clock
+}
+
+/** Imported on demand: the S3 library is large. */
+const openStorage = async ({ s3, dataDir }: Config): Promise<Storage> =>
+  s3 ? (await import('#platform/storage/s3.ts')).createS3Storage(s3) : createDiskStorage(join(dataDir, 'files'))
+
+/** Creates what every slice uses: database access, jobs, events, email, storage and secrets. */
+export const createPlatform = async (options: PlatformOptions) => {
+  const { config, connection, database, log, metrics, clock = systemClock } = options
+  const { queries } = database
+  const transact = createTransact(queries, (error) => log.error({ err: error }, 'after-commit work failed'))
+  const events = createEvents()
+  const jobs = createJobs({
+    connection,
+    log,
+    runsHandlers: config.role !== 'web',
+    alone: !config.databaseUrl,
+    onRun: metrics.job,
+  })
+  const secrets = createSecrets(await loadInstallationSecret(config.dataDir, config.secretKey))
+  const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createLogOnlyTransport(log)
+  const mail = createEmailService({
+    jobs,
+    transport,
+    from: config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`,
+    clock,
+    queries,
+    transact,
+    secrets,
+    events,
+    retentionDays: config.emailRetentionDays,
+  })
+  return {
+    config,
+    log,
+    clock,
+    queries,
+    transact,
+    events,
+    limits: createRateLimits(queries),
+    jobs,
+    workers: createWorkerPool({ file: renderWorkerFile }),
+    storage: await openStorage(config),
+    secrets,
+    mail,
+  }
+}
+
+export type Platform = Awaited<ReturnType<typeof createPlatform>>

@@ -1,0 +1,293 @@
+import type { WebsiteId } from '#base/id.ts'
+import { createTextRenderer } from '#blocks/text-renderer.ts'
+import type { RecaptchaApi } from '#platform/captcha/recaptcha.ts'
+import { createCaptcha } from '#platform/captcha/service.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import { createDnsResolver } from '#platform/dns/resolver.ts'
+import { parseWithSchema } from '#platform/http/validate.ts'
+import { createImageConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
+import { createVariants } from '#platform/images/variants.ts'
+import { createOutboundHttp, type OutboundHttp } from '#platform/outbound/outbound-http.ts'
+import { productsChanged } from '#shop/catalog/contract.ts'
+import { listProductsOfForm } from '#shop/catalog/store/products-of-form.ts'
+import { listSearchableProducts } from '#shop/catalog/store/search-index.ts'
+import { detectUpload } from '#site/assets/detect-upload.ts'
+import { createAssetFolders } from '#site/assets/folder-service.ts'
+import { deleteFilesJob } from '#site/assets/jobs.ts'
+import { createAssets } from '#site/assets/service.ts'
+import { createDrafts } from '#site/drafts/service.ts'
+import { createFonts } from '#site/fonts/service.ts'
+import { deliverSubmissionJob } from '#site/forms/jobs.ts'
+import { createFormExpiry } from '#site/forms/operations/delete-expired.ts'
+import { registerDeliveries } from '#site/forms/operations/deliver-submission.ts'
+import { createForms } from '#site/forms/service.ts'
+import { createSubmissions } from '#site/forms/submission-service.ts'
+import { createHeaderFooter } from '#site/header-footer/service.ts'
+import { mailingListDeleted } from '#site/mailing-lists/contract.ts'
+import type { MailchimpApi } from '#site/mailing-lists/providers/mailchimp.ts'
+import { createMailingLists } from '#site/mailing-lists/service.ts'
+import { createNavigation } from '#site/navigation/service.ts'
+import { createOembed } from '#site/oembed/service.ts'
+import { draftOwners } from '#site/pages/draft-owners.ts'
+import { createPageManagement } from '#site/pages/management-service.ts'
+import { createPagePasswords } from '#site/pages/page-password.ts'
+import { createPages } from '#site/pages/service.ts'
+import { listIndexablePages } from '#site/pages/store/search-index.ts'
+import { createPageWorkflow } from '#site/pages/workflow-service.ts'
+import { createRedirects } from '#site/redirects/service.ts'
+import { createSavedSections } from '#site/saved-sections/service.ts'
+import { createSearch } from '#site/search/service.ts'
+import { siteDeleted } from '#site/sites/contract.ts'
+import { createSites } from '#site/sites/service.ts'
+import { listConnectedHosts } from '#site/sites/site-row.ts'
+import { type CheckDomain, createCheckDomain } from '#site/sites/verify-domain.ts'
+import { createTags } from '#site/tags/service.ts'
+import { toStoredTheme } from '#site/themes/model.ts'
+import { Theme } from '#site/themes/theme-schema.ts'
+import type { SiteSeeder } from '#starters/seed-site.ts'
+import { findStarter } from '#starters/starters.ts'
+import { getEmailSite } from './email-site.ts'
+import { createPageDocuments } from './page-documents.ts'
+import type { People } from './people-services.ts'
+import type { Platform } from './platform-services.ts'
+
+/** Services outside the installation; tests replace them. */
+export type SiteExternals = {
+  mailchimpApi?: MailchimpApi
+  recaptcha?: { outgoing: OutboundHttp; api: RecaptchaApi }
+  checkDomain?: CheckDomain
+}
+
+type SiteDependencies = {
+  platform: Platform
+  people: People
+  external: SiteExternals
+  /** Starters contain products, so the seeder is created after the shop. */
+  getSeeder: () => SiteSeeder
+}
+
+/** Creates the services of the site slices. Mutual dependencies are resolved lazily through functions. */
+export const createSite = ({ platform, people, external, getSeeder }: SiteDependencies) => {
+  const { config, log, clock, queries, transact, events, limits, jobs, workers, storage, secrets, mail } = platform
+  const { contributors, credentials } = people
+  const { publicUrl, planFeatures } = config
+  const texts = createTextRenderer(workers, (facts, message) => log.warn(facts, message))
+  const documents = createPageDocuments({ ...config, texts })
+  const oembed = createOembed({ outgoing: createOutboundHttp() })
+  const savedSections = createSavedSections({
+    queries,
+    transact,
+    clock,
+    limits: config.limits,
+    checkDocument: (document, websiteId) => documents.check(document, websiteId),
+  })
+  const pages = createPages({
+    queries,
+    checkDocument: (document, websiteId) => documents.check(document, websiteId),
+    onChange: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
+  })
+  const navigation = createNavigation({
+    queries,
+    transact,
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    getTemplateId: async (websiteId) => (await sites.getDetails(websiteId)).site.templateId,
+  })
+  const redirects = createRedirects({
+    queries,
+    transact,
+    getHosts: async (websiteId) => {
+      const { url, domains } = await sites.getDetails(websiteId)
+      return [new URL(url).host, ...listConnectedHosts(domains)]
+    },
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    limits: config.limits,
+  })
+  const pageManagement = createPageManagement({
+    queries,
+    transact,
+    pages,
+    navigation,
+    redirects,
+    credentials,
+    clock,
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+  })
+  const pageLocks = createPagePasswords(credentials)
+  const siteChanged = (tx: Tx, websiteId: WebsiteId) => sites.markChanged(tx, websiteId)
+  const drafts = createDrafts({
+    queries,
+    transact,
+    credentials,
+    clock,
+    limits: config.limits,
+    owners: draftOwners,
+    documents: { read: documents.read, check: documents.checkDraft },
+    onPublish: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
+    warn: (facts, message) => log.warn(facts, message),
+    siteChanged,
+    originOf: async (websiteId) => (await sites.getTitleAndOrigin(websiteId)).origin,
+  })
+  const pageWorkflow = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
+  const search = createSearch({ queries, transact, sources: [listIndexablePages, listSearchableProducts] })
+  events.on(productsChanged, (tx, { websiteId, productIds }) =>
+    search.updateIndex(tx, websiteId, listSearchableProducts, productIds),
+  )
+  const gate = createImageConcurrencyLimit()
+  const assets = createAssets({
+    gate,
+    queries,
+    transact,
+    storage,
+    jobs,
+    clock,
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    limits: config.limits,
+  })
+  const assetFolders = createAssetFolders({ queries, transact })
+  events.on(siteDeleted, (tx, { websiteId }) => assets.removeAll(tx, websiteId))
+  const fonts = createFonts({
+    queries,
+    transact,
+    storage,
+    erase: async (tx, prefix) => void (await jobs.enqueue(tx, deleteFilesJob, { prefix })),
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    limits: config.limits,
+  })
+  const eraseFiles = async (tx: Tx, prefix: string) => void (await jobs.enqueue(tx, deleteFilesJob, { prefix }))
+  const formSubmissions = createSubmissions({
+    queries,
+    transact,
+    storage,
+    clock,
+    eraseFiles,
+    getTimeZone: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
+    enqueueDelivery: async (tx, websiteId, { formId, id }) =>
+      void (await jobs.enqueue(tx, deliverSubmissionJob, { websiteId, formId, submissionId: id })),
+  })
+  const mailingLists = createMailingLists({
+    queries,
+    transact,
+    events,
+    jobs,
+    credentials,
+    emails: mail,
+    secrets,
+    clock,
+    limits: config.limits,
+    mailchimp: external.mailchimpApi ?? { outgoing: createOutboundHttp() },
+    getSite: async (websiteId) => {
+      const { site, url } = await sites.getDetails(websiteId)
+      return { title: site.title, origin: url, language: site.language }
+    },
+  })
+  events.on(mailingListDeleted, (tx, { websiteId, listId }) => forms.disconnectMailingList(tx, websiteId, listId))
+  registerDeliveries({
+    queries,
+    transact,
+    jobs,
+    clock,
+    secrets,
+    events,
+    limits,
+    emails: mail,
+    publicUrl,
+    outgoing: createOutboundHttp(),
+    subscribe: mailingLists.subscribe,
+    siteOf: (websiteId) => getEmailSite(sites, websiteId),
+  })
+  const formExpiry = createFormExpiry({ queries, transact, clock, eraseFiles })
+  const tags = createTags({
+    queries,
+    transact,
+    onChange: async (tx, websiteId, kind, ids) => {
+      await search.updateIndex(tx, websiteId, kind === 'product-tag' ? listSearchableProducts : listIndexablePages, ids)
+      await sites.markChanged(tx, websiteId)
+    },
+  })
+  const variants = createVariants({ storage, gate })
+  /** Receives the progress of seeding: the terminal at first start. */
+  const progress: { say: (line: string) => void } = { say: () => {} }
+  const dns = createDnsResolver(config.dnsServers)
+  const sites = createSites({
+    queries,
+    transact,
+    credentials,
+    contributors,
+    events,
+    clock,
+    secrets,
+    publicUrl,
+    baseDomain: config.baseDomain,
+    openToAll: config.openSites,
+    checkDomain:
+      external.checkDomain ?? createCheckDomain({ dns, outgoing: createOutboundHttp({ lookup: dns.lookup }) }),
+    planFeatures,
+    checkTheme: (theme) => toStoredTheme(parseWithSchema(Theme, theme)),
+    requireFonts: async (tx, websiteId, theme) => {
+      const { type } = parseWithSchema(Theme, theme)
+      await fonts.requireSelectedFonts(tx, websiteId, [type.heading, type.body])
+    },
+    findStarter: (id) => {
+      const starter = findStarter(id)
+      return (
+        starter && {
+          ...starter,
+          prepare: (websiteId) => getSeeder().prepare(websiteId, starter, { onProgress: progress.say }),
+        }
+      )
+    },
+  })
+
+  const captcha = createCaptcha({
+    secrets,
+    clock,
+    log,
+    outgoing: external.recaptcha?.outgoing ?? createOutboundHttp(),
+    recaptchaApi: external.recaptcha?.api,
+    getSettings: sites.getPrivateCaptchaSettings,
+  })
+  const forms = createForms({
+    queries,
+    transact,
+    jobs,
+    secrets,
+    storage,
+    clock,
+    limits: config.limits,
+    rateLimits: limits,
+    captcha,
+    detectUpload,
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    eraseFiles,
+    listProducts: listProductsOfForm,
+    findSite: sites.findById,
+  })
+  const headerFooter = createHeaderFooter({ sites, assets })
+
+  return {
+    assetFolders,
+    assets,
+    captcha,
+    drafts,
+    fonts,
+    formExpiry,
+    forms,
+    formSubmissions,
+    headerFooter,
+    mailingLists,
+    navigation,
+    oembed,
+    pageLocks,
+    pageManagement,
+    pages,
+    pageWorkflow,
+    progress,
+    redirects,
+    savedSections,
+    search,
+    sites,
+    tags,
+    texts,
+    variants,
+  }
+}
