@@ -1,52 +1,38 @@
-import type { Caller } from '#base/caller.ts'
 import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
 import { normalizePath } from '#base/path.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
-import { GIFT_CARD_PATH, QUESTIONS_PATH, type Shopper } from '#shop/cart/model.ts'
+import { GIFT_CARD_PATH, QUESTIONS_PATH } from '#shop/cart/model.ts'
 import type { GiftCardPage } from '#shop/cart/register-gift-card-route.ts'
 import type { QuestionsRequest } from '#shop/cart/register-routes.ts'
 import { DONATE_PATH, toFundPath } from '#shop/donations/model.ts'
 import { DOWNLOAD_PATH } from '#shop/downloads/model.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
-import { getCollectionPath, getItemPath, getPageAccessCookie, NotFound } from '#site/pages/model.ts'
+import { getPageAccessCookie, NotFound } from '#site/pages/model.ts'
 import type { PagePasswords } from '#site/pages/page-password.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
 import type { Redirects } from '#site/redirects/service.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
-import { renderRobotsTxt, renderSitemap } from './feeds/feeds.ts'
+import { renderRobotsTxt } from './feeds/feeds.ts'
 import { type AccountDependencies, renderAccount } from './render/account.tsx'
 import { isBlogCollection, renderBlogPage } from './render/blog.tsx'
+import { type BuyerPageDependencies, renderForBuyer, renderOrder } from './render/buyer-pages.ts'
 import { type CartPageDependencies, renderCartPage } from './render/cart.tsx'
-import {
-  type CheckoutPageDependencies,
-  isCheckoutPath,
-  renderCheckoutPage,
-  renderStartedPayment,
-} from './render/checkout.tsx'
+import { isCheckoutPath, renderCheckoutPage } from './render/checkout.tsx'
 import { type DonationPageDependencies, renderDonationPage } from './render/donation.tsx'
-import {
-  type DownloadPageDependencies,
-  isDownloadPath,
-  renderDownloadMessage,
-  renderDownloadPage,
-} from './render/download.tsx'
+import { isDownloadPath, renderDownloadMessage, renderDownloadPage } from './render/download.tsx'
 import { type FolderPageDependencies, renderFolderPage } from './render/folder.tsx'
-import {
-  type GiftCardBalanceDependencies,
-  isGiftCardBalancePath,
-  renderGiftCardBalance,
-} from './render/gift-card-balance.tsx'
+import { isGiftCardBalancePath, renderGiftCardBalance } from './render/gift-card-balance.tsx'
 import { loadGiftCardPage, renderGiftCardPage } from './render/gift-card-purchase.tsx'
 import { findListingScope, renderListingPage } from './render/listing.tsx'
 import { parsePageNumber } from './render/listing-query.ts'
 import { createLiveStockJson } from './render/live-stock-json.ts'
-import { matchOrderToken, type OrderPageDependencies, renderOrderPage } from './render/order.tsx'
+import { matchOrderToken } from './render/order.tsx'
 import { renderDocumentPage } from './render/page.tsx'
 import type { PageDependencies } from './render/page-dependencies.ts'
-import { type PageResponse, redirectResponse, textResponse, xmlResponse } from './render/page-response.ts'
+import { type PageResponse, redirectResponse, textResponse } from './render/page-response.ts'
 import { renderPostPage } from './render/post.tsx'
 import { isPreviewPath, type PreviewDependencies, renderNotFound, renderPreview } from './render/preview.tsx'
 import { matchProductPath, renderProductPage } from './render/product.tsx'
@@ -61,6 +47,7 @@ import {
 } from './render/screens.tsx'
 import { renderSearchPage } from './render/search.tsx'
 import type { SiteLayoutData, SiteLayouts } from './render/site-layout.ts'
+import { respondWithSitemap } from './render/sitemap.ts'
 import { createStorePageCache } from './render/store-page-cache.ts'
 import {
   isSubscriptionPath,
@@ -68,45 +55,22 @@ import {
   type SubscriptionPageDependencies,
 } from './render/subscription.tsx'
 import { renderSubscriptionCheckout } from './render/subscription-checkout.tsx'
-
-export type Visit = {
-  site: Site
-  /** Decoded path without a trailing slash. */
-  path: string
-  query: URLSearchParams
-  /** The visitor has entered the password of a locked site. */
-  unlocked: boolean
-  /** The owner of the cart; resolved only by pages that show the cart. */
-  shopper: () => Promise<Shopper>
-  /** The customer who is signed in to this site. */
-  customer: () => Promise<Caller['member']>
-  /** The cookies of the visitor, for pages of the account. */
-  browser: { cookies: Readonly<Record<string, string | undefined>>; secure: boolean }
-  /** Whether the visitor is a contributor of this site and can view unpublished pages. */
-  isContributor: () => Promise<boolean>
-  /** The cookie value that proves that the visitor has entered the password of a page. */
-  getPageKey: (collectionId: string) => string | undefined
-}
+import type { Visit } from './visit.ts'
 
 export type RouterDependencies = PageDependencies &
   CartPageDependencies &
-  CheckoutPageDependencies &
   DonationPageDependencies &
-  OrderPageDependencies &
-  DownloadPageDependencies &
+  BuyerPageDependencies &
   FolderPageDependencies &
   PreviewDependencies &
   SubscriptionPageDependencies &
-  AccountDependencies &
-  GiftCardBalanceDependencies & {
+  AccountDependencies & {
     layouts: SiteLayouts
     redirects: Pick<Redirects, 'resolve'>
     pageLocks: PagePasswords
     search: Search
     files: PageAssets
     now: () => Date
-    /** The URL of the order page with this token, on whichever site it is. */
-    findOrderUrl: (token: string) => Promise<string | undefined>
     planFeatures?: PlanFeatures
   }
 
@@ -115,9 +79,6 @@ const OWNER_REDIRECTS: Readonly<Record<string, string>> = {
   [TRIAL_UPGRADE_PATH]: '/config/billing/upgrade',
   [PLAIN_UPGRADE_PATH]: '/config/billing/subscriptions/website',
 }
-
-/** The limit of the sitemap protocol. */
-const MAX_SITEMAP_URLS = 50_000
 
 export const createRouter = (deps: RouterDependencies) => {
   const { planFeatures = allPlanFeatures } = deps
@@ -138,27 +99,6 @@ export const createRouter = (deps: RouterDependencies) => {
       canBuy: planFeatures.commerce && layout.stores.size > 0,
       planFeatures,
     }
-  }
-
-  const respondWithSitemap = async ({ site, layout, origin }: PageRequest): Promise<PageResponse> => {
-    const { websiteId } = site
-    const [rows, products] = await Promise.all([
-      deps.pages.listSitemapEntries(websiteId),
-      deps.catalog.listSitemapEntries(websiteId),
-    ])
-    const paths = [
-      ...rows.map(({ updatedAt, ...row }) => ({
-        path: row.itemUrlId === null ? getCollectionPath(row) : getItemPath(row, { urlId: row.itemUrlId }),
-        updatedAt,
-      })),
-      ...[...layout.stores.values()].flatMap((store) =>
-        [...store.categories.values()].map(({ path }) => ({ path, updatedAt: undefined })),
-      ),
-      ...products,
-    ].slice(0, MAX_SITEMAP_URLS)
-    return xmlResponse(
-      renderSitemap(paths.map(({ path, updatedAt }) => ({ url: origin + encodeURI(path), changedAt: updatedAt }))),
-    )
   }
 
   /** `folders`: the paths of the folders that were followed to this page; used to stop at cycles. */
@@ -236,36 +176,6 @@ export const createRouter = (deps: RouterDependencies) => {
     return urlId === undefined ? undefined : redirectResponse(toFundPath(urlId))
   }
 
-  /** Another site can have been the primary one when the link was sent: its orders are found there. */
-  const renderOrder = async (request: PageRequest, token: string, asJson: boolean): Promise<PageResponse> => {
-    const response = await renderOrderPage(deps, request, token, asJson)
-    if (response.status !== 404 || !request.site.isPrimary) return response
-    const url = await deps.findOrderUrl(token)
-    return url === undefined ? response : redirectResponse(url)
-  }
-
-  /** What existing buyers see of a hidden site: their orders, downloads, gift cards and started payments. */
-  const renderForBuyer = async (visit: Visit, pageRequest: PageRequest): Promise<PageResponse | undefined> => {
-    const request = { ...pageRequest, isHidden: true }
-    const { path, query } = visit
-    const order = matchOrderToken(path)
-    if (order !== undefined) {
-      const response = await renderOrder(request, order, query.get('format') === 'json')
-      return response.status === 404 ? undefined : response
-    }
-    if (isDownloadPath(path)) {
-      const response = await renderDownloadPage(deps, request, query)
-      return response.status === 404 ? undefined : response
-    }
-    if (isGiftCardBalancePath(path)) {
-      const response = await renderGiftCardBalance(deps, request, query)
-      return response?.status === 404 ? undefined : response
-    }
-    if (!isCheckoutPath(path) || !query.has('pending')) return undefined
-    const [shopper, customer] = await Promise.all([visit.shopper(), visit.customer()])
-    return renderStartedPayment(deps, request, { shopper, customer }, query)
-  }
-
   return {
     /** For pages that are not at a path of the site. */
     toPageRequest: (visit: Pick<Visit, 'site' | 'path'>): Promise<PageRequest> => toPageRequest(visit),
@@ -319,15 +229,15 @@ export const createRouter = (deps: RouterDependencies) => {
         return renderSubscriptionPage(deps, isVisible ? request : { ...request, isHidden: true }, query)
       }
       if (isClosed(site, request.now))
-        return (await renderForBuyer(visit, request)) ?? renderClosedScreen(request, asJson)
+        return (await renderForBuyer(deps, visit, request)) ?? renderClosedScreen(request, asJson)
       const lock = site.locked && !visit.unlocked ? renderLockScreen(request, asJson, query.has('wrong')) : undefined
       // A preview link works without the site password; an invalid link shows the lock screen.
       if (isPreviewPath(path))
         return renderPreview(deps, request, visit.isContributor, () => lock ?? renderNotFound(deps, request, asJson))
-      if (lock) return (await renderForBuyer(visit, request)) ?? lock
-      if (path === '/sitemap.xml') return respondWithSitemap(request)
+      if (lock) return (await renderForBuyer(deps, visit, request)) ?? lock
+      if (path === '/sitemap.xml') return respondWithSitemap(deps, request)
       const order = matchOrderToken(path)
-      if (order !== undefined) return renderOrder(request, order, asJson)
+      if (order !== undefined) return renderOrder(deps, request, order, asJson)
       if (isDownloadPath(path)) return renderDownloadPage(deps, request, query)
       const giftCard = isGiftCardBalancePath(path) ? await renderGiftCardBalance(deps, request, query) : undefined
       if (giftCard) return giftCard

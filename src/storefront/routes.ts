@@ -19,9 +19,10 @@ import { type CachedPage, compress, type PageCache, toCachedPage } from './cache
 import { invalidAddressError, routeNotFoundError, unknownHostError } from './errors.ts'
 import { withCaptchaPolicy } from './render/captcha-policy.ts'
 import { PAGE_UNLOCK_PATH, UNLOCK_PATH } from './render/screens.tsx'
-import type { Router, Visit } from './router.ts'
+import type { Router } from './router.ts'
 import { splitUrl } from './split-url.ts'
 import { renderNoSitePage } from './unknown-host.tsx'
+import type { Visit } from './visit.ts'
 
 export type StorefrontDependencies = {
   router: Router
