@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'vite'
-import { browserChunks } from '#storefront/browser-chunks.ts'
+import { build, loadConfigFromFile } from 'vite'
 
 /**
  * Builds browser code into memory as the real build does, for tests that run it or weigh it. To hold the budget of a published page:
@@ -22,6 +21,13 @@ export type Chunk = {
 export const PROJECT = join(import.meta.dirname, '../../../..')
 export const BASE = '/assets/app/'
 
+const loadBuildOutput = async () => {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(PROJECT, 'vite.config.ts'))
+  const output = loaded?.config.build?.rolldownOptions?.output
+  if (!output) throw new Error('vite.config.ts has no build.rolldownOptions.output.')
+  return output
+}
+
 export const bundle = async (input: Record<string, string>, external?: RegExp): Promise<Chunk[]> => {
   const result = await build({
     root: PROJECT,
@@ -37,7 +43,7 @@ export const bundle = async (input: Record<string, string>, external?: RegExp): 
       write: false,
       target: 'baseline-widely-available',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input, external, output: browserChunks },
+      rolldownOptions: { input, external, output: await loadBuildOutput() },
     },
   })
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
