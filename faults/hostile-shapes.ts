@@ -36,7 +36,9 @@ const SMALL: readonly Shape[] = [
   ({ body }) => ({
     type: FORM_TYPE,
     body: isObject(body)
-      ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
+      ? new URLSearchParams(
+          Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value : toJson(value)]),
+        ).toString()
       : '=&=&%',
   }),
   () => ({ type: 'multipart/form-data; boundary=x', body: multipart(3, 10) }),

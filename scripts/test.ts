@@ -1,7 +1,9 @@
 // `npm test`: format, lint, types, dead code, build, unit and service tests on two PostgreSQLs, fault tests on real processes, and
 // browser journeys. `npm run test:full` runs the race, fault and volume suites at full size as well. `SEED=…` repeats a run's random input.
+import { globSync } from 'node:fs'
 import { tryFindChromium } from '#platform/testing/browser.ts'
 import { SEED } from '#platform/testing/seed.ts'
+import { root } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { findDatabaseTests } from './testing/database-tests.ts'
 import { shardJourneys } from './testing/e2e-shards.ts'
@@ -20,6 +22,8 @@ console.log(`SEED=${SEED}`)
 /** Suites running at a time: most of their time they wait for disks, browsers and processes, so three keep two cores busy. */
 const CONCURRENCY = 3
 const E2E_SHARDS = 6
+/** Measures response times at full size: it runs after the other suites, alone. */
+const ALONE = 'faults/hostile-requests.test.ts'
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -90,6 +94,7 @@ await check('dead code', ['knip', '--no-config-hints'])
 await check('code that only tests use', ['knip', '--production', '--no-config-hints'])
 await ensureBuilt()
 
+const FAULTS = { runner: 'vitest', config: 'vitest.faults.config.ts' } as const
 const external = process.env.DATABASE_URL !== undefined
 const queue: (() => Promise<void>)[] = [
   () =>
@@ -97,7 +102,12 @@ const queue: (() => Promise<void>)[] = [
       name: `unit and service tests on ${external ? 'DATABASE_URL' : 'the embedded PostgreSQL'}`,
       runner: 'vitest',
     }),
-  () => run({ name: 'fault tests', runner: 'vitest', config: 'vitest.faults.config.ts' }),
+  () =>
+    run({
+      ...FAULTS,
+      name: 'fault tests',
+      files: globSync('faults/*.test.ts', { cwd: root }).filter((file) => file !== ALONE),
+    }),
   ...(external ? [] : [runOnExternalPostgres]),
   ...shardJourneys(E2E_SHARDS).map(
     (files, index) => () => run({ name: `browser journeys ${index + 1}/${E2E_SHARDS}`, runner: 'playwright', files }),
@@ -107,6 +117,7 @@ const runQueue = async (): Promise<void> => {
   for (let next = queue.shift(); next; next = queue.shift()) await next()
 }
 await Promise.all(Array.from({ length: CONCURRENCY }, runQueue))
+await run({ ...FAULTS, name: 'hostile requests', files: [ALONE] })
 await retryFailures()
 await stopExternalPostgres()
 
