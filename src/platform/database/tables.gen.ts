@@ -84,6 +84,13 @@ export interface AccountsTable {
   email_proved_at: Timestamp | null
 }
 
+export interface AddressLookupSettingsTable {
+  website_id: string
+  enabled: Generated<boolean>
+  provider: Generated<string>
+  google_key: Buffer | null
+}
+
 export interface ArrangedCollectionsTable {
   website_id: string | null
   collection_id: string | null
@@ -1174,6 +1181,20 @@ export interface RedirectsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface RestockSignUpsTable {
+  website_id: string
+  sign_up_id: string
+  product_id: string
+  variant_id: string
+  email: string
+  language: string
+  joined_mailing_list: Generated<boolean>
+  status: Generated<string>
+  mail_id: string | null
+  created_at: Timestamp
+  notified_at: Timestamp | null
+}
+
 export interface SavedPaymentMethodsTable {
   website_id: string
   saved_method_id: string
@@ -1549,6 +1570,7 @@ export interface DB {
   account_sign_ups: AccountSignUpsTable
   account_tokens: AccountTokensTable
   accounts: AccountsTable
+  address_lookup_settings: AddressLookupSettingsTable
   arranged_collections: ArrangedCollectionsTable
   asset_folders: AssetFoldersTable
   assets: AssetsTable
@@ -1635,6 +1657,7 @@ export interface DB {
   purchases: PurchasesTable
   rate_limits: RateLimitsTable
   redirects: RedirectsTable
+  restock_sign_ups: RestockSignUpsTable
   saved_payment_methods: SavedPaymentMethodsTable
   saved_sections: SavedSectionsTable
   script_errors: ScriptErrorsTable
