@@ -78,7 +78,7 @@ const readBalance = async ({ query }: Shop, giftCardId: string) =>
     )
   )[0]
 
-test(`two nodes: ${CONCURRENT_GIFT_CARD_USERS} checkouts of 30.00 at once with one gift card of 50.00 capture exactly 50.00, and the others are told why`, async () => {
+test(`two nodes: ${CONCURRENT_GIFT_CARD_USERS} checkouts of 30.00 at once with one gift card of 50.00 capture exactly 50.00, and the other buyers see the reason`, async () => {
   const { a, b, websiteId, pool, query } = await startTwoNodes()
   const shop = await seedShop(pool, query, websiteId)
   const giftCardId = await insertGiftCard((sql, values) => query(sql, values), websiteId, { amount: 5000 })

@@ -184,7 +184,7 @@ test('GIFT-008 refunding while the recipient pays never spends refunded money', 
   expect(refunded.code).toBeUndefined()
   const [card] = (await findOrderById(order.orderId)).issuedGiftCards
   expect(card).toMatchObject({ state: 'void', available: '0', held: '0' })
-  // Either the payment was first, or the shopper is told that the card is used up.
+  // Either the payment was first, or the response says that the card is used up.
   if (paid.status !== 200) expect(paid.body).toMatchObject({ code: expect.stringMatching(/^(gift_cards|checkout)\./) })
   expect(await shop.audit()).toEqual([])
 })

@@ -389,7 +389,7 @@ test('DOWNLOAD-008 the owner previews the delivery of a product as page type 210
   expect((await visitor.call('GET', path)).status).toBe(404)
 })
 
-test('buyers keep their files when the product is deleted; files that nobody bought are deleted at night', async () => {
+test('buyers keep their files when the product is deleted; files without a buyer are deleted at night', async () => {
   const bought = await shop.sellFile(CONTENT)
   const unsold = await shop.sellFile(CONTENT, 'Unsold')
   const order = await buy(bought, 'deleted@buyer.test')

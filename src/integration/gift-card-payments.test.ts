@@ -202,7 +202,7 @@ test('an order that awaits a bank transfer has taken the part of the gift card',
   await expectSound()
 })
 
-test(`GIFT-005 ${BUYERS} concurrent checkouts of 30.00 with one gift card of 50.00 capture exactly 50.00, and everybody else is told why`, async () => {
+test(`GIFT-005 ${BUYERS} concurrent checkouts of 30.00 with one gift card of 50.00 capture exactly 50.00, and the other buyers see the reason`, async () => {
   const giftCardId = await aCard(5000)
   const buyers = await runInBatches(BUYERS, () => ready([giftCardId]))
   const responses = await Promise.all(

@@ -31,8 +31,8 @@ const parseToken = (token: string): z.output<typeof Token> | undefined => {
 export type SolvedChallenge = { id: string; expiresAt: Date }
 
 /**
- * The built-in captcha: browsers find the number that the server chose. Challenges are signed and not stored. Whoever accepts a solution
- * stores the id of its challenge, so that it counts once.
+ * The built-in captcha: browsers find the number that the server chose. Challenges are signed and not stored. The code that accepts
+ * a solution stores the id of its challenge, so that it counts once.
  */
 export const createProofOfWork = ({ secrets, clock }: { secrets: Secrets; clock: Clock }) => {
   const signatures = {

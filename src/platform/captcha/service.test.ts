@@ -96,7 +96,7 @@ test('CAPTCHA-013 reCAPTCHA Enterprise: a token of another action or with a scor
   expect(await captcha.verify(site, { token: newToken(), action })).toMatchObject({ status: 'passed' })
 })
 
-test('CAPTCHA-013 nobody passes while Google fails, responds with something else or does not accept the keys', async () => {
+test('CAPTCHA-013 no visitor passes while Google fails, responds with something else or does not accept the keys', async () => {
   const check = (settings: Partial<PrivateCaptchaSettings>, api = google.api) =>
     createTestCaptcha(settings, api).verify(site, { token: newToken(), action })
   for (const settings of [v2, enterprise]) {

@@ -20,7 +20,7 @@ export type CaptchaCheck = Readonly<{
 
 /**
  * `passed` with a challenge: its id must be stored with what was accepted, in the same transaction, so that a solution counts once.
- * `unavailable`: the service could not be asked, so that nobody passes.
+ * `unavailable`: the service could not be asked, so that no visitor passes.
  */
 export type CaptchaResult =
   | { status: 'passed'; challenge: SolvedChallenge | null }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { WebsiteId } from '#base/id.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 
-/** Who tries a code. `cart`: whatever identifies the cart or browser. */
+/** Who tries a code. `cart`: identifies the cart or browser. */
 export type CodeTry = Readonly<{ address: string; cart?: string }>
 
 /**

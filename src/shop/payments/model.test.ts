@@ -100,7 +100,7 @@ test('PURCHASE-004 declines without the customer are soft, hard or need confirma
   expect(classify('')).toBe('soft')
 })
 
-test('PURCHASE-004 saved test cards are told apart by their last digits', () => {
+test('PURCHASE-004 saved test cards differ by their last digits', () => {
   for (const { number } of TEST_CARDS) expect(findTestCardNumber(number.slice(-4))).toBe(number)
   const failures = ['4242', '3220', '9995', '9979', '0002'].map((lastFour) =>
     findOffSessionFailure(findTestCardNumber(lastFour) ?? ''),

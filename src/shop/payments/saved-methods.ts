@@ -48,7 +48,7 @@ export const createSavedMethods = ({
 }) => {
   jobs.work(deleteAtProvider, async ({ websiteId, provider: name, ...method }) => {
     const provider = await findProvider(websiteId, name)
-    // Without the keys of the account, nobody can charge the method either.
+    // Without the keys of the account, the method cannot be charged either.
     await provider?.deleteMethod(method)
   })
 

@@ -5,7 +5,7 @@ import { decideSignUp, getConfirmationExpiry, getExportFileName, subscriberTrans
 const now = new Date('2026-11-17T10:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-test('nobody becomes subscribed again without confirming', () => {
+test('an unsubscribed address becomes subscribed only by confirming', () => {
   expect(subscriberTransitions.before('subscribed')).toEqual(['pending'])
   for (const doubleOptIn of [true, false])
     expect(decideSignUp({ status: 'unsubscribed', confirmExpiresAt: null }, { doubleOptIn, now })).toBe(

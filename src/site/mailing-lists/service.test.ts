@@ -20,10 +20,11 @@ type List = Awaited<ReturnType<typeof aList>>
 const signUp = (list: List, email: string, name = '') =>
   database.transact((tx) => lists.subscribe(tx, { ...list, email, name, source: 'Contact' }))
 
-const everybody = async ({ websiteId, listId }: List) =>
+const listSubscribers = async ({ websiteId, listId }: List) =>
   (await lists.listSubscribers(websiteId, listId, { page: 1, limit: 200, search: undefined })).subscribers
 
-const statusOf = async (list: List, email: string) => (await everybody(list)).find((one) => one.email === email)?.status
+const statusOf = async (list: List, email: string) =>
+  (await listSubscribers(list)).find((one) => one.email === email)?.status
 
 const unsubscribeTokenTo = async (email: string): Promise<string> =>
   /unsubscribe\?token=([\w.-]+)/.exec((await emailsTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
@@ -79,7 +80,7 @@ test('a confirmation email is sent again after an hour at the earliest, and only
   expect(await emailsTo('again@example.com')).toHaveLength(2)
   await expect(lists.confirm(list.websiteId, first)).rejects.toMatchObject({ code: 'mailing_lists.link_invalid' })
   await lists.confirm(list.websiteId, await latestTokenTo('again@example.com'))
-  expect((await everybody(list)).map(({ email, status }) => [email, status])).toEqual([
+  expect((await listSubscribers(list)).map(({ email, status }) => [email, status])).toEqual([
     ['again@example.com', 'subscribed'],
   ])
   later(HOUR)
@@ -91,7 +92,7 @@ test('a person who unsubscribed and signs up again has to confirm again, also wi
   const list = await aList(database, given, { doubleOptIn: false })
   const email = 'back@example.com'
   await signUp(list, email)
-  const [row] = await everybody(list)
+  const [row] = await listSubscribers(list)
   if (!row) throw new Error('No subscriber.')
   const site = { websiteId: list.websiteId, origin: 'https://kiln.example' }
   const url = lists.createUnsubscribeUrl(site, { listId: list.listId, subscriberId: row.id })
@@ -146,7 +147,7 @@ test('tokens work only on the site that made them, and not when changed', async 
 test('two sign-ups of the same address at once make one row and one email', async () => {
   const list = await aList(database, given)
   await Promise.all(Array.from({ length: 8 }, (_, index) => signUp(list, index % 2 ? 'Race@x.test' : 'race@x.test')))
-  expect(await everybody(list)).toHaveLength(1)
+  expect(await listSubscribers(list)).toHaveLength(1)
   const sent = [...(await emailsTo('race@x.test')), ...(await emailsTo('Race@x.test'))]
   expect(sent).toHaveLength(1)
 })
@@ -163,7 +164,7 @@ test('confirmations at once succeed, and subscribe the person once', async () =>
   expect(await statusOf(list, 'twice@example.com')).toBe('unsubscribed')
 })
 
-test('an owner adds a person, and is told if the address is on the list or unsubscribed', async () => {
+test('an owner adds a person; the response says if the address is on the list or unsubscribed', async () => {
   const list = await aList(database, given)
   const add = (email: string) => lists.addSubscriber(list.websiteId, list.listId, { email, name: 'Bo' })
   expect(await add('bo@example.com')).toMatchObject({ status: 'pending', source: 'owner' })
@@ -219,7 +220,7 @@ test('FORM-058 a failing list service rejects the sign-up, so that its delivery 
   await connectMailchimp(list)
   mailchimp.failWith = { status: 500, detail: 'Out of order.' }
   await expect(signUp(list, 'wait@example.com')).rejects.toThrow('Mailchimp responded with 500: Out of order.')
-  expect(await everybody(list)).toEqual([])
+  expect(await listSubscribers(list)).toEqual([])
   mailchimp.failWith = undefined
   await signUp(list, 'Wait@example.com', 'Ada Lovelace')
   expect(mailchimp.members().at(-1)).toMatchObject({
@@ -265,7 +266,7 @@ test('confirmations and unsubscribes are sent to the service by a job, which is 
   ).toMatchObject([{ status_if_new: 'subscribed' }, { status_if_new: 'unsubscribed', status: 'unsubscribed' }])
 })
 
-test('connecting a service sends everybody who is subscribed, and nobody else', async () => {
+test('connecting a service sends all subscribed addresses and no others', async () => {
   const list = await aList(database, given, { doubleOptIn: false })
   await signUp(list, 'one@example.com')
   await signUp(list, 'two@example.com')

@@ -143,7 +143,7 @@ export const createMailingLists = ({
 
     listAudiences: async (apiKey: string) => ({ audiences: await listAudiences(apiKey, mailchimp) }),
 
-    /** The key is checked before it is stored. Everybody who is subscribed is sent to the service. */
+    /** The key is checked before it is stored. All subscribed addresses are sent to the service. */
     async connectProvider(websiteId: WebsiteId, listId: MailingListId, provider: ProviderInput): Promise<MailingList> {
       await requireRow(websiteId, listId)
       const key = { websiteId, listId }

@@ -63,7 +63,7 @@ export const rejectAddSql = (variant: string, quantity: string, gift: string): s
         available: `${variant}.available`,
       })}`
 
-/** Branch of a CASE: the product's form is not the one whose answers were checked. Last, so that nobody answers for a product that is sold out. */
+/** Branch of a CASE: the product's form is not the one whose answers were checked. Last, so that shoppers do not answer questions of a product that is sold out. */
 export const rejectFormSql = (variant: string, formId: string): string =>
   `WHEN ${variant}.form_id IS DISTINCT FROM ${formId} THEN 'form'`
 

@@ -12,7 +12,7 @@ export const eraseBoughtCarts = async (tx: Tx, websiteId: WebsiteId, cartIds: re
     .execute()
 }
 
-/** Nobody can find the customer's cart afterwards, and it expires like any other. A payment of it that is open can still finish. */
+/** Removes the link between the customer and the cart, which then expires like any other. An open payment of it can still finish. */
 export const abandonCart = async (
   tx: Tx,
   websiteId: WebsiteId,

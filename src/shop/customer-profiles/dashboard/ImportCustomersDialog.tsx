@@ -58,8 +58,8 @@ export const ImportCustomersDialog = ({ websiteId, onClose }: { websiteId: Websi
         <Stack>
           <Text c="dimmed">
             The first line names the columns: “email”, and optionally “name” (or “first name” and “last name”), “phone”,
-            “note”, “tags” and “marketing consent”. Customer exports of Shopify and Squarespace work too. Nobody gets an
-            email.
+            “note”, “tags” and “marketing consent”. Customer exports of Shopify and Squarespace work too. No emails are
+            sent.
           </Text>
           <FormError>{upload.error ? toApiError(upload.error).message : null}</FormError>
           <FileInput

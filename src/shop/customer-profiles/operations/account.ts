@@ -22,7 +22,7 @@ export type AccountCustomers = {
 
 type ThisBrowser = Pick<Browser, 'cookies' | 'secure'>
 
-/** Reads all orders of a customer; nobody has more. */
+/** An export has at most as many orders. */
 const MAX_EXPORTED_ORDERS = 5000
 
 const toExportedOrder = ({ details, lines, url: _, total, refunded, ...order }: CustomerOrder) => ({

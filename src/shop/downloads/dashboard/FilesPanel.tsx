@@ -23,7 +23,7 @@ type Props = { websiteId: WebsiteId; productId: string; roles: readonly number[]
 export const FilesPanel = (props: Props) => {
   const state = useProductDownloads(props.websiteId, props.productId)
   return (
-    <Panel title="Files" description="Buyers download these files after payment. Nobody else can open them.">
+    <Panel title="Files" description="Only buyers can download these files, after payment.">
       <QueryContent query={state.query} loading={<Skeleton height={120} />}>
         {(downloads) => <Files {...props} state={state} downloads={downloads} />}
       </QueryContent>

@@ -68,7 +68,7 @@ export const createNotifyBuyers = (deps: NotifyBuyersDependencies) => {
   })
 
   return {
-    /** Of the newest version. Buyers who were told before get no second email. */
+    /** Of the newest version. Buyers who got the email get no second one. */
     notifyBuyers: (websiteId: WebsiteId, fileId: string): Promise<{ buyers: number }> =>
       transact(async (tx) => {
         const file = await lockFile(tx, websiteId, fileId)

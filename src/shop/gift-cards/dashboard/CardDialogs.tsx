@@ -98,7 +98,7 @@ export const ResendDialog = ({ websiteId, card, onClose }: Props) => {
         label="Email"
         type="email"
         required
-        description="Whoever gets this email can spend the balance."
+        description="The recipient of this email can spend the balance."
         {...form.getInputProps('recipientEmail')}
       />
     </FormDialog>

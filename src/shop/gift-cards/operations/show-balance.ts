@@ -22,7 +22,7 @@ export const createBalancePages = ({
   findByCode: (websiteId: WebsiteId, text: string) => Promise<GiftCard | undefined>
   limitTries: (websiteId: WebsiteId, tried: CodeTry) => Promise<void>
 }) => {
-  /** The path of the page of a card: with its code for whoever holds it, or only with its balance. */
+  /** The path of the page of a card: with its code for its holder, or only with its balance. */
   const getPath = (websiteId: WebsiteId, card: GiftCard, view: LinkView): string =>
     getGiftCardPath(codes.createLinkToken(websiteId, card, view))
 

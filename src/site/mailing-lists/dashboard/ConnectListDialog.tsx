@@ -119,7 +119,7 @@ export const ConnectListDialog = (props: Props) => {
     <Dialog onClose={props.onClose} title="Connect a mailing list">
       <Stack>
         <Text c="dimmed">
-          Everybody who submits the form is added to the list. The address is taken from the first email field.
+          People who submit the form are added to the list. The address is taken from the first email field.
         </Text>
         <QueryContent query={lists} loading={<Skeleton height={120} />}>
           {(found) => <ListChoice {...props} lists={found.lists} />}

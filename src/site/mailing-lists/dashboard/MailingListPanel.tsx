@@ -23,7 +23,7 @@ export const MailingListPanel = ({ websiteId, listId, canEditLists, disabled, on
   const lists = useEndpointQuery(listMailingLists, { params: { websiteId } })
   const list = lists.data?.lists.find(({ id }) => id === listId)
   return (
-    <Panel title="Mailing list" description="Adds everybody who submits the form to a mailing list.">
+    <Panel title="Mailing list" description="Adds people who submit the form to a mailing list.">
       <Group justify="space-between">
         <Text>
           {listId === null ? 'No mailing list is connected.' : `Connected to ${list?.name ?? 'a mailing list'}.`}

@@ -34,7 +34,7 @@ export const ProviderPanel = ({ websiteId, list }: Props) => {
     <>
       <Panel
         title="Mailchimp"
-        description="Send everybody who is subscribed to an audience of your Mailchimp account as well."
+        description="Also send subscribers to an audience of your Mailchimp account."
         footer={
           isConnected ? (
             <Button variant="default" onClick={ask.open}>

@@ -16,7 +16,7 @@ const BATCH = 1000
 const MAX_REPORTED = 100
 
 /**
- * Adds the people of a CSV file as subscribed, because the owner has their consent. Nobody on the list is changed, so people who
+ * Adds the people of a CSV file as subscribed, because the owner has their consent. Existing subscribers are not changed, so people who
  * unsubscribed stay unsubscribed. Repeating an import that failed halfway adds the rest.
  */
 export const createImportSubscribers = ({

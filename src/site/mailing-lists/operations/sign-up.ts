@@ -119,7 +119,7 @@ export const createSignUp = (deps: SignUpDependencies) => {
       }
     },
 
-    /** By an owner, who is told if the address is on the list. */
+    /** By an owner; the result says if the address is on the list. */
     addSubscriber: (key: store.ListKey, { email, name }: { email: string; name: string }) =>
       transact(async (tx): Promise<store.SubscriberRow> => {
         const { known, subscriberId } = await signUp(tx, { ...key, email, name, source: OWNER_SOURCE })
