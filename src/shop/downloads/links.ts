@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { WebsiteId } from '#base/id.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { createSignedTokens } from '#platform/signed-tokens.ts'
 
 type Purpose = 'page' | 'file' | 'preview'
 
@@ -8,48 +8,33 @@ type Purpose = 'page' | 'file' | 'preview'
 export type FileLink = Readonly<{ grantId: string | undefined; versionId: string; issuedAt: Date }>
 export type PreviewLink = Readonly<{ productId: string; issuedAt: Date }>
 
-const isEqual = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
 const PREVIEW = 'preview'
 
 /** Signed tokens: nothing is stored, and a token works only on its own site and for its own purpose. Never log them. */
 export const createDownloadLinks = (secrets: Pick<Secrets, 'sign'>) => {
-  const sign = (websiteId: WebsiteId, purpose: Purpose, parts: readonly string[]): string =>
-    secrets.sign([websiteId, ...parts].join('.'), `downloads.${purpose}`)
-
-  const create = (websiteId: WebsiteId, purpose: Purpose, parts: readonly string[]): string =>
-    [...parts, sign(websiteId, purpose, parts)].join('.')
-
-  /** The parts of a valid token. */
-  const parse = (websiteId: WebsiteId, purpose: Purpose, token: string): readonly string[] | undefined => {
-    const parts = token.split('.')
-    const signature = parts.pop() ?? ''
-    return isEqual(signature, sign(websiteId, purpose, parts)) ? parts : undefined
-  }
+  const tokens = (purpose: Purpose) => createSignedTokens(secrets, `downloads.${purpose}`)
+  const [pages, files, previews] = [tokens('page'), tokens('file'), tokens('preview')]
 
   return {
     /** Lives as long as the grant: order page, account and emails link to it. */
-    createPageToken: (websiteId: WebsiteId, grantId: string): string => create(websiteId, 'page', [grantId]),
+    createPageToken: (websiteId: WebsiteId, grantId: string): string => pages.create(websiteId, [grantId]),
     /** The id of the grant. */
-    parsePageToken: (websiteId: WebsiteId, token: string): string | undefined => parse(websiteId, 'page', token)?.[0],
+    parsePageToken: (websiteId: WebsiteId, token: string): string | undefined => pages.parse(websiteId, token)?.[0],
 
     /** Lives for minutes; made when the buyer clicks. */
     createFileLink: (websiteId: WebsiteId, { grantId = PREVIEW, versionId, issuedAt }: FileLink): string =>
-      create(websiteId, 'file', [grantId, versionId, issuedAt.getTime().toString(36)]),
+      files.create(websiteId, [grantId, versionId, issuedAt.getTime().toString(36)]),
     parseFileLink: (websiteId: WebsiteId, link: string): FileLink | undefined => {
-      const [subject, versionId, time] = parse(websiteId, 'file', link) ?? []
+      const [subject, versionId, time] = files.parse(websiteId, link) ?? []
       if (subject === undefined || versionId === undefined || time === undefined) return undefined
       const grantId = subject === PREVIEW ? undefined : subject
       return { grantId, versionId, issuedAt: new Date(Number.parseInt(time, 36)) }
     },
 
     createPreviewToken: (websiteId: WebsiteId, { productId, issuedAt }: PreviewLink): string =>
-      create(websiteId, 'preview', [productId, issuedAt.getTime().toString(36)]),
+      previews.create(websiteId, [productId, issuedAt.getTime().toString(36)]),
     parsePreviewToken: (websiteId: WebsiteId, token: string): PreviewLink | undefined => {
-      const [productId, time] = parse(websiteId, 'preview', token) ?? []
+      const [productId, time] = previews.parse(websiteId, token) ?? []
       if (productId === undefined || time === undefined) return undefined
       return { productId, issuedAt: new Date(Number.parseInt(time, 36)) }
     },
