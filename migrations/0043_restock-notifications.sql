@@ -5,6 +5,7 @@ CREATE TABLE restock_sign_ups (
   sign_up_id uuid NOT NULL,
   product_id uuid NOT NULL,
   variant_id uuid NOT NULL,
+  -- Normalized: without differences of case and Unicode form.
   email text NOT NULL,
   -- Language of the page where the person signed up, for the email.
   language text NOT NULL,
@@ -14,10 +15,15 @@ CREATE TABLE restock_sign_ups (
   created_at timestamptz NOT NULL,
   notified_at timestamptz,
   PRIMARY KEY (website_id, sign_up_id),
-  CHECK ((status = 'notified') = (notified_at IS NOT NULL)),
-  FOREIGN KEY (website_id, product_id) REFERENCES products ON DELETE CASCADE,
-  FOREIGN KEY (website_id, variant_id) REFERENCES variants ON DELETE CASCADE
+  -- A person can unsubscribe before and after the notification.
+  CHECK (status = 'unsubscribed' OR (status = 'notified') = (notified_at IS NOT NULL)),
+  CONSTRAINT restock_sign_ups_of_product FOREIGN KEY (website_id, product_id) REFERENCES products ON DELETE CASCADE,
+  CONSTRAINT restock_sign_ups_of_variant FOREIGN KEY (website_id, variant_id) REFERENCES variants ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX restock_sign_ups_waiting ON restock_sign_ups (website_id, variant_id, email) WHERE status = 'waiting';
 CREATE INDEX restock_sign_ups_variant ON restock_sign_ups (website_id, product_id, variant_id, sign_up_id);
 CREATE INDEX restock_sign_ups_email ON restock_sign_ups (website_id, email);
+
+ALTER TABLE commerce_preferences
+  DROP CONSTRAINT commerce_preferences_namespace,
+  ADD CONSTRAINT commerce_preferences_namespace CHECK (namespace IN ('storefront', 'inventory', 'taxes', 'checkout', 'restock'));

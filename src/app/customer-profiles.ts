@@ -16,6 +16,7 @@ import type { GiftCards } from '#shop/gift-cards/service.ts'
 import type { Orders } from '#shop/orders/service.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import { detachPayments, erasePayments } from '#shop/payments/store/erase-payments.ts'
+import type { Restock } from '#shop/restock/service.ts'
 
 type Ground = {
   queries: Queries
@@ -29,6 +30,7 @@ type Ground = {
   payments: Payments
   giftCards: GiftCards
   downloads: Downloads
+  restock: Pick<Restock, 'eraseAddress' | 'listForAddress'>
 }
 
 /** Customers with everything that other slices know about them. */
@@ -64,6 +66,7 @@ export const createProfiles = (ground: Ground): CustomerProfiles => {
       if (!customer) return
       await eraseCouponCustomer(tx, websiteId, customer.email)
       await eraseGiftCardCustomer(tx, websiteId, customer, ground.clock())
+      await ground.restock.eraseAddress(tx, websiteId, customer.email)
       await eraseRecipient(tx, websiteId, customer.email)
     },
   ]
@@ -84,6 +87,7 @@ export const createProfiles = (ground: Ground): CustomerProfiles => {
     sources: {
       listGiftCards: giftCards.listForCustomer,
       listDownloads: downloads.listForCustomer,
+      listRestockSignUps: ground.restock.listForAddress,
       listSavedCards: payments.savedMethods.list,
       removeSavedCard: payments.savedMethods.delete,
       listSessions: async (customer, browser) => (await sessions.listForCustomer(customer, browser)).sessions,

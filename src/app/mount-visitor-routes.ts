@@ -11,6 +11,7 @@ import { mountAccountPosts } from '#storefront/account-posts.ts'
 import type { PageCache } from '#storefront/cache/page-cache.ts'
 import { mountDonationPosts } from '#storefront/donation-posts.ts'
 import { mountFormPosts } from '#storefront/form-posts.ts'
+import { mountRestockPosts } from '#storefront/restock-posts.ts'
 import { mountStorefront } from '#storefront/routes.ts'
 import type { Services } from './services.ts'
 import type { Storefront } from './storefront.ts'
@@ -57,6 +58,14 @@ export const mountVisitorRoutes = (
     rateLimits: limits,
     isEnabled: planFeatures.commerce,
     identify: sessions.identify,
+  })
+  mountRestockPosts(fastify, {
+    router,
+    sites,
+    catalog: services.catalog,
+    restock: services.restock,
+    rateLimits: limits,
+    isEnabled: planFeatures.commerce,
   })
   const cartRouteDependencies = {
     cart: services.cart,

@@ -26,6 +26,7 @@ import { customerEmailRoutes } from '#shop/orders/email-routes.ts'
 import { orderRoutes } from '#shop/orders/routes.ts'
 import { paymentRoutes } from '#shop/payments/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
+import { restockRoutes } from '#shop/restock/routes.ts'
 import { shippingRoutes } from '#shop/shipping/routes.ts'
 import { storeRoutes } from '#shop/stores/routes.ts'
 import { taxRoutes } from '#shop/taxes/routes.ts'
@@ -96,6 +97,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...importRoutes(services.imports),
     ...inventoryRoutes(services.inventory),
     ...preferenceRoutes(services.preferences),
+    ...restockRoutes(services.restock),
     ...shippingRoutes(services.shipping),
     ...taxRoutes(services.taxes),
     ...discountRoutes(services.discounts),

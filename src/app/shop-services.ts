@@ -21,8 +21,10 @@ import { createPlaceOrder } from '#shop/orders/operations/place-order.ts'
 import { createOrders } from '#shop/orders/service.ts'
 import { createPayments } from '#shop/payments/service.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
+import { createRestock } from '#shop/restock/service.ts'
 import { deleteFilesJob } from '#site/assets/jobs.ts'
 import type { Assets } from '#site/assets/service.ts'
+import type { MailingLists } from '#site/mailing-lists/service.ts'
 import { type CatalogDependencies, createCatalogServices } from './catalog-services.ts'
 import { getEmailSite } from './email-site.ts'
 
@@ -32,6 +34,7 @@ type ShopDependencies = CatalogDependencies & {
   contributors: Contributors
   assets: Assets
   captcha: Pick<Captcha, 'verify'>
+  mailingLists: MailingLists
   /** Where Stripe is asked; tests use a fake. */
   stripeApi?: StripeApi
 }
@@ -189,6 +192,22 @@ export const createShop = (dependencies: ShopDependencies) => {
     timeZoneOf: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
     onChange,
   })
+  const restock = createRestock({
+    queries,
+    transact,
+    events,
+    jobs,
+    clock,
+    emails: mail,
+    secrets,
+    rateLimits,
+    captcha: dependencies.captcha,
+    preferences,
+    mailingLists: dependencies.mailingLists,
+    listProducts: catalog.listByIds,
+    getLanguage: async (websiteId) => (await sites.getDetails(websiteId)).site.language,
+    siteOf,
+  })
   const productChanges = batchProductChanges({ events, onChange })
   const imports = createImports({
     queries,
@@ -227,5 +246,6 @@ export const createShop = (dependencies: ShopDependencies) => {
     imports,
     orders,
     payments,
+    restock,
   }
 }

@@ -39,6 +39,8 @@ export const MailingListId = brandedId('mailing list')
 export type MailingListId = z.output<typeof MailingListId>
 export const SubscriberId = brandedId('subscriber')
 export type SubscriberId = z.output<typeof SubscriberId>
+export const RestockSignUpId = brandedId('restock sign-up')
+export type RestockSignUpId = z.output<typeof RestockSignUpId>
 
 /** Random bytes are fetched for many ids at once: each call is expensive. */
 const pool = new Uint8Array(16 * 256)

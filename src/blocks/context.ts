@@ -58,6 +58,8 @@ export type RenderContext = {
   /** Storefront preferences, whether products can be added to the cart, and store titles by collection id. */
   shop?: {
     preferences?: StorefrontPreferences
+    /** Of the form of sold-out products. */
+    restock?: { captchaEnabled: boolean; hasMailingList: boolean }
     canBuy: boolean
     /** The store takes test payments only; absent otherwise. */
     testMode?: boolean

@@ -111,6 +111,7 @@ const seeder = createSiteSeeder({
     }),
   },
   mailingLists: (await createTestLists(database)).lists,
+  preferences,
   clock,
 })
 

@@ -36,6 +36,8 @@ export type StarterForm = {
   settings?: z.input<typeof FormSettings>
   /** The name of a mailing list that is created for its submissions. */
   mailingList?: string
+  /** Shoppers who wait for a sold-out product can join that list. */
+  isListForRestock?: boolean
 }
 
 export type StarterImage = {

@@ -38,6 +38,7 @@ import { isPreviewPath, type PreviewDependencies, renderNotFound, renderPreview 
 import { matchProductPath, renderProductPage } from './render/product.tsx'
 import { renderEntryQuestions, renderPostedQuestions } from './render/questions.tsx'
 import type { PageAssets, PageRequest } from './render/render-page.tsx'
+import { renderRestockPage } from './render/restock.tsx'
 import {
   PAGE_UNLOCK_PATH,
   renderClosedScreen,
@@ -110,7 +111,7 @@ export const createRouter = (deps: RouterDependencies) => {
   ): Promise<PageResponse> => {
     if (folders.has(visit.path)) throw new NotFound(visit.path)
     const product = matchProductPath(request)
-    if (product) return renderProductPage(shop, request, product, format)
+    if (product) return renderProductPage(shop, request, product, visit.query)
     const scope = findListingScope(request)
     if (scope) return renderListingPage(shop, request, scope, visit.query)
     const row = await deps.pages.findByPath(visit.site.websiteId, visit.path, visit.isContributor)
@@ -241,6 +242,8 @@ export const createRouter = (deps: RouterDependencies) => {
       if (isDownloadPath(path)) return renderDownloadPage(deps, request, query)
       const giftCard = isGiftCardBalancePath(path) ? await renderGiftCardBalance(deps, request, query) : undefined
       if (giftCard) return giftCard
+      const restock = planFeatures.commerce ? await renderRestockPage(deps, request, query) : undefined
+      if (restock) return restock
       if (path === SEARCH_PATH) {
         const pageNumber = parsePageNumber(query)
         const outcome = await deps.search.search(site.websiteId, query.get('q') ?? '', pageNumber)

@@ -1,5 +1,6 @@
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
+import { getPanelRestock } from '#blocks/restock-form-settings.ts'
 import { getProductDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getShopMessages } from '#blocks/shop-messages.ts'
 import { toDisplayProduct } from '#shop/catalog/model.ts'
@@ -18,6 +19,7 @@ export const View = ({ props, context, sizes }: BlockViewProps<AddToCartProps>) 
     // Images are not shown, so they are not serialized.
     product: { ...toDisplayProduct(product), images: [] },
     display: getProductDisplaySettings(context, product),
+    ...getPanelRestock(context, product, 'block'),
     surface: 'block',
     heading: 'h2',
     sizes,

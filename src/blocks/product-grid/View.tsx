@@ -1,6 +1,7 @@
 import type { BlockViewProps, RenderContext } from '#blocks/context.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
 import { getProductListKey } from '#blocks/product-lists.ts'
+import { getCardRestock } from '#blocks/restock-form-settings.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getShopMessages } from '#blocks/shop-messages.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
@@ -34,6 +35,7 @@ export const View = ({ id, props, context }: BlockViewProps<ProductGridProps>) =
             quickView={quickView}
             buy={props.showButton}
             from="product_block"
+            {...getCardRestock(context, product)}
             Island={context.Island}
           />
         </li>

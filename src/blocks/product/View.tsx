@@ -1,5 +1,6 @@
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
+import { getPanelRestock } from '#blocks/restock-form-settings.ts'
 import { getProductDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getShopMessages } from '#blocks/shop-messages.ts'
 import { toDisplayProduct } from '#shop/catalog/model.ts'
@@ -25,6 +26,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ProductProps>
     product: toDisplayProduct(product),
     ...(product.excerpt && { excerpt: product.excerpt }),
     display: getProductDisplaySettings(context, product),
+    ...getPanelRestock(context, product, 'block'),
     surface: 'block',
     heading: 'h2',
     sizes,

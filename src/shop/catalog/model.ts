@@ -90,6 +90,9 @@ export type ProductState = (typeof PRODUCT_STATES)[number]
 export const getProductPath = (store: { urlId: string }, product: { urlId: string }): string =>
   `/${store.urlId}/p/${product.urlId}`
 
+/** Opens the product's page with the variant selected, also without JavaScript. */
+export const getVariantPath = (productPath: string, variantId: string): string => `${productPath}?variant=${variantId}`
+
 export const MAX_TAG_LENGTH = 50
 export const MAX_OPTIONS = 6
 export const MAX_VARIANTS = 250
@@ -107,6 +110,7 @@ export {
   isSold,
   isSoldOut,
   isVariantSoldOut,
+  offersRestock,
   QUANTITY,
   shouldShowQuantity,
   shouldShowVariantsSelect,
@@ -116,6 +120,8 @@ export {
   canQuickAdd,
   findVariant,
   findVariantImageIndex,
+  formatVariantOptions,
+  getInitialSelection,
   getValueAvailability,
   listOptions,
   type OptionSelection,

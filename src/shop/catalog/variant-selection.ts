@@ -42,6 +42,16 @@ export const findVariant = (product: SelectableProduct, choice: OptionSelection)
   )
 }
 
+/** The options of a variant, as in `Large / Celadon`; empty for a product without options. */
+export const formatVariantOptions = (
+  { variantOptionOrdering }: Pick<SelectableProduct, 'variantOptionOrdering'>,
+  { attributes }: Pick<DisplayVariant, 'attributes'>,
+): string => variantOptionOrdering.flatMap((name) => getOwnValue(attributes, name) ?? []).join(' / ')
+
+/** The selection before the visitor selects anything: the options of a given variant, else those that have a single value. */
+export const getInitialSelection = (product: SelectableProduct, variantId: string | undefined): OptionSelection =>
+  product.structuredContent.variants.find(({ id }) => id === variantId)?.attributes ?? selectSingleValueOptions(product)
+
 /** Availability of a value in combination with the other selected values. */
 export const getValueAvailability = (
   product: SelectableProduct,

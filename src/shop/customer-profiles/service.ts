@@ -56,6 +56,8 @@ export type AccountSources = Readonly<{
   listDownloads: (websiteId: WebsiteId, orderIds: readonly string[]) => Promise<AccountDownload[]>
   listSavedCards: (websiteId: WebsiteId, memberId: CustomerId) => Promise<AccountCard[]>
   removeSavedCard: (websiteId: WebsiteId, memberId: CustomerId, id: string) => Promise<void>
+  /** What the address waits or waited for. */
+  listRestockSignUps: (websiteId: WebsiteId, email: string) => Promise<object[]>
   listSessions: (customer: CustomerKey, browser: ThisBrowser) => Promise<AccountSession[]>
   endSession: (customer: CustomerKey, sessionId: string) => Promise<void>
   endOtherSessions: (customer: CustomerKey, browser: ThisBrowser) => Promise<void>

@@ -13,6 +13,7 @@ const aServer = () => {
     inventory: { ...PREFERENCES.inventory.defaults },
     taxes: { ...PREFERENCES.taxes.defaults },
     checkout: { ...PREFERENCES.checkout.defaults },
+    restock: { ...PREFERENCES.restock.defaults },
   }
   const sent: Record<string, unknown>[] = []
   const reported: unknown[] = []

@@ -9,7 +9,7 @@ const PreferencesResponse = z.looseObject({ websiteId: WebsiteId })
 
 export const readPreferences = endpoint({
   path: 'GET /api/v1/commerce-preferences/:namespace',
-  summary: 'Read preferences of a namespace: storefront, inventory, taxes or checkout',
+  summary: 'Read preferences of a namespace: storefront, inventory, taxes, checkout or restock',
   access: { right: 'products.read' },
   feature: 'commerce',
   params: NamespaceParams,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MailingListId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 
 /**
@@ -83,6 +84,16 @@ export const PREFERENCES = {
         .max(3650, 'Keep them for ten years at most.'),
     },
     { holdMinutes: 15, failedPaymentDays: 30 },
+  ),
+  restock: namespace(
+    {
+      /** Sends the notifications when stock arrives; otherwise the owner sends them. */
+      automaticSending: z.boolean(),
+      captchaEnabled: z.boolean(),
+      /** The list that shoppers can join when they sign up; none if empty. */
+      mailingListId: z.union([z.literal(''), MailingListId], 'Choose one of your mailing lists.'),
+    },
+    { automaticSending: true, captchaEnabled: false, mailingListId: '' },
   ),
 } as const
 

@@ -16,6 +16,12 @@ export type Preferences = {
     namespace: Name,
     change: object,
   ) => Promise<PreferencesOf<Name>>
+  changeInTx: <Name extends Namespace>(
+    tx: Tx,
+    websiteId: WebsiteId,
+    namespace: Name,
+    change: object,
+  ) => Promise<PreferencesOf<Name>>
 }
 
 export const createPreferences = ({
@@ -34,17 +40,20 @@ export const createPreferences = ({
     const [row] = await findPreferences(queries, websiteId, namespace)
     return withDefaults(namespace, row?.preferences)
   }
+  const changeInTx: Preferences['changeInTx'] = async (tx, websiteId, namespace, change) => {
+    const checked = parseWithSchema(PREFERENCES[namespace].change, change)
+    const after = await mergePreferences(tx, websiteId, namespace, { change: checked, now: clock() })
+    if (after !== undefined) await onChange(tx, websiteId)
+    const [row] = after === undefined ? await findPreferences(tx, websiteId, namespace) : [{ preferences: after }]
+    return withDefaults(namespace, row?.preferences)
+  }
   return {
     read,
+    changeInTx,
     change: async (websiteId, namespace, change) => {
       const checked = parseWithSchema(PREFERENCES[namespace].change, change)
       if (Object.keys(checked).length === 0) return read(websiteId, namespace)
-      return transact(async (tx) => {
-        const after = await mergePreferences(tx, websiteId, namespace, { change: checked, now: clock() })
-        if (after !== undefined) await onChange(tx, websiteId)
-        const [row] = after === undefined ? await findPreferences(tx, websiteId, namespace) : [{ preferences: after }]
-        return withDefaults(namespace, row?.preferences)
-      })
+      return transact((tx) => changeInTx(tx, websiteId, namespace, checked))
     },
   }
 }

@@ -47,6 +47,7 @@ export const kilnForms: readonly StarterForm[] = [
     ],
     settings: { submissionMessage: 'Almost there: please confirm your address in the email that we just sent.' },
     mailingList: 'Letters from the kiln',
+    isListForRestock: true,
   },
   {
     key: 'class',

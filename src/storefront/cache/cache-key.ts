@@ -24,6 +24,16 @@ const PERSONAL_PATHS = [
   '/unsubscribe',
 ]
 
+/** Links in emails select a variant of a product. */
+const PRODUCT_PATH = /^\/[^/]+\/p\/[^/]+$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The selected variant of a product page; undefined for anything else. */
+export const getSelectedVariant = (path: string, query: URLSearchParams): string | undefined => {
+  const variantId = query.get('variant') ?? ''
+  return PRODUCT_PATH.test(path) && UUID.test(variantId) ? variantId : undefined
+}
+
 /** `/%73hop` and `/shop` are the same page; undefined if the path cannot be decoded. */
 const canonicalizePath = (path: string): string | undefined => {
   if (!path.includes('%')) return path
@@ -51,7 +61,10 @@ export const getUrlCacheKey = (url: string): string | undefined => {
   for (const [key, value] of query) if (isUncached(key, value)) return undefined
   const format = query.get('format') ?? ''
   const key = path + buildListingUrl('', parseListingQuery(query, ''), '')
-  return FORMATS.has(format) ? `${key}${isVariant(key) ? '&' : '?'}format=${format}` : key
+  const separator = isVariant(key) ? '&' : '?'
+  if (FORMATS.has(format)) return `${key}${separator}format=${format}`
+  const variantId = getSelectedVariant(path, query)
+  return variantId === undefined ? key : `${key}${separator}variant=${variantId}`
 }
 
 /** Whether a URL key has a query string. Everybody can invent those, so they share a part of the cache. */

@@ -3,6 +3,7 @@ import { CollectionType } from '#base/enumerations/collections.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import { moneyFromWire, moneyToDecimal } from '#base/money.ts'
 import type { RenderContext } from '#blocks/context.ts'
+import { getPanelRestock } from '#blocks/restock-form-settings.ts'
 import { getProductDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getVariantPrice, isSoldOut, type ProductDetail, toDisplayProduct } from '#shop/catalog/model.ts'
 import type { PanelProps } from '#shop/purchase/storefront/ProductPanel.tsx'
@@ -10,6 +11,7 @@ import type { StorefrontCategory, StorefrontStore } from '#shop/stores/model.ts'
 import { assetUrl } from '#site/assets/model.ts'
 import { AdditionalFieldsInline } from '#site/forms/storefront/AdditionalFieldsInline.tsx'
 import { NotFound } from '#site/pages/model.ts'
+import { getSelectedVariant } from '#storefront/cache/cache-key.ts'
 import { toBreadcrumbJsonLd } from '#storefront/head/json-ld.ts'
 import { toProductJsonLd } from '#storefront/head/product-ld.ts'
 import type { Crumb } from '#storefront/views/navigation/Breadcrumbs.tsx'
@@ -104,6 +106,7 @@ const toPanelProps = (
   ...(product.excerpt && { excerpt: product.excerpt }),
   ...getQuestions(product, context, surface, stylesheet),
   display: getProductDisplaySettings(context, product),
+  ...getPanelRestock(context, product, surface),
   surface,
   heading: surface === 'detail' ? 'h1' : 'h2',
   sizes: surface === 'detail' ? GALLERY_SIZES : '(max-width: 767px) 100vw, 480px',
@@ -115,8 +118,9 @@ export const renderProductPage = async (
   deps: Pick<PageDependencies, 'catalog'> & { liveStockJson: LiveStockJson },
   request: PageRequest,
   { store, urlId }: { store: StorefrontStore; urlId: string },
-  format: string | null,
+  query: URLSearchParams,
 ): Promise<PageResponse> => {
+  const format = query.get('format')
   const loadProduct = async (): Promise<ProductDetail> => {
     const product = await deps.catalog.findByUrl(request.site.websiteId, store.id, urlId)
     if (!product) throw new NotFound(request.path)
@@ -131,11 +135,17 @@ export const renderProductPage = async (
   const context = { ...createRenderContext(request, new Map()), pageId: product.id }
   if (format === 'quick-view')
     return jsonResponse(toPanelProps(product, context, 'quick-view', request.files.blockStyles))
+  const asked = getSelectedVariant(request.path, query)
+  const variantId = product.structuredContent.variants.find(({ id }) => id === asked)?.id
+  const panel = {
+    ...toPanelProps(product, context, 'detail', request.files.blockStyles),
+    ...(variantId && { variantId }),
+  }
   const trail = buildBreadcrumbs(request, store, product)
   const view = (
     <ProductView
       product={product}
-      panel={toPanelProps(product, context, 'detail', request.files.blockStyles)}
+      panel={panel}
       trail={trail}
       productPage={getProductPageType({
         pageType: PageType.contentItem,
@@ -146,5 +156,7 @@ export const renderProductPage = async (
       context={context}
     />
   )
-  return htmlResponse(renderInLayout(request, buildHead(request, product, trail), context, view))
+  const html = renderInLayout(request, buildHead(request, product, trail), context, view)
+  // Everybody can invent ids of variants; those pages are not kept.
+  return htmlResponse(html, { cacheable: asked === variantId })
 }

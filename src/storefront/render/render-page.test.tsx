@@ -44,6 +44,7 @@ const createLayout = (): SiteLayoutData => ({
   icon: 'data:,',
   stores: new Map(),
   preferences: withDefaults('storefront', {}),
+  restock: { captchaEnabled: false, hasMailingList: false },
   testMode: false,
   sectionHtml: new WeakMap(),
   html: new Map(),

@@ -67,6 +67,7 @@ export const createRenderContext = (request: PageRequest, assets: ReadonlyMap<st
   ),
   shop: {
     preferences: request.layout.preferences,
+    restock: request.layout.restock,
     canBuy: request.canBuy,
     ...(request.layout.testMode && { testMode: true }),
     ...getDisabledFeatures(request),

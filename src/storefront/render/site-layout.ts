@@ -29,6 +29,8 @@ export type SiteLayoutData = {
   /** Public stores by the first segment of their path. */
   stores: ReadonlyMap<string, StorefrontStore>
   preferences: StorefrontPreferences
+  /** Of the form of sold-out products. */
+  restock: { captchaEnabled: boolean; hasMailingList: boolean }
   /** The store takes test payments only; every page says so. */
   testMode: boolean
   /** Cached HTML: of static sections, and of the layout before and after the page content. */
@@ -62,11 +64,12 @@ export const createSiteLayouts = ({
     const logoId = site.settings.header?.logoImageId
     const newsletterId = site.settings.footer?.newsletterFormId
     const hasOwnFonts = [theme.type.heading, theme.type.body].some(parseCustomFontId)
-    const [menus, storefrontStores, storefrontPreferences, isTestMode, images, customFonts, newsletterForms] =
+    const [menus, storefrontStores, storefrontPreferences, restock, isTestMode, images, customFonts, newsletterForms] =
       await Promise.all([
         navigation.menus(websiteId),
         stores.listForStorefront(websiteId),
         preferences.read(websiteId, 'storefront'),
+        preferences.read(websiteId, 'restock'),
         payments.isTestMode(websiteId),
         logoId ? assets.getViews(websiteId, [logoId]) : undefined,
         hasOwnFonts ? fonts.list(websiteId) : [],
@@ -77,6 +80,7 @@ export const createSiteLayouts = ({
       menus,
       stores: new Map(storefrontStores.map((store) => [store.urlId, store])),
       preferences: storefrontPreferences,
+      restock: { captchaEnabled: restock.captchaEnabled, hasMailingList: restock.mailingListId !== '' },
       testMode: isTestMode && storefrontStores.length > 0,
       sectionHtml: new WeakMap(),
       html: new Map(),

@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react'
 import { PageType } from '#base/enumerations/pages.ts'
+import { getRestockMessages } from '#shop/restock/locales/get-messages.ts'
+import * as restock from '#shop/restock/model.ts'
+import type { Restock } from '#shop/restock/service.ts'
 import { getMailingListMessages } from '#site/mailing-lists/locales/get-messages.ts'
 import { CONFIRM_ACTION, CONFIRM_PATH, UNSUBSCRIBE_ACTION, UNSUBSCRIBE_PATH } from '#site/mailing-lists/model.ts'
 import type { MailingLists } from '#site/mailing-lists/service.ts'
@@ -11,11 +14,10 @@ import { buildPlainHead } from './screens.tsx'
 
 export type SubscriptionPageDependencies = {
   mailingLists: Pick<MailingLists, 'findConfirmation' | 'findUnsubscribe'>
+  restock: Pick<Restock, 'findUnsubscribe'>
 }
 
 type Content = { view: ComponentProps<typeof SubscriptionView>; status?: number }
-
-export const isSubscriptionPath = (path: string): boolean => path === CONFIRM_PATH || path === UNSUBSCRIBE_PATH
 
 const buildConfirmPage = async (
   { mailingLists }: SubscriptionPageDependencies,
@@ -51,14 +53,39 @@ const buildUnsubscribePage = async (
   return { view: { title: messages.unsubscribeTitle, text: messages.unsubscribeText(found.email, found.list), form } }
 }
 
+const buildRestockPage = async (
+  deps: SubscriptionPageDependencies,
+  { site }: PageRequest,
+  query: URLSearchParams,
+): Promise<Content> => {
+  const messages = getRestockMessages(site.language)
+  const { home } = messages
+  const token = query.get('token') ?? ''
+  const found = await deps.restock.findUnsubscribe(site.websiteId, token)
+  if (!found) return { view: { title: messages.invalidTitle, text: messages.invalidText, home }, status: 404 }
+  if (found.isUnsubscribed)
+    return { view: { title: messages.unsubscribedTitle, text: messages.unsubscribedText, home } }
+  const form = { action: restock.UNSUBSCRIBE_ACTION, token, label: messages.unsubscribeButton }
+  return { view: { title: messages.unsubscribeTitle, text: messages.unsubscribeText(found.email), form } }
+}
+
+const BUILDERS = new Map([
+  [CONFIRM_PATH, buildConfirmPage],
+  [UNSUBSCRIBE_PATH, buildUnsubscribePage],
+  [restock.UNSUBSCRIBE_PATH, buildRestockPage],
+])
+
+export const isSubscriptionPath = (path: string): boolean => BUILDERS.has(path)
+
 /** The pages behind the links in emails to subscribers. Never cached: they show an email address. */
 export const renderSubscriptionPage = async (
   deps: SubscriptionPageDependencies,
   request: PageRequest,
   query: URLSearchParams,
 ): Promise<PageResponse> => {
-  const isUnsubscribe = request.path === UNSUBSCRIBE_PATH
-  const { view, status = 200 } = await (isUnsubscribe ? buildUnsubscribePage : buildConfirmPage)(deps, request, query)
+  const isUnsubscribe = request.path !== CONFIRM_PATH
+  const build = BUILDERS.get(request.path) ?? buildUnsubscribePage
+  const { view, status = 200 } = await build(deps, request, query)
   const headers = { 'cache-control': 'no-store' }
   if (query.get('format') === 'json') {
     const pageType = isUnsubscribe ? PageType.newsletterUnsubscribe : PageType.page

@@ -12,13 +12,15 @@ type Props = {
   choice: OptionSelection
   onChoose: (name: string, value: string) => void
   messages: Pick<ProductMessages, 'selectValue' | 'valueSoldOut'>
+  /** Visitors can sign up for sold-out variants, so they can select them. */
+  canSelectSoldOut?: boolean
 }
 
 /**
  * One select per option, in the owner's order. A plain form control: without scripts the form posts the selected values,
- * and the server finds the variant. With scripts, impossible and sold-out values are disabled.
+ * and the server finds the variant. Impossible values are disabled, and sold-out values unless they can be waited for.
  */
-export const VariantsSelect = ({ product, choice, onChoose, messages }: Props) => {
+export const VariantsSelect = ({ product, choice, onChoose, messages, canSelectSoldOut = false }: Props) => {
   if (!shouldShowVariantsSelect(product)) return null
   return listOptions(product).map(({ name, values }) => (
     <label key={name} className="field variant-option">
@@ -33,7 +35,11 @@ export const VariantsSelect = ({ product, choice, onChoose, messages }: Props) =
         {values.map((value) => {
           const state = getValueAvailability(product, choice, name, value)
           return (
-            <option key={value} value={value} disabled={state !== 'available'}>
+            <option
+              key={value}
+              value={value}
+              disabled={state === 'impossible' || (state === 'sold-out' && !canSelectSoldOut)}
+            >
               {state === 'sold-out' ? `${value} – ${messages.valueSoldOut}` : value}
             </option>
           )

@@ -119,6 +119,8 @@ export const createAccount = ({
     async exportAccount(key: CustomerKey, browser: ThisBrowser): Promise<Record<string, unknown>> {
       const account = await load(key, browser, { limit: MAX_EXPORTED_ORDERS, offset: 0 })
       const { customer } = account
+      // Anyone can enter an address; only its owner can confirm it.
+      const restockSignUps = customer.confirmedAt ? await sources.listRestockSignUps(key.websiteId, customer.email) : []
       return {
         exportedAt: clock().toISOString(),
         profile: {
@@ -145,6 +147,7 @@ export const createAccount = ({
           available: String(available),
           expiresAt,
         })),
+        restockNotifications: restockSignUps,
         savedCards: account.cards.map(({ brand, lastFour, expiresOn }) => ({ brand, lastFour, expiresOn })),
         sessions: account.sessions.map(({ device, signedInAt, seenAt }) => ({ device, signedInAt, seenAt })),
       }

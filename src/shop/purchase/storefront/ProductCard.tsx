@@ -5,6 +5,8 @@ import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts
 import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
 import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
 import { ScarcityNotice } from '#shop/catalog/storefront/ScarcityNotice.tsx'
+import type { RestockFormSettings } from '#shop/restock/form-settings.ts'
+import { CardRestock } from '#shop/restock/storefront/CardRestock.tsx'
 import { ResponsiveImage } from '#site/assets/storefront/ResponsiveImage.tsx'
 import CardCheckoutIsland from './CardCheckout.island.tsx'
 import { CardCheckout } from './CardCheckout.tsx'
@@ -21,6 +23,8 @@ type CardProps = {
   /** Shows the purchase form if the product can be added from a card. */
   buy?: boolean
   from?: ProductPage
+  /** Present if the product is sold out and the owner offers notifications in listings. */
+  restock?: RestockFormSettings
   Island?<Props extends object>(island: { name: string; view: ComponentType<Props>; props: Props }): ReactNode
 }
 
@@ -46,7 +50,7 @@ const toCheckoutProps = ({ product, display: { messages, canBuy }, from }: CardP
 
 /** A product in a listing: image, name, price and actions. The text comes first for screen readers. */
 export const ProductCard = (card: CardProps) => {
-  const { product, display, heading: Heading, sizes, first, quickView = false, buy = false, Island } = card
+  const { product, display, heading: Heading, sizes, first, quickView = false, buy = false, restock, Island } = card
   const { messages } = display
   const buys = buy && canQuickAdd(product) && isSold(product, display)
   const [main, second] = product.images
@@ -70,7 +74,7 @@ export const ProductCard = (card: CardProps) => {
         ) : null}
         <ProductMark product={product} messages={messages} />
       </div>
-      {quickView || buys ? (
+      {quickView || buys || restock ? (
         <div className="product-card-ways">
           {buys ? (
             Island ? (
@@ -79,6 +83,7 @@ export const ProductCard = (card: CardProps) => {
               <CardCheckout {...toCheckoutProps(card)} />
             )
           ) : null}
+          {restock ? <CardRestock product={product} settings={restock} Island={Island} /> : null}
           {quickView ? (
             Island ? (
               <Island name="shop/purchase/QuickView" view={QuickViewIsland} props={toQuickViewProps(card)} />

@@ -19,6 +19,7 @@ type Props = {
   from: ProductPage
   summary?: ReactNode
   questions?: PanelQuestions
+  canSelectSoldOut?: boolean
 }
 
 /** The questions of a product, if it has any. */
@@ -29,7 +30,8 @@ const toQuestions = (
   structuredContent.additionalFieldsFormId === null ? undefined : { title, href: fullUrl, ...questions }
 
 /** Option selects, quantity and button (CATALOG-030) as a plain form that works without scripts. */
-export const ProductCheckout = ({ product, choice, onChoose, display, from, summary, questions }: Props) => {
+export const ProductCheckout = (props: Props) => {
+  const { product, choice, onChoose, display, from, summary, questions, canSelectSoldOut } = props
   const noteId = useId()
   const { messages, canBuy, multipleQuantityAllowedForServices } = display
   return (
@@ -46,7 +48,13 @@ export const ProductCheckout = ({ product, choice, onChoose, display, from, summ
         summary={summary}
         questions={toQuestions(product, questions)}
       >
-        <VariantsSelect product={product} choice={choice} onChoose={onChoose} messages={messages} />
+        <VariantsSelect
+          product={product}
+          choice={choice}
+          onChoose={onChoose}
+          messages={messages}
+          canSelectSoldOut={canSelectSoldOut}
+        />
         {shouldShowQuantity(product, multipleQuantityAllowedForServices) ? <QuantityInput messages={messages} /> : null}
       </AddForm>
       {canBuy ? null : (

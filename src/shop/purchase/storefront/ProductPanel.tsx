@@ -5,14 +5,16 @@ import {
   type DisplayProduct,
   findVariant,
   findVariantImageIndex,
+  getInitialSelection,
   type OptionSelection,
-  selectSingleValueOptions,
 } from '#shop/catalog/model.ts'
 import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
 import { Gallery } from '#shop/catalog/storefront/Gallery.tsx'
 import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
 import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
 import { ScarcityNotice } from '#shop/catalog/storefront/ScarcityNotice.tsx'
+import type { RestockFormSettings } from '#shop/restock/form-settings.ts'
+import { RestockPanel } from '#shop/restock/storefront/RestockPanel.tsx'
 import { type PanelQuestions, ProductCheckout } from './ProductCheckout.tsx'
 
 export type PanelProps = {
@@ -26,6 +28,10 @@ export type PanelProps = {
   first?: boolean
   /** The questions of the product; elsewhere than on its page and in the quick view they are loaded when they are needed. */
   questions?: PanelQuestions
+  /** The variant that a link selects. */
+  variantId?: string
+  /** Present if a variant is sold out and the owner offers notifications on this surface. */
+  restock?: RestockFormSettings
   /** Parts to hide; default: none. */
   hide?: readonly ('pictures' | 'title' | 'price' | 'excerpt' | 'button')[]
 }
@@ -38,9 +44,9 @@ const BOUGHT_FROM: Readonly<Record<PanelProps['surface'], ProductPage>> = {
 
 /** A product with the parts that depend on the selected variant: images, price, stock and the purchase form. */
 export const ProductPanel = (panel: PanelProps) => {
-  const { product, excerpt, display, surface, heading: Heading, sizes, first, questions, hide = [] } = panel
+  const { product, excerpt, display, surface, heading: Heading, sizes, first, questions, restock, hide = [] } = panel
   const { messages } = display
-  const [choice, setChoice] = useState<OptionSelection>(() => selectSingleValueOptions(product))
+  const [choice, setChoice] = useState<OptionSelection>(() => getInitialSelection(product, panel.variantId))
   const variant = findVariant(product, choice)
   const impossible = !variant && product.variantOptionOrdering.every((name) => choice[name])
   return (
@@ -79,6 +85,7 @@ export const ProductPanel = (panel: PanelProps) => {
             display={display}
             from={BOUGHT_FROM[surface]}
             questions={questions}
+            canSelectSoldOut={restock !== undefined}
             summary={
               // Repeats the name and price above for the eye only.
               surface === 'detail' ? (
@@ -90,6 +97,9 @@ export const ProductPanel = (panel: PanelProps) => {
             }
           />
         )}
+        {restock && !hide.includes('button') ? (
+          <RestockPanel product={product} surface={surface} variant={variant} settings={restock} />
+        ) : null}
       </div>
     </>
   )

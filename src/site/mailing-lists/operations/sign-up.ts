@@ -119,6 +119,12 @@ export const createSignUp = (deps: SignUpDependencies) => {
       }
     },
 
+    /** As `subscribe`, but a service receives the person later: a visitor does not wait for it. */
+    async subscribeLater(tx: Tx, request: SignUp): Promise<void> {
+      const { key, subscriberId, action } = await signUp(tx, request)
+      if (action === 'subscribe') await requestSync(tx, key, subscriberId)
+    },
+
     /** By an owner; the result says if the address is on the list. */
     addSubscriber: (key: store.ListKey, { email, name }: { email: string; name: string }) =>
       transact(async (tx): Promise<store.SubscriberRow> => {

@@ -95,7 +95,7 @@ export const vases: readonly StarterProduct[] = [
     description: describeProduct(
       [
         'There is one moon jar in the middle of each firing, where the kiln is kindest, and about one in three comes out whole. That is nine tries and three jars a year.',
-        'It is thrown as two bowls and joined at the widest part. The join is felt rather than seen. If you would like to hear when the next one has survived, write to us; we keep a list on the door of the glaze room.',
+        'It is thrown as two bowls and joined at the widest part. The join is felt rather than seen. If you would like to hear when the next one has survived, leave your address; we keep a list on the door of the glaze room.',
       ],
       { measures: ['11 in high, 11½ in across (28 × 29 cm)'], care: ['Dust it. It asks for nothing else.'] },
     ),
@@ -104,7 +104,17 @@ export const vases: readonly StarterProduct[] = [
     variants: [{ sku: 'KC-MJ-WHI', price: 64000, stock: 0, grams: 4200, size: [290, 290, 280] }],
     images: ['product-moon-jar.jpg'],
     related: ['round-vase', 'bottle-vase', 'tall-vase'],
-    merchandising: { customSoldOutText: 'Waiting for the kiln', restockNotificationViews: ['detail'] },
+    merchandising: {
+      customSoldOutText: 'Waiting for the kiln',
+      restockNotificationViews: ['detail', 'block', 'quick-view'],
+      restockNotificationMessages: {
+        CTAText: 'One in three survives the firing. We email you when the next one has.',
+        buttonText: 'Tell me',
+        placeholderText: 'name@example.com',
+        mailingListDescription: 'Send me the nine letters a year, too.',
+      },
+      mailingListSignUpEnabled: true,
+    },
   },
   {
     type: physical,

@@ -1,5 +1,6 @@
 import type { CollectionView } from '#base/enumerations/collections.ts'
 import type { RenderContext } from '#blocks/context.ts'
+import { getCardRestock } from '#blocks/restock-form-settings.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import { ProductCard } from '#shop/purchase/storefront/ProductCard.tsx'
@@ -53,6 +54,7 @@ const Products = ({
               first={index < EAGER_IMAGES}
               quickView={quickView}
               buy
+              {...getCardRestock(context, product)}
               Island={context.Island}
             />
           ) : (

@@ -1,10 +1,13 @@
 import type { RenderContext } from '#blocks/context.ts'
 import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
+import { getCardRestock } from '#blocks/restock-form-settings.ts'
 import { isSold, type ProductItem, toDisplayProduct } from '#shop/catalog/model.ts'
 import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
 import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
 import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
 import CardCheckoutIsland from '#shop/purchase/storefront/CardCheckout.island.tsx'
+
+import { CardRestock } from '#shop/restock/storefront/CardRestock.tsx'
 
 type Props = {
   product: ProductItem
@@ -20,7 +23,9 @@ const sizes = {
 } as const
 
 /** A product in the `list` layout (small) or the `product` layout (large). */
-export const ProductRow = ({ product, display, layout, first, context: { Island } }: Props) => {
+export const ProductRow = ({ product, display, layout, first, context }: Props) => {
+  const { Island } = context
+  const { restock } = getCardRestock(context, product)
   const { messages, canBuy } = display
   const { addToCart, subscribe, soldOutButton, selectValue, valueSoldOut } = messages
   const checkout = {
@@ -47,6 +52,7 @@ export const ProductRow = ({ product, display, layout, first, context: { Island 
           ) : (
             <CardCheckoutIsland {...checkout} />
           )}
+          {restock ? <CardRestock product={product} settings={restock} Island={Island} /> : null}
         </div>
       ) : null}
       <div className="frame product-row-picture">

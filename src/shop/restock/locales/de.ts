@@ -1,0 +1,33 @@
+import type { RestockMessages } from './en.ts'
+
+export const de: RestockMessages = {
+  callToAction: 'Erhalten Sie eine E-Mail, sobald dieser Artikel wieder verfügbar ist.',
+  button: 'Benachrichtigen',
+  placeholder: 'E-Mail-Adresse',
+  mailingList: 'Schicken Sie mir auch Neuigkeiten und Angebote.',
+  signedUp: 'Angemeldet!',
+  emailBlank: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
+  emailInvalid: 'Die E-Mail-Adresse ist ungültig',
+  failed: 'Das Formular konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
+  email: 'E-Mail',
+  variant: 'Welche Ausführung?',
+  sending: 'Wird gesendet …',
+  leaveEmpty: 'Lassen Sie dieses Feld leer',
+  completeCaptcha: 'Bitte lösen Sie das CAPTCHA, bevor Sie das Formular senden.',
+  captchaFailed: 'Wir konnten nicht bestätigen, dass Sie ein Mensch sind. Bitte versuchen Sie es noch einmal.',
+  inStock: 'Dieser Artikel ist wieder verfügbar. Sie können ihn jetzt bestellen.',
+  productNotFound: 'Dieses Produkt ist nicht mehr erhältlich.',
+  tooMany: 'Zu viele Anmeldungen. Bitte versuchen Sie es später noch einmal.',
+  title: (product) => `Benachrichtigung: ${product}`,
+  confirmText: 'Bitte prüfen Sie Ihre Angaben und senden Sie sie noch einmal.',
+  backToProduct: (product) => `Zurück zu ${product}`,
+  unsubscribeTitle: 'Abmelden',
+  unsubscribeText: (email) => `${email} erhält keine E-Mails mehr über Produkte, die wieder verfügbar sind.`,
+  unsubscribeButton: 'Abmelden',
+  unsubscribedTitle: 'Sie sind abgemeldet',
+  unsubscribedText:
+    'Sie erhalten keine E-Mails mehr über Produkte, die wieder verfügbar sind, außer wenn Sie sich neu anmelden.',
+  invalidTitle: 'Dieser Link ist ungültig',
+  invalidText: 'Vielleicht sind Sie schon abgemeldet. Sonst verwenden Sie den Link in einer neueren E-Mail.',
+  home: 'Zur Startseite',
+}

@@ -1,0 +1,33 @@
+import type { RestockMessages } from './en.ts'
+
+export const es: RestockMessages = {
+  callToAction: 'Recibe un correo cuando este artículo vuelva a estar disponible.',
+  button: 'Avísame',
+  placeholder: 'Correo electrónico',
+  mailingList: 'Enviadme también novedades y ofertas.',
+  signedUp: '¡Te has apuntado!',
+  emailBlank: 'Escribe tu correo electrónico',
+  emailInvalid: 'El correo electrónico no es válido',
+  failed: 'No se pudo enviar el formulario. Inténtalo de nuevo más tarde.',
+  email: 'Correo electrónico',
+  variant: '¿Cuál quieres?',
+  sending: 'Enviando…',
+  leaveEmpty: 'Deja este campo vacío',
+  completeCaptcha: 'Completa el CAPTCHA antes de enviar.',
+  captchaFailed: 'No pudimos comprobar que eres una persona. Inténtalo de nuevo.',
+  inStock: 'Este artículo vuelve a estar disponible. Ya puedes pedirlo.',
+  productNotFound: 'Este producto ya no está disponible.',
+  tooMany: 'Demasiadas solicitudes. Inténtalo de nuevo más tarde.',
+  title: (product) => `Aviso de disponibilidad: ${product}`,
+  confirmText: 'Revisa los datos y envíalos de nuevo.',
+  backToProduct: (product) => `Volver a ${product}`,
+  unsubscribeTitle: 'Darse de baja',
+  unsubscribeText: (email) => `${email} no recibirá más correos sobre productos que vuelven a estar disponibles.`,
+  unsubscribeButton: 'Darse de baja',
+  unsubscribedTitle: 'Te has dado de baja',
+  unsubscribedText:
+    'No recibirás más correos sobre productos que vuelven a estar disponibles, salvo que te apuntes de nuevo.',
+  invalidTitle: 'Este enlace no es válido',
+  invalidText: 'Puede que ya te hayas dado de baja. Si no, usa el enlace de un correo más reciente.',
+  home: 'Volver al inicio',
+}

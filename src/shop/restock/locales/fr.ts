@@ -1,0 +1,33 @@
+import type { RestockMessages } from './en.ts'
+
+export const fr: RestockMessages = {
+  callToAction: 'Recevez un e-mail dès que cet article sera de nouveau disponible.',
+  button: 'Me prévenir',
+  placeholder: 'Adresse e-mail',
+  mailingList: 'Envoyez-moi aussi les nouveautés et les offres.',
+  signedUp: 'Inscription enregistrée !',
+  emailBlank: 'Veuillez saisir votre adresse e-mail',
+  emailInvalid: 'L’adresse e-mail n’est pas valide',
+  failed: 'Impossible d’envoyer le formulaire. Veuillez réessayer plus tard.',
+  email: 'E-mail',
+  variant: 'Quelle version ?',
+  sending: 'Envoi en cours…',
+  leaveEmpty: 'Laissez ce champ vide',
+  completeCaptcha: 'Veuillez compléter le CAPTCHA avant l’envoi.',
+  captchaFailed: 'Nous n’avons pas pu vérifier que vous êtes une personne. Veuillez réessayer.',
+  inStock: 'Cet article est de nouveau en stock. Vous pouvez le commander maintenant.',
+  productNotFound: 'Ce produit n’est plus disponible.',
+  tooMany: 'Trop d’inscriptions. Veuillez réessayer plus tard.',
+  title: (product) => `Alerte de disponibilité : ${product}`,
+  confirmText: 'Veuillez vérifier vos informations et les envoyer de nouveau.',
+  backToProduct: (product) => `Retour à ${product}`,
+  unsubscribeTitle: 'Se désinscrire',
+  unsubscribeText: (email) => `${email} ne recevra plus d’e-mails sur les produits de nouveau en stock.`,
+  unsubscribeButton: 'Se désinscrire',
+  unsubscribedTitle: 'Vous êtes désinscrit',
+  unsubscribedText:
+    'Vous ne recevrez plus d’e-mails sur les produits de nouveau en stock, sauf si vous vous inscrivez à nouveau.',
+  invalidTitle: 'Ce lien n’est pas valide',
+  invalidText: 'Vous êtes peut-être déjà désinscrit. Sinon, utilisez le lien d’un e-mail plus récent.',
+  home: 'Retour à l’accueil',
+}

@@ -1,0 +1,52 @@
+import { normalizeEmail } from '#base/email-address.ts'
+import type { WebsiteId } from '#base/id.ts'
+import type { Queries } from '#platform/database/connect.ts'
+import type { Tx } from '#platform/database/transaction.ts'
+import type { EmailService } from '#platform/email/service.ts'
+import type { Events } from '#platform/events.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Preferences } from '#shop/preferences/service.ts'
+import { mailingListDeleted } from '#site/mailing-lists/contract.ts'
+import { createSignUp, type SignUpDependencies } from './operations/sign-up.ts'
+import { createPlainSignUp } from './operations/sign-up-plainly.ts'
+import { createUnsubscribe } from './operations/unsubscribe.ts'
+import { type AddressSignUp, deleteSignUpsOfAddress, listSignUpsOfAddress } from './store/sign-ups.ts'
+import { createUnsubscribeLinks } from './unsubscribe-links.ts'
+
+/** What notifications show of a site. */
+export type EmailSite = Readonly<{ title: string; origin: string; color: string | undefined }>
+
+export type RestockDependencies = SignUpDependencies & {
+  queries: Queries
+  preferences: Pick<Preferences, 'read' | 'changeInTx'>
+  events: Events
+  jobs: Jobs
+  emails: EmailService
+  siteOf: (websiteId: WebsiteId) => Promise<EmailSite>
+}
+
+/** Emails for people who wait until a sold-out variant is available again. */
+export const createRestock = (deps: RestockDependencies) => {
+  const links = createUnsubscribeLinks(deps.secrets)
+  const { events, preferences } = deps
+  events.on(mailingListDeleted, async (tx, { websiteId, listId }) => {
+    const { mailingListId } = await preferences.read(websiteId, 'restock')
+    if (mailingListId === listId) await preferences.changeInTx(tx, websiteId, 'restock', { mailingListId: '' })
+  })
+
+  const { signUp, checkEmail } = createSignUp(deps)
+  return {
+    signUp,
+    ...createPlainSignUp({ ...deps, signUp, checkEmail }),
+    ...createUnsubscribe({ ...deps, links }),
+
+    /** For the data that a customer downloads. */
+    listForAddress: (websiteId: WebsiteId, email: string): Promise<AddressSignUp[]> =>
+      listSignUpsOfAddress(deps.queries, websiteId, normalizeEmail(email)),
+
+    /** When the customer with this address deletes the account. */
+    eraseAddress: (tx: Tx, websiteId: WebsiteId, email: string): Promise<void> =>
+      deleteSignUpsOfAddress(tx, websiteId, normalizeEmail(email)),
+  }
+}
+export type Restock = ReturnType<typeof createRestock>

@@ -1,0 +1,1 @@
+export { RestockForm as default } from './RestockForm.tsx'
