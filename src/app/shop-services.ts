@@ -1,4 +1,5 @@
 import type { WebsiteId } from '#base/id.ts'
+import { listDisabledFeatures } from '#base/plan-features.ts'
 import type { Contributors } from '#people/contributors/service.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import { hasRight } from '#people/roles/model.ts'
@@ -74,6 +75,7 @@ export const createShop = (dependencies: ShopDependencies) => {
     forms,
     giftCards,
     isTestMode: (websiteId) => payments.isTestMode(websiteId),
+    disabledFeatures: listDisabledFeatures(planFeatures),
   })
   const payments = createPayments({
     queries,

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   'cart.none': 404,
   'cart.not_enough_stock': 409,
   'cart.not_in_cart': 400,
+  'cart.not_sold': 403,
   'cart.too_many': 400,
   'cart.too_many_coupons': 400,
   'cart.variant_unavailable': 400,

@@ -74,7 +74,7 @@ test('a link to a gift card that is not for sale says so', async () => {
     expect([status, String(body).includes('This gift card is not for sale')]).toEqual([404, true])
   }
   const posted = await shop.browser().call('POST', PATH, new URLSearchParams({ itemId: bowl.productId, choice: 'own' }))
-  expect(posted.headers.location).toBe('/cart?problem=variant-unavailable')
+  expect(posted.headers.location).toBe('/cart?problem=not-sold')
 })
 
 test('GIFT-001 without JavaScript: errors at their fields with what was entered, then the checkout, then a gift card', async () => {

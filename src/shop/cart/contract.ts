@@ -56,6 +56,7 @@ export const addEntry = endpoint({
     'cart.bad_fields',
     'cart.bad_gift',
     'cart.not_in_cart',
+    'cart.not_sold',
     'catalog.not_found',
   ],
 })
@@ -79,6 +80,7 @@ export const continueSubscription = endpoint({
     'cart.bad_gift',
     'cart.no_entry',
     'cart.not_in_cart',
+    'cart.not_sold',
     'catalog.not_found',
   ],
 })

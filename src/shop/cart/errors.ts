@@ -17,6 +17,9 @@ export const cartFullError = () => new DomainError('cart.full', CART_PROBLEMS.fu
 
 export const notInCartError = () => new DomainError('cart.not_in_cart', CART_PROBLEMS['not-in-cart'])
 
+/** The installation does not include selling this kind of product. */
+export const notSoldError = () => new DomainError('cart.not_sold', CART_PROBLEMS['not-sold'])
+
 export const unreadableFieldsError = () =>
   new DomainError('cart.bad_fields', 'The form could not be read. Please fill it in again.')
 
@@ -66,6 +69,7 @@ const PROBLEM_OF: Readonly<Record<string, CartProblem>> = {
   'cart.too_many': 'quantity',
   'cart.full': 'full',
   'cart.not_in_cart': 'not-in-cart',
+  'cart.not_sold': 'not-sold',
   'cart.bad_fields': 'questions',
   'cart.no_entry': 'no-entry',
   'cart.none': 'no-entry',

@@ -1,4 +1,5 @@
 import { ProductType } from '#base/enumerations/products.ts'
+import { isSold } from '#shop/catalog/model.ts'
 import { type Coupon, evaluateCoupon } from '#shop/discounts/model.ts'
 import { type DeliveryOption, listDeliveryOptions, type Parcel } from '#shop/shipping/model.ts'
 import { findTaxes } from '#shop/taxes/model.ts'
@@ -62,11 +63,18 @@ const hasValidGift = (line: AvailableLine): boolean => {
   return limits !== null && limits !== undefined && BigInt(limits.min) <= amount && amount <= BigInt(limits.max)
 }
 
-const isSellable = (line: AvailableLine): boolean =>
-  line.now.forSale && hasValidGift(line) && getUnitPrice(line) * BigInt(line.quantity) <= MAX_LINE_AMOUNT
+/** The operator may have disabled gift cards or subscriptions since it was added. */
+const isInPlan = ({ now: { type: productType, isSubscribable } }: AvailableLine, rules: PricingRules): boolean =>
+  isSold({ structuredContent: { productType, isSubscribable } }, rules)
 
-const isAvailable = (line: StoredLine): line is AvailableLine =>
-  line.now !== null && isSellable({ ...line, now: line.now })
+const isSellable = (line: AvailableLine, rules: PricingRules): boolean =>
+  line.now.forSale &&
+  isInPlan(line, rules) &&
+  hasValidGift(line) &&
+  getUnitPrice(line) * BigInt(line.quantity) <= MAX_LINE_AMOUNT
+
+const isAvailable = (line: StoredLine, rules: PricingRules): line is AvailableLine =>
+  line.now !== null && isSellable({ ...line, now: line.now }, rules)
 
 /** Gift cards are taxed when they are spent (GIFT-003). */
 const UNTAXED = 'zero'
@@ -131,7 +139,7 @@ const sumPrices = (lines: readonly AvailableLine[]): bigint =>
 export const priceCart = (cart: StoredCart, rules: PricingRules, context: PricingContext): PricedCart => {
   const quantities = sumQuantities(cart.lines)
   const location = context.location ?? cart.location
-  const available = cart.lines.filter(isAvailable)
+  const available = cart.lines.filter((line): line is AvailableLine => isAvailable(line, rules))
   const lines = available.map((line) => ({
     id: line.entryId,
     unitPrice: getUnitPrice(line),
@@ -167,8 +175,8 @@ export const priceCart = (cart: StoredCart, rules: PricingRules, context: Pricin
     location,
     lines: cart.lines.map((stored) => ({
       stored,
-      price: isAvailable(stored) ? getUnitPrice(stored) : 0n,
-      problem: isAvailable(stored) ? findProblem(stored.now, quantities.get(stored.variantId) ?? 0) : 'gone',
+      price: isAvailable(stored, rules) ? getUnitPrice(stored) : 0n,
+      problem: isAvailable(stored, rules) ? findProblem(stored.now, quantities.get(stored.variantId) ?? 0) : 'gone',
     })),
     totals,
     parcel,

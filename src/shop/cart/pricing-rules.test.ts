@@ -22,6 +22,7 @@ const watched = () => {
     shipping,
     taxes: { rules: async () => ({ rules: [], pricesIncludeTax: true }) },
     isTestMode: async () => false,
+    disabledFeatures: [],
   })
   return { state, rulesOf }
 }

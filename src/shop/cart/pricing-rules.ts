@@ -1,4 +1,5 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
+import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import type { Zone } from '#shop/shipping/model.ts'
@@ -17,6 +18,8 @@ export type PricingRules = Readonly<{
   expressCheckout: boolean
   /** Gift cards of the other mode cannot pay. */
   testMode: boolean
+  /** Products of these features can neither be added nor bought. */
+  disabledFeatures: readonly PlanFeature[]
 }>
 
 export type PricingRulesDependencies = {
@@ -24,6 +27,8 @@ export type PricingRulesDependencies = {
   findSite: (websiteId: WebsiteId) => Promise<{ revision: number; currency: Currency; language: string } | undefined>
   preferences: Pick<Preferences, 'read'>
   isTestMode: (websiteId: WebsiteId) => Promise<boolean>
+  /** Of the installation. */
+  disabledFeatures: readonly PlanFeature[]
   shipping: { rules: (websiteId: WebsiteId) => Promise<readonly Zone[]> }
   taxes: {
     rules: (websiteId: WebsiteId) => Promise<Readonly<{ rules: readonly TaxRule[]; pricesIncludeTax: boolean }>>
@@ -39,6 +44,7 @@ export const createPricingRules = ({
   shipping,
   taxes,
   isTestMode,
+  disabledFeatures,
 }: PricingRulesDependencies) => {
   const cache = new Map<WebsiteId, { revision: number; rules: Promise<PricingRules> }>()
 
@@ -54,7 +60,17 @@ export const createPricingRules = ({
     ])
     const maxServiceQuantity = storefront.multipleQuantityAllowedForServices ? MAX_QUANTITY : 1
     const { expressCheckout } = storefront
-    return { currency, language, zones, taxRules, pricesIncludeTax, maxServiceQuantity, expressCheckout, testMode }
+    return {
+      currency,
+      language,
+      zones,
+      taxRules,
+      pricesIncludeTax,
+      maxServiceQuantity,
+      expressCheckout,
+      testMode,
+      disabledFeatures,
+    }
   }
 
   return async (websiteId: WebsiteId): Promise<PricingRules> => {

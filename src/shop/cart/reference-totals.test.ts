@@ -166,6 +166,7 @@ const toStoredLine = (line: ReferenceInput['lines'][number]): StoredLine => ({
     available: 0,
     formId: null,
     giftCard: null,
+    isSubscribable: false,
   },
 })
 
@@ -195,6 +196,7 @@ const computeWithProgram = (input: ReferenceInput, currency: PricingRules['curre
     maxServiceQuantity: 9999,
     expressCheckout: false,
     testMode: false,
+    disabledFeatures: [],
   }
   const coupons = input.coupons.map((coupon) => ({ id: coupon.code, name: '', ...coupon }) as KnownCoupon)
   const priced = priceCart(stored, rules, { now: NOW, coupons })

@@ -53,7 +53,7 @@ export const registerGiftCardRoute = (app: FastifyInstance, deps: GiftCardRouteD
       const fields = (request.body ?? {}) as Fields
       const { data: itemId } = ItemId.safeParse(fields.itemId)
       const page = itemId && (await deps.loadGiftCardPage(websiteId, itemId))
-      if (!page || !itemId) return reply.redirect(toProblemUrl('variant-unavailable'), 303)
+      if (!page || !itemId) return reply.redirect(toProblemUrl('not-sold'), 303)
       const values = readGiftForm(fields)
       const showErrors = (errors: GiftFormErrors) =>
         reply.code(400).type('text/html; charset=utf-8').send(page.render(values, errors))

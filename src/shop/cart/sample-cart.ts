@@ -32,6 +32,7 @@ const createLine = ({ number, title, quantity, price, values }: SampleLine): Sto
     available: 0,
     formId: null,
     giftCard: null,
+    isSubscribable: false,
   },
 })
 

@@ -149,9 +149,11 @@ export const formatProductPrice = (
   return was === now || !prices.some(({ onSale }) => onSale) ? { now } : { now, was }
 }
 
+type SoldKind = Pick<Structured['structuredContent'], 'productType' | 'isSubscribable'>
+
 /** Whether the plan includes selling this kind of product. */
 export const isSold = (
-  { structuredContent: { productType, isSubscribable } }: Structured,
+  { structuredContent: { productType, isSubscribable } }: { structuredContent: SoldKind },
   { disabledFeatures = [] }: Pick<ShopDisplaySettings, 'disabledFeatures'>,
 ): boolean =>
   !disabledFeatures.includes('commerce') &&

@@ -132,6 +132,7 @@ export const de: AllCartMessages = {
       full: 'Ihr Warenkorb ist voll. Bitte kaufen Sie zuerst, was darin ist.',
       quantity: 'Bitte geben Sie eine ganze Zahl von 1 bis 9999 ein.',
       'not-in-cart': 'Das wird nicht über den Warenkorb gekauft.',
+      'not-sold': 'Dieser Artikel ist zurzeit nicht online erhältlich.',
       questions:
         'Die Fragen zu diesem Artikel haben sich geändert. Bitte öffnen Sie ihn und fügen Sie ihn noch einmal hinzu.',
       'no-entry': 'Das liegt nicht mehr im Warenkorb.',

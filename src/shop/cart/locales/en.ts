@@ -131,6 +131,7 @@ export const en: AllCartMessages = {
       full: 'Your cart is full. Please check out first.',
       quantity: 'Please enter a whole number from 1 to 9999.',
       'not-in-cart': 'This item is not sold through the cart.',
+      'not-sold': 'This item cannot be bought online at the moment.',
       questions: 'The questions about this item have changed. Please open it and add it again.',
       'no-entry': 'This item is no longer in your cart.',
       'unknown-code': 'That code is not valid.',

@@ -130,6 +130,7 @@ export const fr: AllCartMessages = {
       full: 'Votre panier est plein. Veuillez d’abord acheter ce qu’il contient.',
       quantity: 'Veuillez saisir un nombre entier de 1 à 9999.',
       'not-in-cart': 'Cela ne s’achète pas par le panier.',
+      'not-sold': 'Cet article n’est pas en vente en ligne pour le moment.',
       questions: 'Les questions sur cet article ont changé. Veuillez l’ouvrir et l’ajouter à nouveau.',
       'no-entry': 'Cet article n’est plus dans votre panier.',
       'unknown-code': 'Ce code est inconnu ici.',

@@ -5,6 +5,7 @@ import { createBatcher } from '#platform/batcher.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { singleWrite } from '#platform/database/handles.ts'
+import { isSold } from '#shop/catalog/model.ts'
 import type { Gift } from '#shop/gift-cards/gift-schema.ts'
 import type { CartTokens } from '../cart-tokens.ts'
 import { type CheckedFields, type CheckFields, hasFields, type SubmittedFields } from '../check-additional-fields.ts'
@@ -14,6 +15,7 @@ import {
   noEntryError,
   noProductError,
   notInCartError,
+  notSoldError,
   outOfStockError,
   tooManyError,
   variantUnavailableError,
@@ -25,7 +27,7 @@ import { findSelectedSku } from '../select-variant.ts'
 import { type AddedEntry, addEntry, type NewEntry } from '../store/add-entry.ts'
 import type { CartOwner } from '../store/cart-owner.ts'
 import { createCarts, forgetExpiredCrumb, joinCart, type NewCart } from '../store/create-carts.ts'
-import { listVariants } from '../store/load-cart.ts'
+import { findProductKind, listVariants } from '../store/load-cart.ts'
 import type { StoredCart } from '../store/stored-cart.ts'
 import type { CartLoader } from './load-cart.ts'
 
@@ -107,6 +109,13 @@ export const createAddEntry = (
     return selected
   }
 
+  /** Costs a query only where the operator has disabled a feature. Entries that are in a cart already are checked when they are priced. */
+  const requireSold = async (websiteId: WebsiteId, itemId: ItemId, rules: PricingRules): Promise<void> => {
+    if (rules.disabledFeatures.length === 0) return
+    const [kind] = await findProductKind(queries, websiteId, itemId)
+    if (kind && !isSold({ structuredContent: kind }, rules)) throw notSoldError()
+  }
+
   const createCart = createBatcher((carts: readonly NewCart[]) => createCarts(singleWrite(queries), carts))
   const tokenOwner = (token: string): CartOwner => ({ kind: 'token', hash: credentials.hashToken(token) })
 
@@ -179,6 +188,7 @@ export const createAddEntry = (
     request: AddRequest,
   ): Promise<{ cart: ShoppingCart; entry: CartEntry; token: string }> => {
     const [rules, sku] = await Promise.all([getRules(websiteId), findSku(websiteId, request)])
+    await requireSold(websiteId, request.itemId, rules)
     const newCartId = newId()
     const { added, token, checked } = await addWithFields(websiteId, shopper, request, {
       newCartId,

@@ -36,6 +36,7 @@ const cart = createCart({
   // Gift cards are tested over the real routes.
   giftCards: { findByCode: async () => undefined, limitTries: async () => {} },
   isTestMode: async () => false,
+  disabledFeatures: [],
   findSite: async () => ({ revision: 1, currency: 'USD', language: 'en' }),
 })
 

@@ -1,3 +1,4 @@
+import type { ProductType } from '#base/enumerations/products.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { named } from '#platform/database/named.ts'
 import { byOwner } from './cart-owner.ts'
@@ -38,4 +39,14 @@ export const listVariants = named<[WebsiteId, productId: string], OfferedVariant
   'cart.list-variants',
   `SELECT v.sku, v.option_names AS names, v.option_values AS values FROM sellable_variants v
   WHERE v.website_id = $1 AND v.product_id = $2 AND v.is_public ORDER BY v.display_index, v.variant_id`,
+)
+
+/** What the plan features depend on; the same for all variants of a product. */
+export const findProductKind = named<
+  [WebsiteId, productId: string],
+  { productType: ProductType; isSubscribable: boolean }
+>(
+  'cart.find-product-kind',
+  `SELECT v.product_type AS "productType", v.is_subscribable AS "isSubscribable" FROM sellable_variants v
+  WHERE v.website_id = $1 AND v.product_id = $2 AND v.is_public LIMIT 1`,
 )

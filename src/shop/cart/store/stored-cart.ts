@@ -46,6 +46,7 @@ export type Sellable = {
   formId: string | null
   /** Settings of a gift card. */
   giftCard: GiftCardSettings | null
+  isSubscribable: boolean
 }
 
 /** A gift card that the shopper wants to pay with, or the customer's store credit, with its balance now. Amounts are digits. */
@@ -98,7 +99,8 @@ export const ENTRY_KEY = `md5(additional_fields || coalesce(gift::text, ''))`
 export const SELLABLE_JSON = `json_build_object('sku', v.sku, 'names', v.option_names, 'values', v.option_values, 'title', v.title,
   'type', v.product_type, 'taxClass', v.tax_class, 'price', v.unit_price::text, 'weightGrams', v.weight_grams, 'store', v.store_url_id,
   'urlId', v.url_id, 'image', v.image, 'forSale', v.is_public AND ${IS_SOLD}, 'counted', ${IS_STOCK_TRACKED},
-  'available', coalesce(s.available, 0), 'formId', ${FORM_ID}, 'giftCard', v.gift_card)`
+  'available', coalesce(s.available, 0), 'formId', ${FORM_ID}, 'giftCard', v.gift_card,
+  'isSubscribable', v.is_subscribable)`
 
 /** OFFSET 0 prevents the planner from scanning the whole table for a few lines; it looks up each line by index instead. */
 const LINES_JSON = `(SELECT coalesce(json_agg(json_build_object('entryId', e.entry_id, 'productId', e.product_id, 'variantId', e.variant_id,

@@ -14,6 +14,7 @@ export const pricingRules = (more: Partial<PricingRules> = {}): PricingRules => 
   maxServiceQuantity: 9999,
   expressCheckout: false,
   testMode: false,
+  disabledFeatures: [],
   ...more,
 })
 
@@ -48,6 +49,7 @@ export const aStoredLine = (
       available: 10,
       formId: null,
       giftCard: null,
+      isSubscribable: false,
       ...now,
     },
   }
