@@ -14,8 +14,12 @@ const PROBLEM_PATHS: ReadonlyMap<string, string> = new Map([
 export const giftCardRoutes = (giftCards: Pick<GiftCards, 'checkBalance'>): Route[] => [
   handle(
     checkBalance,
-    ({ websiteId, input, request: { ip, cookies, secure } }) =>
-      giftCards.checkBalance(websiteId, input.code, { address: ip, cart: readCartToken(cookies, secure) }),
+    ({ websiteId, input, request: { ip, cookies, secure }, caller: { member } }) =>
+      giftCards.checkBalance(websiteId, input.code, {
+        address: ip,
+        memberId: member?.id,
+        cartToken: readCartToken(cookies, secure),
+      }),
     {
       onSuccess: ({ path }) => path,
       onError: ({ code }) => PROBLEM_PATHS.get(code),

@@ -60,9 +60,8 @@ export const createGiftCardChanges = (
       shopper: Shopper,
       { code, address }: { code: string; address: string },
     ): Promise<ShoppingCart> {
-      const owner = requireOwner(shopper)
-      const cartKey = owner.kind === 'customer' ? owner.id : owner.hash.toString('hex')
-      await giftCards.limitTries(websiteId, { address, cart: cartKey })
+      requireOwner(shopper)
+      await giftCards.limitTries(websiteId, { address, memberId: shopper.memberId, cartToken: shopper.token })
       const [card, rules] = await Promise.all([giftCards.findByCode(websiteId, code), getRules(websiteId)])
       if (!card) throw unknownCodeError()
       requireUsable(card, rules)
