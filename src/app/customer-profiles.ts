@@ -11,6 +11,7 @@ import type { Eraser } from '#shop/customer-profiles/operations/erase-customer.t
 import { type CustomerProfiles, createCustomerProfiles } from '#shop/customer-profiles/service.ts'
 import { eraseCouponCustomer } from '#shop/discounts/store/erase-customer.ts'
 import type { Downloads } from '#shop/downloads/service.ts'
+import { eraseNotifications } from '#shop/downloads/store/version-notifications.ts'
 import { eraseGiftCardBuyers, eraseGiftCardCustomer } from '#shop/gift-cards/operations/erase-customer.ts'
 import type { GiftCards } from '#shop/gift-cards/service.ts'
 import type { Orders } from '#shop/orders/service.ts'
@@ -58,11 +59,9 @@ export const createProfiles = (ground: Ground): CustomerProfiles => {
       if (customer) await payments.savedMethods.deleteAll(tx, websiteId, customer.memberId)
     },
     async (tx, websiteId, { customer, orders: erased }) => {
-      await eraseGiftCardBuyers(
-        tx,
-        websiteId,
-        erased.map(({ orderId }) => orderId),
-      )
+      const orderIds = erased.map(({ orderId }) => orderId)
+      await eraseGiftCardBuyers(tx, websiteId, orderIds)
+      await eraseNotifications(tx, websiteId, orderIds)
       if (!customer) return
       await eraseCouponCustomer(tx, websiteId, customer.email)
       await eraseGiftCardCustomer(tx, websiteId, customer, ground.clock())
@@ -88,6 +87,7 @@ export const createProfiles = (ground: Ground): CustomerProfiles => {
       listGiftCards: giftCards.listForCustomer,
       listDownloads: downloads.listForCustomer,
       listRestockSignUps: ground.restock.listForAddress,
+      listVersionEmails: downloads.listNotifications,
       listSavedCards: payments.savedMethods.list,
       removeSavedCard: payments.savedMethods.delete,
       listSessions: async (customer, browser) => (await sessions.listForCustomer(customer, browser)).sessions,

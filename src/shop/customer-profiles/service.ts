@@ -54,6 +54,11 @@ type ThisBrowser = Pick<Browser, 'cookies' | 'secure'>
 export type AccountSources = Readonly<{
   listGiftCards: (websiteId: WebsiteId, customer: { memberId: CustomerId; email: string }) => Promise<AccountGiftCard[]>
   listDownloads: (websiteId: WebsiteId, orderIds: readonly string[]) => Promise<AccountDownload[]>
+  /** Emails about new versions of bought files. */
+  listVersionEmails: (
+    websiteId: WebsiteId,
+    email: string,
+  ) => Promise<readonly Readonly<{ file: string; version: number; sentAt: Date }>[]>
   listSavedCards: (websiteId: WebsiteId, memberId: CustomerId) => Promise<AccountCard[]>
   removeSavedCard: (websiteId: WebsiteId, memberId: CustomerId, id: string) => Promise<void>
   /** What the address waits or waited for. */

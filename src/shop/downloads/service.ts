@@ -26,6 +26,7 @@ import {
   listGrantsOfOrders,
   restoreGrants,
 } from './store/grants.ts'
+import { listNotifications, type SentNotification } from './store/version-notifications.ts'
 
 export type DownloadsDependencies = {
   queries: Queries
@@ -118,6 +119,10 @@ export const createDownloads = ({ limits = defaultLimits, ...rest }: DownloadsDe
 
     /** For the account page: the downloads of a customer's orders, newest first. */
     listForCustomer: listForOrders,
+
+    /** Emails about new versions of files that were sent to this address. */
+    listNotifications: (websiteId: WebsiteId, email: string): Promise<SentNotification[]> =>
+      listNotifications(queries, websiteId, email),
 
     /** The grant of a token in `/download/:token`; undefined if the token is invalid. */
     parseToken: (websiteId: WebsiteId, token: string): string | undefined => links.parsePageToken(websiteId, token),

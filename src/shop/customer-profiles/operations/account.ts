@@ -140,6 +140,7 @@ export const createAccount = ({
           status,
           files: files.map(({ filename }) => filename),
         })),
+        newVersionEmails: await sources.listVersionEmails(key.websiteId, customer.email),
         giftCards: account.giftCards.map(({ kind, lastFour, currency, available, expiresAt }) => ({
           kind,
           lastFour,

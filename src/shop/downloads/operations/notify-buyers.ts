@@ -12,7 +12,8 @@ import { notifyBuyersJob } from '../jobs.ts'
 import type { DownloadLinks } from '../links.ts'
 import { getDownloadPath } from '../model.ts'
 import { findVersion, listFiles, lockFile } from '../store/files.ts'
-import { countBuyers, findGrant, insertNotification, listUnnotifiedBuyers } from '../store/grants.ts'
+import { countBuyers, findGrant, listUnnotifiedBuyers } from '../store/grants.ts'
+import { insertNotification } from '../store/version-notifications.ts'
 
 const BATCH = 100
 

@@ -241,18 +241,3 @@ export const listUnnotifiedBuyers = (
     .orderBy('key')
     .limit(limit)
     .execute()
-
-/** False if the buyer was notified before. */
-export const insertNotification = async (
-  tx: Tx,
-  websiteId: WebsiteId,
-  versionId: string,
-  email: string,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('version_notifications')
-    .values({ website_id: websiteId, version_id: versionId, email })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
