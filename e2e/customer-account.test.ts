@@ -130,3 +130,29 @@ test('ACCOUNT-006 a customer signs out and keeps a copy of the cart', async ({ b
   await expect(page.getByText('Rice bowl').first()).toBeVisible()
   await page.context().close()
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`ACCOUNT-004 a customer corrects a rejected address ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await openPage(browser, baseURL, 390, javaScriptEnabled)
+    await signUp(page, browser, baseURL, newCustomer())
+    await page.getByRole('link', { name: 'Add address' }).click()
+    await page.getByLabel('Country').selectOption('US')
+    await page.getByLabel('Last name').fill('Lindqvist')
+    await page.getByLabel('Street and number').fill('12 Kiln Road')
+    await page.getByLabel('City').fill('  ')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByRole('alert')).toContainText('The address was not saved.')
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please fill this in.')
+    await expect(page.getByLabel('Country')).toHaveValue('US')
+    await expect(page.getByLabel('Street and number')).toHaveValue('12 Kiln Road')
+    if (javaScriptEnabled) await expectFits(page)
+    await page.getByLabel('City').fill('Portland')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText('Address saved.')).toBeVisible()
+    await expect(page.locator('#addresses')).toContainText('12 Kiln Road')
+    await page.context().close()
+  })

@@ -8,6 +8,7 @@ import { registerCartRoutes } from '#shop/cart/register-routes.ts'
 import { registerCheckoutRoutes } from '#shop/checkout/register-routes.ts'
 import { registerDownloadRoutes } from '#shop/downloads/register-routes.ts'
 import { mountAccountPosts } from '#storefront/account-posts.ts'
+import { mountAddressPost } from '#storefront/address-post.ts'
 import type { PageCache } from '#storefront/cache/page-cache.ts'
 import { mountDonationPosts } from '#storefront/donation-posts.ts'
 import { mountFormPosts } from '#storefront/form-posts.ts'
@@ -39,17 +40,9 @@ export const mountVisitorRoutes = (
     findSiteByHost,
     identify: sessions.identify,
   })
-  mountAccountPosts(fastify, {
-    router,
-    sites,
-    customers,
-    sessions,
-    identify: sessions.identify,
-    rateLimits: limits,
-    planFeatures,
-    cart: services.cart,
-    setCartCookies,
-  })
+  const accountPosts = { router, sites, identify: sessions.identify, rateLimits: limits, planFeatures }
+  mountAccountPosts(fastify, { ...accountPosts, customers, sessions, cart: services.cart, setCartCookies })
+  mountAddressPost(fastify, { ...accountPosts, customerProfiles: services.customerProfiles })
   mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits })
   mountDonationPosts(fastify, {
     router,

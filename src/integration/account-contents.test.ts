@@ -228,7 +228,7 @@ describe('ACCOUNT-004', () => {
   test('ACCOUNT-004 a customer saves, edits and deletes addresses, and one of them is the default', async () => {
     await insertCustomer(database, websiteId, { email })
     const browser = await signIn()
-    const save = (fields: Record<string, string>) => act(browser, { operation: 'save-address', ...ADDRESS, ...fields })
+    const save = (fields: Record<string, string>) => browser.submit('/account', { ...ADDRESS, ...fields })
     expect(await read(browser, '/account?address=new')).toContain('name="postalCode"')
     expect((await save({ region: 'maine' })).headers.location).toBe('/account?notice=address-saved#addresses')
     expect(await read(browser, '/account?notice=address-saved')).toContain('role="status">Address saved.<')
@@ -251,12 +251,46 @@ describe('ACCOUNT-004', () => {
     expect(deleted.headers.location).toBe('/account?notice=address-deleted#addresses')
     expect(await rows()).toMatchObject([{ line1: '14 Kiln Road', isDefault: true }])
 
-    const incomplete = await save({ city: '   ' })
-    expect(incomplete.headers.location).toBe('/account?notice=invalid-address#addresses')
-    const odd = await save({ country: 'Narnia' })
-    expect(odd.headers.location).toBe('/account?notice=invalid-address#addresses')
-    expect(await read(browser, '/account?notice=invalid-address')).toContain('role="alert"')
+    const gone = await save({ addressId: second?.id ?? '' })
+    expect(gone.headers.location).toBe('/account?notice=address-deleted#addresses')
     expect(await rows()).toHaveLength(1)
+    const byApi = await act(browser, { operation: 'save-address', ...ADDRESS, city: '' })
+    expect(byApi.headers.location).toBe('/account?notice=invalid-address#addresses')
+  })
+
+  test('ACCOUNT-004 a rejected address is shown again with what was entered and the errors at their fields', async () => {
+    await insertCustomer(database, websiteId, { email })
+    const browser = await signIn()
+    await browser.submit('/account', ADDRESS)
+    const [{ id } = { id: '' }] = await query<{ id: string }>(
+      'SELECT address_id AS id FROM member_addresses a JOIN members m USING (website_id, member_id) WHERE m.email = $1',
+      [email],
+    )
+    const before = await readSection(browser, 'addresses')
+    const reject = async (fields: Record<string, string>) => {
+      const { status, text } = await browser.submit('/account', { ...ADDRESS, ...fields })
+      expect(status).toBe(400)
+      const form = /<form[^<>]*id="address-form".*?<\/form>/s.exec(text)?.[0] ?? ''
+      const invalid = [...form.matchAll(/<(?:input|select)(?=[^<>]*aria-invalid="true")[^<>]*name="(\w+)"/g)]
+      return { text, form, invalid: invalid.map(([, name]) => name) }
+    }
+    const incomplete = await reject({ line1: '9 "Quay" <Road>', city: '   ', lastName: '', isDefault: 'yes' })
+    expect(incomplete.invalid).toEqual(['lastName', 'city'])
+    expect(incomplete.form).toContain('role="alert">The address was not saved.')
+    expect(incomplete.form).toContain('value="9 &quot;Quay&quot; &lt;Road&gt;"')
+    expect(incomplete.form).toMatch(/<option value="US" selected="">/)
+    expect(incomplete.form).toMatch(/<input(?=[^<>]*name="isDefault")[^<>]*checked=""/)
+    expect(incomplete.form).toContain('id="address-city-error">Please fill this in.<')
+
+    const edited = await reject({ addressId: id, line1: '14 Kiln Road', postalCode: '1'.repeat(21), country: 'Narnia' })
+    expect(edited.invalid).toEqual(['country', 'postalCode'])
+    expect(edited.form).toContain(`name="addressId" value="${id}"`)
+    expect(edited.form).toContain('value="14 Kiln Road"')
+    expect(edited.form).toContain('id="address-postalCode-error">Please check this text. It may be too long.<')
+    expect(await readSection(browser, 'addresses')).toBe(before)
+
+    const signedOut = await visitor().submit('/account', ADDRESS)
+    expect([signedOut.status, signedOut.headers.location]).toEqual([303, '/account/sign-in'])
   })
 
   test('ACCOUNT-004 addresses of other customers cannot be changed, and their number is limited, also by parallel requests', async () => {
@@ -264,7 +298,7 @@ describe('ACCOUNT-004', () => {
     await insertCustomer(database, websiteId, { email: `bea-${people}@buyer.test` })
     const [browser, other] = [await signIn(), await signIn(`bea-${people}@buyer.test`)]
     const save = (from: Visitor, fields: Record<string, string> = {}) =>
-      act(from, { operation: 'save-address', ...ADDRESS, ...fields })
+      from.submit('/account', { ...ADDRESS, ...fields })
     await save(browser)
     const [address] = await query<{ id: string }>(
       'SELECT address_id AS id FROM member_addresses a JOIN members m USING (website_id, member_id) WHERE m.email = $1',
@@ -276,7 +310,9 @@ describe('ACCOUNT-004', () => {
     const saved = await Promise.all(
       Array.from({ length: MAX_ADDRESSES + 3 }, (_, index) => save(browser, { line1: `${index} Kiln Road` })),
     )
-    expect(saved.filter(({ headers }) => headers.location?.includes('too-many-addresses'))).toHaveLength(4)
+    const rejected = saved.filter(({ status }) => status !== 303)
+    expect(rejected).toHaveLength(4)
+    for (const { text } of rejected) expect(text).toContain('You have saved as many addresses as possible.')
     const defaults = await query(
       'SELECT 1 FROM member_addresses a JOIN members m USING (website_id, member_id) WHERE m.email = $1 AND a.is_default',
       [email],

@@ -10,15 +10,17 @@ const yes = z.enum(['', 'yes', 'on']).transform((value) => value !== '')
 const Checkbox = z.union([z.boolean(), yes]).default(false)
 const id = z.uuid()
 
+/** The address form of the account page. */
+export const SavedAddress = z.object({
+  /** Empty: a new address. */
+  addressId: z.union([z.literal(''), id]).default(''),
+  isDefault: Checkbox,
+  ...Address.shape,
+})
+
 /** One action of the account page; the fields are those of its plain HTML forms. */
 const AccountAction = z.discriminatedUnion('operation', [
-  z.object({
-    operation: z.literal('save-address'),
-    /** Empty: a new address. */
-    addressId: z.union([z.literal(''), id]).default(''),
-    isDefault: Checkbox,
-    ...Address.shape,
-  }),
+  SavedAddress.extend({ operation: z.literal('save-address') }),
   z.object({ operation: z.literal('delete-address'), addressId: id }),
   z.object({ operation: z.literal('remove-card'), savedMethodId: id }),
   z.object({

@@ -1,4 +1,5 @@
 import { DomainError } from '#base/domain-error.ts'
+import type { Address } from '#shop/orders/details-schema.ts'
 import { MAX_ADDRESSES } from './model.ts'
 
 export const customerNotFoundError = () => new DomainError('customers.not_found', 'This customer no longer exists.')
@@ -15,8 +16,10 @@ export const unreadableCsvError = (message: string) => new DomainError('customer
 
 export const addressNotFoundError = () => new DomainError('customers.no_address', 'This address no longer exists.')
 
-export const incompleteAddressError = () =>
-  new DomainError('customers.incomplete_address', 'Enter at least last name, address, city and country.')
+export const incompleteAddressError = (missing: readonly (keyof Address)[]) =>
+  new DomainError('customers.incomplete_address', 'Enter at least last name, address, city and country.', {
+    errors: Object.fromEntries(missing.map((field) => [field, 'This field is required.'])),
+  })
 
 export const tooManyAddressesError = () =>
   new DomainError('customers.limit_addresses', `You can save ${MAX_ADDRESSES} addresses. Delete one first.`)

@@ -48,8 +48,12 @@ const toKey = (address: Address): string =>
 export const isSameAddress = (a: Address, b: Address): boolean => toKey(a) === toKey(b)
 
 /** What a parcel needs at least; the rules of the country are checked when the customer pays. */
-export const isCompleteAddress = ({ lastName, line1, city, country }: Address): boolean =>
-  [lastName, line1, city, country].every((part) => part !== '')
+const REQUIRED_PARTS = ['lastName', 'line1', 'city', 'country'] as const
+
+export const listMissingParts = (address: Address): (keyof Address)[] =>
+  REQUIRED_PARTS.filter((part) => address[part] === '')
+
+export const isCompleteAddress = (address: Address): boolean => listMissingParts(address).length === 0
 
 /** The notice on the account page after a form was sent, or the reason why it was rejected. */
 export const ACCOUNT_NOTICES = [

@@ -2,7 +2,7 @@ import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import { ACCOUNT_PATHS } from '#people/customers/model.ts'
 import { getAccountPageMessages } from '#shop/customer-profiles/locales/get-messages.ts'
-import { ACCOUNT_NOTICES } from '#shop/customer-profiles/model.ts'
+import { ACCOUNT_NOTICES, type AccountNotice } from '#shop/customer-profiles/model.ts'
 import type { CustomerProfiles } from '#shop/customer-profiles/service.ts'
 import { AccountPageView } from '#storefront/views/account/AccountPageView.tsx'
 import { type AccountVisit, accountJsonResponse, accountPageResponse } from './account-layout.tsx'
@@ -10,6 +10,16 @@ import type { PageResponse } from './page-response.ts'
 import { createRenderContext, type PageRequest } from './render-page.tsx'
 
 export type AccountPageDependencies = { customerProfiles: Pick<CustomerProfiles, 'readAccount'> }
+
+/** An address form that was posted and not saved. */
+export type RejectedAddress = Readonly<{
+  status: number
+  notice: AccountNotice
+  /** Names of the fields to correct. */
+  invalid: readonly string[]
+  /** What was entered. */
+  values: Readonly<Record<string, string>>
+}>
 
 /** Languages that visitors' messages are translated to. */
 const LANGUAGES = [
@@ -28,6 +38,7 @@ export const renderAccountPage = async (
   deps: AccountPageDependencies,
   request: PageRequest,
   { customer, query, browser }: AccountVisit,
+  rejectedAddress?: RejectedAddress,
 ): Promise<PageResponse> => {
   if (query.get('format') === 'json') return accountJsonResponse(request)
   const { websiteId } = request.site
@@ -41,6 +52,7 @@ export const renderAccountPage = async (
       account={account}
       page={page}
       editedAddress={query.get('address') ?? undefined}
+      rejectedAddress={rejectedAddress}
       notice={isOneOf(ACCOUNT_NOTICES, notice) ? notice : undefined}
       shop={getShopPath(request)}
       signOutPath={ACCOUNT_PATHS.signOut}
@@ -50,7 +62,11 @@ export const renderAccountPage = async (
       context={context}
     />
   )
-  return accountPageResponse(request, { title: getAccountPageMessages(language).title, view })
+  return accountPageResponse(request, {
+    title: getAccountPageMessages(language).title,
+    view,
+    status: rejectedAddress?.status,
+  })
 }
 
 /** After the account was deleted. */

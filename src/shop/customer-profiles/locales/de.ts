@@ -52,6 +52,7 @@ export const de: AccountPageMessages = {
   addAddress: 'Adresse hinzufügen',
   editAddress: 'Adresse bearbeiten',
   useAsDefault: 'Als Standardadresse verwenden',
+  invalidField: 'Bitte prüfen Sie diesen Text. Er ist vielleicht zu lang.',
   edit: 'Bearbeiten',
   delete: 'Löschen',
   save: 'Adresse speichern',

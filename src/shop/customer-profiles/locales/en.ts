@@ -32,6 +32,8 @@ export type AccountPageMessages = {
   addAddress: string
   editAddress: string
   useAsDefault: string
+  /** At a field whose text is too long or has invalid characters. */
+  invalidField: string
   edit: string
   delete: string
   save: string
@@ -122,6 +124,7 @@ export const en: AccountPageMessages = {
   addAddress: 'Add address',
   editAddress: 'Edit address',
   useAsDefault: 'Use as my default address',
+  invalidField: 'Please check this text. It may be too long.',
   edit: 'Edit',
   delete: 'Delete',
   save: 'Save address',

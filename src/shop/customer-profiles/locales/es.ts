@@ -51,6 +51,7 @@ export const es: AccountPageMessages = {
   addAddress: 'Añadir dirección',
   editAddress: 'Editar dirección',
   useAsDefault: 'Usar como dirección predeterminada',
+  invalidField: 'Revise este texto. Puede que sea demasiado largo.',
   edit: 'Editar',
   delete: 'Eliminar',
   save: 'Guardar dirección',

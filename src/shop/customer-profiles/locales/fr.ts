@@ -52,6 +52,7 @@ export const fr: AccountPageMessages = {
   addAddress: 'Ajouter une adresse',
   editAddress: 'Modifier l’adresse',
   useAsDefault: 'Utiliser comme adresse par défaut',
+  invalidField: 'Veuillez vérifier ce texte. Il est peut-être trop long.',
   edit: 'Modifier',
   delete: 'Supprimer',
   save: 'Enregistrer l’adresse',

@@ -6,7 +6,7 @@ import { orderPlaced } from '#shop/orders/contract.ts'
 import type { Address } from '#shop/orders/details-schema.ts'
 import { normalizeLocation } from '#shop/regions/model.ts'
 import { addressNotFoundError, incompleteAddressError, tooManyAddressesError } from '../errors.ts'
-import { isCompleteAddress, isSameAddress, MAX_ADDRESSES } from '../model.ts'
+import { isCompleteAddress, isSameAddress, listMissingParts, MAX_ADDRESSES } from '../model.ts'
 import * as store from '../store/addresses.ts'
 
 type AddressInput = { addressId: string; address: Address; isDefault: boolean }
@@ -48,7 +48,8 @@ export const createAddresses = ({
 
     save: (websiteId: WebsiteId, memberId: CustomerId, { addressId, ...typed }: AddressInput): Promise<void> =>
       transact(async (tx) => {
-        if (!isCompleteAddress(typed.address)) throw incompleteAddressError()
+        const missing = listMissingParts(typed.address)
+        if (missing.length > 0) throw incompleteAddressError(missing)
         // “Maine” becomes “ME”.
         const input = { ...typed, address: { ...typed.address, ...normalizeLocation(typed.address) } }
         await store.lockAddresses(tx, websiteId, memberId)

@@ -13,6 +13,12 @@ export type AccountPageProps = {
   page: number
   /** The address that is edited; `new` for a form without values. */
   editedAddress: string | undefined
+  /** Shown in its form instead of `editedAddress`. */
+  rejectedAddress?: Readonly<{
+    notice: AccountNotice
+    invalid: readonly string[]
+    values: Readonly<Record<string, string>>
+  }>
   notice: AccountNotice | undefined
   /** The first store, for customers without orders. */
   shop: string
