@@ -1,7 +1,7 @@
 import type { AccountPageMessages } from './en.ts'
 
 export const es: AccountPageMessages = {
-  title: 'Tu cuenta',
+  title: 'Su cuenta',
   signedInAs: (email) => `Sesión iniciada como ${email}`,
   signOut: 'Cerrar sesión',
   onThisPage: 'En esta página',
@@ -13,7 +13,7 @@ export const es: AccountPageMessages = {
     cards: 'Tarjetas guardadas',
     profile: 'Perfil e idioma',
     sessions: 'Dispositivos',
-    data: 'Tus datos',
+    data: 'Sus datos',
   },
   notices: {
     'address-saved': 'Dirección guardada.',
@@ -21,32 +21,32 @@ export const es: AccountPageMessages = {
     'card-removed': 'Tarjeta eliminada.',
     'profile-saved': 'Cambios guardados.',
     'signed-out': 'Sesión cerrada.',
-    'invalid-address': 'La dirección no se guardó. Indica al menos apellidos, dirección, ciudad y país.',
-    'too-many-addresses': 'No se pueden guardar más direcciones. Elimina una primero.',
-    'wrong-password': 'Esa no es tu contraseña. Tu cuenta no se eliminó.',
-    'not-confirmed': 'Marca la casilla para eliminar tu cuenta.',
-    failed: 'No ha funcionado. Inténtalo de nuevo.',
+    'invalid-address': 'La dirección no se guardó. Indique al menos apellidos, dirección, ciudad y país.',
+    'too-many-addresses': 'No se pueden guardar más direcciones. Elimine una primero.',
+    'wrong-password': 'Esa no es su contraseña. Su cuenta no se eliminó.',
+    'not-confirmed': 'Marque la casilla para eliminar su cuenta.',
+    failed: 'No ha funcionado. Inténtelo de nuevo.',
   },
 
-  noOrders: 'Todavía no tienes pedidos.',
+  noOrders: 'Todavía no tiene pedidos.',
   toShop: 'Ir a la tienda',
   testOrder: 'Pedido de prueba',
   itemCount: (count) => (count === 1 ? '1 artículo' : `${count} artículos`),
 
-  noDownloads: 'Aquí aparecen los archivos que compras.',
+  noDownloads: 'Aquí aparecen los archivos que compra.',
   fileCount: (count) => (count === 1 ? '1 archivo' : `${count} archivos`),
   download: 'Descargar',
   downloadStatus: { expired: 'Caducada', ended: 'Ya no está disponible' },
 
-  noGiftCards: 'Aquí aparecen las tarjetas regalo enviadas a tu dirección y tu saldo.',
+  noGiftCards: 'Aquí aparecen las tarjetas regalo enviadas a su dirección y su saldo.',
   storeCredit: 'Saldo en la tienda',
   giftCard: (lastFour) => `Tarjeta regalo terminada en ${lastFour}`,
   expiresOn: (day) => `Caduca el ${day}`,
   neverExpires: 'No caduca',
   forTestOrders: 'Solo para pedidos de prueba',
-  howToRedeem: 'Introduce el código de una tarjeta regalo en el carrito o al pagar. El saldo se ofrece al pagar.',
+  howToRedeem: 'Introduzca el código de una tarjeta regalo en el carrito o al pagar. El saldo se ofrece al pagar.',
 
-  noAddresses: 'Guarda una dirección y no tendrás que volver a escribirla al pagar.',
+  noAddresses: 'Guarde una dirección y no tendrá que volver a escribirla al pagar.',
   defaultAddress: 'Predeterminada',
   addAddress: 'Añadir dirección',
   editAddress: 'Editar dirección',
@@ -58,7 +58,7 @@ export const es: AccountPageMessages = {
   cancel: 'Cancelar',
   ofAddress: (action, line) => `${action}: ${line}`,
 
-  noCards: 'No tienes tarjetas guardadas. Puedes guardar una al pagar.',
+  noCards: 'No tiene tarjetas guardadas. Puede guardar una al pagar.',
   cardExpires: (month) => `Caduca ${month}`,
   remove: 'Quitar',
 
@@ -76,17 +76,17 @@ export const es: AccountPageMessages = {
   endSession: 'Cerrar sesión',
   endOtherSessions: 'Cerrar sesión en los demás dispositivos',
 
-  exportText: 'Descarga en un archivo todo lo que está guardado sobre ti.',
+  exportText: 'Descargue en un archivo todo lo que está guardado sobre usted.',
   exportButton: 'Descargar mis datos',
   deleteTitle: 'Eliminar cuenta',
   deleteText:
-    'Se eliminan tu cuenta, tus direcciones y tus tarjetas guardadas. Los pedidos se conservan para la contabilidad sin tu nombre ni dirección; en los que siguen abiertos, se borran cuando se completan. No se puede deshacer.',
-  deleteCredit: 'Perderás tu saldo en la tienda.',
+    'Se eliminan su cuenta, sus direcciones y sus tarjetas guardadas. Los pedidos se conservan para la contabilidad sin su nombre ni dirección; en los que siguen abiertos, se borran cuando se completan. No se puede deshacer.',
+  deleteCredit: 'Perderá su saldo en la tienda.',
   password: 'Contraseña',
   confirmDelete: 'Sí, eliminar mi cuenta',
   deleteButton: 'Eliminar cuenta',
 
-  deletedTitle: 'Tu cuenta se ha eliminado',
-  deletedText: 'Tus datos personales se han eliminado. Puedes crear una cuenta nueva cuando quieras.',
+  deletedTitle: 'Su cuenta se ha eliminado',
+  deletedText: 'Sus datos personales se han eliminado. Puede crear una cuenta nueva cuando quiera.',
   home: 'Volver al inicio',
 }

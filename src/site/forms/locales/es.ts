@@ -82,12 +82,12 @@ export const es: FormMessages = {
   likert: ['Muy en desacuerdo', 'En desacuerdo', 'Neutral', 'De acuerdo', 'Muy de acuerdo'],
   noAnswer: 'Sin respuesta',
   product: {
-    changed: 'Las preguntas sobre este artículo han cambiado. Revisa tus respuestas.',
+    changed: 'Las preguntas sobre este artículo han cambiado. Revise sus respuestas.',
     questionsAbout: 'Preguntas sobre {title}',
     editAnswers: 'Editar respuestas',
     editAnswersOf: 'Editar respuestas de {title}',
     save: 'Guardar',
     close: 'Cerrar',
-    loadFailed: 'No se pudieron cargar las preguntas. Inténtalo de nuevo.',
+    loadFailed: 'No se pudieron cargar las preguntas. Inténtelo de nuevo.',
   },
 }
