@@ -157,7 +157,7 @@ export const createShop = (dependencies: ShopDependencies) => {
     payments,
     giftCards,
     listDownloads: downloads.listForOrder,
-    renderReceipt: (data) => donations.renderReceipt(data),
+    renderOtherEmail: (email, data) => donations.renderEmail(email, data),
     assets,
     siteOf,
     managersOf,

@@ -22,7 +22,10 @@ import {
 import type { Customer } from '#people/customers/model.ts'
 import { createTwoFactorEmail } from '#people/two-factor/emails/two-factor-changed.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
+import { renderDonationAwaitingEmail } from '#shop/donations/emails/donation-awaiting.tsx'
+import { renderDonationCanceledEmail } from '#shop/donations/emails/donation-canceled.tsx'
 import { renderDonationReceiptEmail } from '#shop/donations/emails/donation-receipt.tsx'
+import { renderDonationRefundedEmail } from '#shop/donations/emails/donation-refunded.tsx'
 import { createDownloadRequestedEmail } from '#shop/downloads/emails/download-requested.tsx'
 import { createDownloadsResetEmail } from '#shop/downloads/emails/downloads-reset.tsx'
 import { createNewVersionEmail } from '#shop/downloads/emails/new-version.tsx'
@@ -335,6 +338,9 @@ const withOrders = (
     return { name, email: render(order), order }
   })
 
+const withDonations = (render: (data: OrderEmailData & { fundName: string }) => NewEmail): EmailSample[] =>
+  withOrders((data) => render({ ...data, fundName: data.lines[0]?.title ?? '' }))
+
 const toShipment = ({ lines }: OrderEmailData): Partial<OrderEmailData> => ({
   fulfillment: {
     carrier: 'Deutsche Post & DHL',
@@ -623,13 +629,24 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
     ...(data.tenders.length > 0 && { toGiftCards: String(data.order.total) }),
     reason: 'The glaze cracked.\nSorry!',
   })),
-  'shop/donations/emails/donation-receipt.tsx renderDonationReceiptEmail': withOrders((data) =>
+  'shop/donations/emails/donation-receipt.tsx renderDonationReceiptEmail': withDonations((data) =>
     renderDonationReceiptEmail({
       ...data,
-      fundName: data.lines[0]?.title ?? '',
       receiptText:
         'Kiln & Co. e. V., tax number 12/345/67890.\nNo goods or services were provided in exchange for this <gift>.',
     }),
+  ),
+  'shop/donations/emails/donation-awaiting.tsx renderDonationAwaitingEmail': withDonations(renderDonationAwaitingEmail),
+  'shop/donations/emails/donation-refunded.tsx renderDonationRefundedEmail': withDonations((data) =>
+    renderDonationRefundedEmail({
+      ...data,
+      amount: String(data.order.total),
+      ...(data.tenders.length > 0 && { toStoreCredit: String(data.order.total) }),
+      reason: 'Paid twice by mistake.\nSorry!',
+    }),
+  ),
+  'shop/donations/emails/donation-canceled.tsx renderDonationCanceledEmail': withDonations((data) =>
+    renderDonationCanceledEmail({ ...data, reason: 'The payment did not arrive.' }),
   ),
   'shop/orders/emails/order-canceled.tsx renderOrderCanceledEmail': withOrders(renderOrderCanceledEmail, () => ({
     reason: 'Out of clay.',

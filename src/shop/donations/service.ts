@@ -2,8 +2,12 @@ import type { WebsiteId } from '#base/id.ts'
 import type { NewEmail } from '#platform/email/model.ts'
 import type { Events } from '#platform/events.ts'
 import { orderPaid, orderRefundsChanged } from '#shop/orders/contract.ts'
+import type { CustomerEmail } from '#shop/orders/email-template-schema.ts'
 import type { OrderEmailData } from '#shop/orders/emails/customer-email.tsx'
+import { renderDonationAwaitingEmail } from './emails/donation-awaiting.tsx'
+import { renderDonationCanceledEmail } from './emails/donation-canceled.tsx'
 import { renderDonationReceiptEmail } from './emails/donation-receipt.tsx'
+import { renderDonationRefundedEmail } from './emails/donation-refunded.tsx'
 import { createDonate, type DonateDependencies } from './operations/donate.ts'
 import { createManageFunds, type ManageFundsDependencies } from './operations/manage-funds.ts'
 import { createPublicFunds } from './operations/public-funds.ts'
@@ -45,12 +49,26 @@ export const createDonations = (deps: DonationsDependencies) => {
 
     findReceiptText,
 
-    /** Replaces the confirmation of an order; undefined for other orders than donations. */
-    async renderReceipt(data: OrderEmailData): Promise<NewEmail | undefined> {
+    /** Replaces the email of an order to its customer; undefined for other orders than donations. */
+    async renderEmail(email: CustomerEmail, data: OrderEmailData): Promise<NewEmail | undefined> {
       const line = data.order.kind === 'donation' ? data.lines[0] : undefined
       if (!line) return undefined
-      const receiptText = await findReceiptText(data.websiteId, line.productId)
-      return renderDonationReceiptEmail({ ...data, fundName: line.title, receiptText })
+      const donation = { ...data, fundName: line.title }
+      switch (email) {
+        case 'awaiting':
+          return renderDonationAwaitingEmail(donation)
+        case 'refunded':
+          return renderDonationRefundedEmail(donation)
+        case 'cancelled':
+          return renderDonationCanceledEmail(donation)
+        // Nothing of a donation is shipped.
+        case 'shipped':
+        case 'confirmed':
+        case 'paid': {
+          const receiptText = await findReceiptText(data.websiteId, line.productId)
+          return renderDonationReceiptEmail({ ...donation, receiptText })
+        }
+      }
     },
   }
 }

@@ -18,7 +18,7 @@ import {
   createOrderEmails,
   type ListOrderDownloads,
   type OrderSite,
-  type RenderReceipt,
+  type RenderOtherEmail,
 } from './emails/send-order-email.ts'
 import { createTemplateRenderer } from './emails/template-renderer.ts'
 import { renderUnresolvedRefundEmail, type UnresolvedRefundData } from './emails/unresolved-refund.tsx'
@@ -54,7 +54,7 @@ export const createOrders = (deps: {
   payments: Pick<Payments, 'records' | 'findProvider' | 'lateRefunds'>
   giftCards: Pick<GiftCards, 'listForOrder' | 'refundToCard' | 'addStoreCredit'>
   listDownloads: ListOrderDownloads
-  renderReceipt?: RenderReceipt
+  renderOtherEmail?: RenderOtherEmail
   assets: Pick<Assets, 'getViews'>
   siteOf: (websiteId: WebsiteId) => Promise<OrderSite>
   /** Email addresses of the contributors who manage orders, and the URL of the site's dashboard. */

@@ -61,6 +61,7 @@ const renderFundPage = (
   const { language, captchaSettings } = request.site
   const context = createRenderContext(request, new Map())
   const checkoutMessages = getCheckoutMessages(language).checkout
+  const { emails: _, ...messages } = getDonationMessages(language)
   const props: DonationPageProps = {
     fund: page.fund,
     currency: page.currency,
@@ -69,7 +70,7 @@ const renderFundPage = (
     testCards: page.methods.some(({ kind }) => kind === 'test-card')
       ? TEST_CARDS.map(({ number, does }) => ({ number, does: checkoutMessages.cards[does] }))
       : [],
-    messages: getDonationMessages(language),
+    messages,
     checkoutMessages,
     values: withDefaults({ ...NO_VALUES, ...values }, page),
     errors: rejected?.errors ?? {},

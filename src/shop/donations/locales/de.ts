@@ -65,11 +65,34 @@ export const de: DonationMessages = {
     refunded: 'Erstattet',
     cancelled: 'Storniert',
   },
-  receiptSubject: 'Ihre Spende für {fund}',
-  receiptHeading: 'Vielen Dank für Ihre Spende',
-  receiptText: 'Wir haben Ihre Spende für {fund} erhalten. Dies ist Ihre Quittung.',
-  greeting: 'Guten Tag {name},',
-  greetingWithoutName: 'Guten Tag,',
-  viewDonation: 'Spende ansehen',
-  smallPrint: 'Sie erhalten diese E-Mail, weil Sie an {site} gespendet haben.',
+  emails: {
+    greeting: 'Guten Tag {name},',
+    greetingWithoutName: 'Guten Tag,',
+    receipt: {
+      subject: 'Ihre Spende für {fund}',
+      heading: 'Vielen Dank für Ihre Spende',
+      introduction: 'Wir haben Ihre Spende für {fund} erhalten. Dies ist Ihre Quittung.',
+    },
+    awaiting: {
+      subject: 'Ihre Spende für {fund}: So bezahlen Sie',
+      heading: 'Vielen Dank für Ihre Spende',
+      introduction:
+        'Wir haben Ihre Spende für {fund} vorgemerkt. Sie zählt, sobald Ihre Zahlung eingegangen ist; dann senden wir Ihnen die Quittung.',
+    },
+    refunded: {
+      subject: 'Erstattung Ihrer Spende für {fund}',
+      heading: 'Ihre Spende wurde erstattet',
+      introduction: 'Wir haben Ihre Spende für {fund} erstattet. Es kann einige Tage dauern, bis das Geld ankommt.',
+    },
+    refundedAsCredit:
+      'Wir haben Ihre Spende für {fund} als Guthaben erstattet. Sie können es bei Ihrer nächsten Bestellung verwenden.',
+    canceled: {
+      subject: 'Ihre Spende für {fund} wurde storniert',
+      heading: 'Ihre Spende wurde storniert',
+      introduction: 'Ihre Spende für {fund} wurde storniert. Sie müssen nichts bezahlen.',
+    },
+    reason: 'Grund',
+    viewDonation: 'Spende ansehen',
+    smallPrint: 'Sie erhalten diese E-Mail, weil Sie an {site} gespendet haben.',
+  },
 }

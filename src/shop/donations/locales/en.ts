@@ -63,11 +63,33 @@ export const en: DonationMessages = {
     refunded: 'Refunded',
     cancelled: 'Canceled',
   },
-  receiptSubject: 'Your donation to {fund}',
-  receiptHeading: 'Thank you for your donation',
-  receiptText: 'We have received your donation to {fund}. This is your receipt.',
-  greeting: 'Dear {name},',
-  greetingWithoutName: 'Hello,',
-  viewDonation: 'View donation',
-  smallPrint: 'You receive this email because you donated to {site} with this address.',
+  emails: {
+    greeting: 'Dear {name},',
+    greetingWithoutName: 'Hello,',
+    receipt: {
+      subject: 'Your donation to {fund}',
+      heading: 'Thank you for your donation',
+      introduction: 'We have received your donation to {fund}. This is your receipt.',
+    },
+    awaiting: {
+      subject: 'Your donation to {fund}: how to pay',
+      heading: 'Thank you for your donation',
+      introduction:
+        'We have recorded your donation to {fund}. It counts as soon as your payment arrives; then we send you the receipt.',
+    },
+    refunded: {
+      subject: 'Refund of your donation to {fund}',
+      heading: 'Your donation was refunded',
+      introduction: 'We have refunded your donation to {fund}. It can take a few days until the money arrives.',
+    },
+    refundedAsCredit: 'We have refunded your donation to {fund} as store credit. You can use it for your next order.',
+    canceled: {
+      subject: 'Your donation to {fund} was canceled',
+      heading: 'Your donation was canceled',
+      introduction: 'Your donation to {fund} was canceled. You do not need to pay anything.',
+    },
+    reason: 'Reason',
+    viewDonation: 'View donation',
+    smallPrint: 'You receive this email because you donated to {site} with this address.',
+  },
 }

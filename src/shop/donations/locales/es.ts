@@ -64,11 +64,34 @@ export const es: DonationMessages = {
     refunded: 'Reembolsada',
     cancelled: 'Cancelada',
   },
-  receiptSubject: 'Su donación para {fund}',
-  receiptHeading: 'Gracias por su donación',
-  receiptText: 'Hemos recibido su donación para {fund}. Este es su recibo.',
-  greeting: 'Hola, {name}:',
-  greetingWithoutName: 'Hola:',
-  viewDonation: 'Ver la donación',
-  smallPrint: 'Recibe este correo porque ha donado a {site} con esta dirección.',
+  emails: {
+    greeting: 'Hola, {name}:',
+    greetingWithoutName: 'Hola:',
+    receipt: {
+      subject: 'Su donación para {fund}',
+      heading: 'Gracias por su donación',
+      introduction: 'Hemos recibido su donación para {fund}. Este es su recibo.',
+    },
+    awaiting: {
+      subject: 'Su donación para {fund}: cómo pagar',
+      heading: 'Gracias por su donación',
+      introduction:
+        'Hemos registrado su donación para {fund}. Contará en cuanto recibamos el pago; entonces le enviaremos el recibo.',
+    },
+    refunded: {
+      subject: 'Reembolso de su donación para {fund}',
+      heading: 'Su donación se ha reembolsado',
+      introduction: 'Hemos reembolsado su donación para {fund}. El dinero puede tardar unos días en llegar.',
+    },
+    refundedAsCredit:
+      'Hemos reembolsado su donación para {fund} como saldo en la tienda. Puede usarlo en su próximo pedido.',
+    canceled: {
+      subject: 'Su donación para {fund} se ha cancelado',
+      heading: 'Su donación se ha cancelado',
+      introduction: 'Su donación para {fund} se ha cancelado. No tiene que pagar nada.',
+    },
+    reason: 'Motivo',
+    viewDonation: 'Ver la donación',
+    smallPrint: 'Recibe este correo porque ha donado a {site} con esta dirección.',
+  },
 }

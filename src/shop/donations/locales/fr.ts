@@ -64,11 +64,34 @@ export const fr: DonationMessages = {
     refunded: 'Remboursé',
     cancelled: 'Annulé',
   },
-  receiptSubject: 'Votre don pour {fund}',
-  receiptHeading: 'Merci pour votre don',
-  receiptText: 'Nous avons bien reçu votre don pour {fund}. Voici votre reçu.',
-  greeting: 'Bonjour {name},',
-  greetingWithoutName: 'Bonjour,',
-  viewDonation: 'Voir le don',
-  smallPrint: 'Vous recevez cet e-mail parce que vous avez fait un don à {site} avec cette adresse.',
+  emails: {
+    greeting: 'Bonjour {name},',
+    greetingWithoutName: 'Bonjour,',
+    receipt: {
+      subject: 'Votre don pour {fund}',
+      heading: 'Merci pour votre don',
+      introduction: 'Nous avons bien reçu votre don pour {fund}. Voici votre reçu.',
+    },
+    awaiting: {
+      subject: 'Votre don pour {fund} : comment payer',
+      heading: 'Merci pour votre don',
+      introduction:
+        'Nous avons enregistré votre don pour {fund}. Il sera comptabilisé dès réception de votre paiement. Nous vous enverrons alors le reçu.',
+    },
+    refunded: {
+      subject: 'Remboursement de votre don pour {fund}',
+      heading: 'Votre don a été remboursé',
+      introduction: 'Nous avons remboursé votre don pour {fund}. L’argent peut mettre quelques jours à arriver.',
+    },
+    refundedAsCredit:
+      'Nous avons remboursé votre don pour {fund} sous forme d’avoir. Vous pouvez l’utiliser pour votre prochaine commande.',
+    canceled: {
+      subject: 'Votre don pour {fund} a été annulé',
+      heading: 'Votre don a été annulé',
+      introduction: 'Votre don pour {fund} a été annulé. Vous n’avez rien à payer.',
+    },
+    reason: 'Motif',
+    viewDonation: 'Voir le don',
+    smallPrint: 'Vous recevez cet e-mail parce que vous avez fait un don à {site} avec cette adresse.',
+  },
 }

@@ -50,14 +50,27 @@ export type DonationMessages = Readonly<{
   testMode: string
   back: string
   states: Readonly<Record<'awaiting' | 'paid' | 'partly-refunded' | 'refunded' | 'cancelled', string>>
-  /** The receipt by email. {fund}, {site} */
-  receiptSubject: string
-  receiptHeading: string
-  receiptText: string
-  /** {name} */
-  greeting: string
-  greetingWithoutName: string
-  viewDonation: string
-  /** {site} */
-  smallPrint: string
+  emails: Readonly<{
+    /** {name} */
+    greeting: string
+    greetingWithoutName: string
+    /** After the payment. */
+    receipt: DonationEmail
+    /** A donation that is paid later. */
+    awaiting: DonationEmail
+    refunded: DonationEmail
+    /** {fund} */
+    refundedAsCredit: string
+    canceled: DonationEmail
+    reason: string
+    viewDonation: string
+    /** {site} */
+    smallPrint: string
+  }>
 }>
+
+/** {fund} in subject and introduction. */
+type DonationEmail = Readonly<{ subject: string; heading: string; introduction: string }>
+
+/** What the page of a fund needs, without the emails. */
+export type DonationPageMessages = Omit<DonationMessages, 'emails'>

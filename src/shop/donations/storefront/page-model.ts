@@ -4,7 +4,7 @@ import { interpolate } from '#base/format/interpolate.ts'
 import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
 import type { Method } from '#shop/checkout/contract.ts'
 import type { CheckoutMessages } from '#shop/checkout/locales/messages.ts'
-import type { DonationMessages } from '../locales/messages.ts'
+import type { DonationMessages, DonationPageMessages } from '../locales/messages.ts'
 import { type PublicFund, resolveAmount } from '../model.ts'
 import type { DonationErrors } from '../validate-donation.ts'
 
@@ -21,7 +21,7 @@ export type DonationPageProps = Readonly<{
   money: MoneyFormat
   methods: readonly Method[]
   testCards: readonly Readonly<{ number: string; does: string }>[]
-  messages: DonationMessages
+  messages: DonationPageMessages
   checkoutMessages: CheckoutMessages
   values: DonationValues
   errors: DonationErrors

@@ -13,7 +13,8 @@ export const renderNewOrderEmail = (data: OrderEmailData, to: string, link: stri
   const { firstName, lastName } = getCustomerName(order.details)
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const total = formatEmailAmount(order.total, order.currency)
-  const heading = `${order.testMode ? 'Test order' : 'New order'} ${order.number}`
+  const noun = order.kind === 'donation' ? 'donation' : 'order'
+  const heading = `${order.testMode ? 'Test' : 'New'} ${noun} ${order.number}`
   return {
     websiteId,
     to,
@@ -26,11 +27,11 @@ export const renderNewOrderEmail = (data: OrderEmailData, to: string, link: stri
         preview={`${name || order.email}, ${total}`}
         heading={heading}
         paragraphs={[
-          `${name ? `${name} (${order.email})` : order.email} placed an order.`,
+          `${name ? `${name} (${order.email})` : order.email} ${noun === 'donation' ? 'made a donation' : 'placed an order'}.`,
           ...(order.paymentState === 'awaiting' ? ['The payment is pending.'] : []),
           ...(order.details.note ? [`Customer note: ${order.details.note}`] : []),
         ]}
-        button={{ label: 'View order', href: link }}
+        button={{ label: `View ${noun}`, href: link }}
       >
         <OrderSummary data={data} messages={getOrderMessages('en')} language="en" forOwner />
       </EmailLayout>,

@@ -65,8 +65,8 @@ const CUSTOMER_EMAILS: Readonly<Record<CustomerEmail, (data: OrderEmailData) => 
 }
 const MANAGER_EMAILS = { 'new-order': renderNewOrderEmail, 'refund-failed': renderRefundFailedEmail }
 
-/** Replaces the confirmation of a paid order, such as by the receipt of a donation; undefined for the built-in one. */
-export type RenderReceipt = (data: OrderEmailData) => Promise<NewEmail | undefined>
+/** Replaces an email to the customer, such as by the receipt of a donation; undefined for the built-in one. */
+export type RenderOtherEmail = (email: CustomerEmail, data: OrderEmailData) => Promise<NewEmail | undefined>
 
 /** Empty before payment. `path` is of the page with the files. */
 export type ListOrderDownloads = (
@@ -101,9 +101,9 @@ export const createOrderEmails = ({
   pageUrl,
   templateRenderer,
   listDownloads,
-  renderReceipt,
+  renderOtherEmail,
 }: {
-  renderReceipt?: RenderReceipt
+  renderOtherEmail?: RenderOtherEmail
   listDownloads: ListOrderDownloads
   transact: Transact
   jobs: Jobs
@@ -123,18 +123,6 @@ export const createOrderEmails = ({
   loadOrder: LoadOrderEmailData
   renderPreview: RenderPreview
 } => {
-  const renderEmails = async (
-    request: z.output<typeof EmailJob>,
-    data: OrderEmailData,
-  ): Promise<readonly NewEmail[]> => {
-    const { letter, websiteId, orderId } = request
-    const receipt = letter === 'confirmed' || letter === 'paid' ? await renderReceipt?.(data) : undefined
-    if (receipt) return [receipt]
-    if (letter !== 'new-order' && letter !== 'refund-failed') return [CUSTOMER_EMAILS[letter](data)]
-    const { addresses, dashboard } = await managersOf(websiteId)
-    return addresses.map((to) => MANAGER_EMAILS[letter](data, to, `${dashboard}/orders/${orderId}`))
-  }
-
   const loadOrder: LoadOrderEmailData = async (on, websiteId, orderId) => {
     const order = await findOrder(on, websiteId, orderId)
     if (!order) return undefined
@@ -181,6 +169,22 @@ export const createOrderEmails = ({
     }
   }
 
+  type RenderedEmails = { emails: readonly NewEmail[]; templateError?: string }
+  const renderEmails = async (
+    tx: Tx,
+    { letter, websiteId, orderId }: z.output<typeof EmailJob>,
+    data: OrderEmailData,
+  ): Promise<RenderedEmails> => {
+    if (letter === 'new-order' || letter === 'refund-failed') {
+      const { addresses, dashboard } = await managersOf(websiteId)
+      return { emails: addresses.map((to) => MANAGER_EMAILS[letter](data, to, `${dashboard}/orders/${orderId}`)) }
+    }
+    const other = await renderOtherEmail?.(letter, data)
+    if (other) return { emails: [other] }
+    const { customText, templateError } = isOfServices(data) ? {} : await renderCustomText(tx, letter, data)
+    return { emails: [CUSTOMER_EMAILS[letter]({ ...data, customText })], templateError }
+  }
+
   const send = async (tx: Tx, request: z.output<typeof EmailJob>): Promise<void> => {
     const { websiteId, orderId, letter, letterId } = request
     const loaded = await loadOrder(tx, websiteId, orderId)
@@ -193,11 +197,7 @@ export const createOrderEmails = ({
       toStoreCredit: request.toStoreCredit,
       reason: request.reason ?? '',
     }
-    const { customText, templateError } =
-      letter === 'new-order' || letter === 'refund-failed' || isOfServices(data)
-        ? {}
-        : await renderCustomText(tx, letter, data)
-    const emails = await renderEmails(request, { ...data, customText })
+    const { emails, templateError } = await renderEmails(tx, request, data)
     const isFirst = await addEvent(tx, websiteId, orderId, {
       kind: 'mailed',
       data: { letter, to: emails.map(({ to }) => to), ...(templateError ? { templateError } : {}) },
