@@ -20,8 +20,8 @@ const SEAL_PAGE = 100
 const DAY_MS = 24 * 3_600_000
 
 export type EmailService = {
-  /** Stores and enqueues the email in the transaction. */
-  send: (tx: Tx, mail: NewEmail) => Promise<EmailId>
+  /** Stores and enqueues the email in the transaction. With an `id`, it is sent once, however often a job asks for it. */
+  send: (tx: Tx, mail: NewEmail, id?: EmailId) => Promise<EmailId>
   /** Tries emails that wait for their next attempt at once. */
   sendNow: (tx: Tx, ids: readonly EmailId[]) => Promise<void>
   /** Missing emails were deleted after the retention period. */
@@ -58,12 +58,11 @@ export const createEmailService = ({
 }): EmailService => {
   const installation = parseMailbox(from)
 
-  const send: EmailService['send'] = async (tx, mail) => {
-    const id = newId<EmailId>()
+  const send: EmailService['send'] = async (tx, mail, id = newId<EmailId>()) => {
     const { html, text, unsubscribeUrl, ...prepared } = prepareEmail(mail, installation)
     const sealedContent = sealContent(secrets, id, { html, text, unsubscribeUrl })
-    await store.insertEmail(tx, { id, createdAt: clock(), ...prepared, sealedContent })
-    await jobs.enqueue(tx, deliverEmail, { mailId: id }, { key: id })
+    const isNew = await store.insertEmail(tx, { id, createdAt: clock(), ...prepared, sealedContent })
+    if (isNew) await jobs.enqueue(tx, deliverEmail, { mailId: id }, { key: id })
     return id
   }
 

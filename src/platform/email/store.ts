@@ -65,14 +65,15 @@ export const findEmail = (queries: Queries, scope: EmailScope, id: EmailId): Pro
     StoredEmail | undefined
   >
 
+/** False if it was inserted before. */
 export const insertEmail = async (
   tx: Tx,
   mail: Pick<EmailMessage, 'id' | 'websiteId' | 'from' | 'to' | 'replyTo' | 'subject' | 'kind' | 'createdAt'> & {
     sealedContent: Buffer
     link?: EmailLink
   },
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mails')
     .values({
       mail_id: mail.id,
@@ -88,7 +89,9 @@ export const insertEmail = async (
       link_hash: mail.link?.hash ?? null,
       link_expires_at: mail.link?.expiresAt ?? null,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('mail_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** Returns undefined when it is delivered already or locked by another worker. */

@@ -10,7 +10,7 @@ export const sendGiftCardJob = defineJob('gift-cards.send', z.object({ websiteId
   policy: 'exclusive',
 })
 
-/** Emails the holders of the cards that paid an order what is left. */
+/** Emails the holders of the cards that paid an order what is left. Sends once, however often it runs. */
 export const sendBalanceUsedJob = defineJob(
   'gift-cards.send-used',
   z.object({ websiteId: WebsiteId, paymentId: z.uuid(), orderId: z.uuid() }),

@@ -135,3 +135,28 @@ test('the holder gets an email with the rest when a card pays an order', async (
   for (const text of ['$30.00 USD', `commande ${number}`, 'Il reste $20.00 USD', card.lastFour])
     expect(used[0]?.text).toContain(text)
 })
+
+test('the email about a used card leaves once, although its job runs again', async () => {
+  const { websiteId, orderId } = await anOrder()
+  const [one, two] = [
+    await aCard(websiteId, { recipientEmail: 'ben@friend.test' }),
+    await aCard(websiteId, { recipientEmail: 'cleo@friend.test' }),
+  ]
+  await jobs.runDue()
+  const { paymentId } = await hold(websiteId, [one.id, two.id], 8000n)
+  await capture(websiteId, paymentId, orderId)
+  const listUsed = async () =>
+    (await sentEmails(websiteId))
+      .filter(({ kind }) => kind === 'gift-cards.balance-used')
+      .map((sent) => sent.to_address)
+  expect((await listUsed()).toSorted()).toEqual(['ben@friend.test', 'cleo@friend.test'])
+  // The process stopped after the emails were stored and before the job was recorded as done.
+  const repeated = await database.pool.query(
+    `UPDATE pgboss.job SET state = 'created', started_on = NULL, completed_on = NULL
+     WHERE name = 'gift-cards.send-used' AND data->>'paymentId' = $1`,
+    [paymentId],
+  )
+  expect(repeated.rowCount).toBe(1)
+  await jobs.runDue()
+  expect(await listUsed()).toHaveLength(2)
+})

@@ -1,5 +1,5 @@
 import { isDomainError } from '#base/domain-error.ts'
-import { newId, type WebsiteId } from '#base/id.ts'
+import { type EmailId, newId, type WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
@@ -15,7 +15,7 @@ import { cardNotFoundError, noRecipientError, voidCardError } from '../errors.ts
 import { deliverDueJob, expireJob, sendBalanceUsedJob, sendGiftCardJob } from '../jobs.ts'
 import { type GiftCard, getGiftCardPath } from '../model.ts'
 import * as store from '../store/gift-cards.ts'
-import { listTenders } from '../store/holds.ts'
+import { listCaptures } from '../store/holds.ts'
 
 const BATCH = 100
 
@@ -52,9 +52,9 @@ export const createDelivery = ({
     })
 
   /** False if the address is invalid: the email is not stored, and trying again does not help. */
-  const trySend = async (tx: Tx, email: NewEmail): Promise<boolean> => {
+  const trySend = async (tx: Tx, email: NewEmail, id?: EmailId): Promise<boolean> => {
     try {
-      await mail.send(tx, email)
+      await mail.send(tx, email, id)
       return true
     } catch (error) {
       if (!isDomainError(error, 'mail.invalid_address')) throw error
@@ -87,19 +87,18 @@ export const createDelivery = ({
     })
   }
 
+  /** The job runs again if the process stops before it is recorded as done; the id of the capture lets each email leave once. */
   const sendBalanceUsed = async (websiteId: WebsiteId, paymentId: string, orderId: string): Promise<void> => {
     const site = await siteOf(websiteId)
     await transact(async (tx) => {
       const [order] = await store.findOrderContact(tx, websiteId, orderId)
       if (!order) return
-      for (const { giftCardId, amount } of await listTenders(tx, websiteId, paymentId)) {
+      for (const { entryId, giftCardId, amount } of await listCaptures(tx, websiteId, paymentId)) {
         const [card] = await store.findGiftCard(tx, websiteId, giftCardId)
         if (!card || card.kind === 'store-credit' || card.recipientEmail === '') continue
         const url = toUrl(websiteId, site, card, 'card')
-        await trySend(
-          tx,
-          renderBalanceUsedEmail({ websiteId, site, card, used: amount, orderNumber: order.number, url }),
-        )
+        const email = { websiteId, site, card, used: amount, orderNumber: order.number, url }
+        await trySend(tx, renderBalanceUsedEmail(email), entryId as EmailId)
       }
     })
   }

@@ -73,6 +73,18 @@ export const captureHolds = namedWriteParams<
    SELECT "giftCardId", kind, "lastFour", amount FROM changed ORDER BY display_index`,
 )
 
+/** One per card that paid the order. */
+export const listCaptures = named<
+  [WebsiteId, paymentId: string],
+  { entryId: string; giftCardId: string; amount: bigint }
+>(
+  'gift-cards.captures',
+  `SELECT l.entry_id AS "entryId", t.gift_card_id AS "giftCardId", t.amount FROM payment_tenders t
+   JOIN gift_card_ledger l ON l.website_id = t.website_id AND l.gift_card_id = t.gift_card_id
+     AND l.payment_id = t.payment_id AND l.kind = 'captured'
+   WHERE t.website_id = $1 AND t.payment_id = $2 ORDER BY t.display_index`,
+)
+
 /** What a voided card gets back is voided too. `entryIds` has two per tender. */
 export const releaseHolds = namedWrite<
   [WebsiteId, paymentId: string, entryIds: readonly string[], now: Date],
