@@ -75,6 +75,27 @@ for (const [width, hasScripts] of [
     await other.context().close()
   })
 
+test('GIFT-011 the short path /gift-card leads to the balance page, whose field is not covered by a sticky button on phones', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openPage(browser, baseURL, 390)
+  await page.goto('/gift-card')
+  await expect(page).toHaveURL(/\/gift-card\/balance$/)
+  await openGiftCardPage(page)
+  const field = page.getByLabel('Recipient’s email')
+  await field.fill('grace@')
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(field).toBeFocused()
+  const isCovered = () =>
+    field.evaluate((input) => {
+      const { x, y, width, height } = input.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) !== input
+    })
+  await expect.poll(isCovered).toBe(false)
+  await page.context().close()
+})
+
 test('PURCHASE-007 a subscription is sold once: its page leads to the checkout', async ({ browser, baseURL }) => {
   const email = newEmail()
   const page = await openPage(browser, baseURL, 390)

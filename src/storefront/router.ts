@@ -7,6 +7,7 @@ import type { GiftCardPage } from '#shop/cart/register-gift-card-route.ts'
 import type { QuestionsRequest } from '#shop/cart/register-routes.ts'
 import { DONATE_PATH, toFundPath } from '#shop/donations/model.ts'
 import { DOWNLOAD_PATH } from '#shop/downloads/model.ts'
+import { BALANCE_PATH, GIFT_CARDS_PATH } from '#shop/gift-cards/model.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
 import { getPageAccessCookie, NotFound } from '#site/pages/model.ts'
 import type { PagePasswords } from '#site/pages/page-password.ts'
@@ -170,8 +171,9 @@ export const createRouter = (deps: RouterDependencies) => {
     return redirectResponse(normalizePath(to.pathname) + search + to.hash, redirect.status)
   }
 
-  /** `/donate` leads to the first fund, unless a page that had this path redirects. */
-  const findFirstFund = async ({ path, site }: PageRequest): Promise<PageResponse | undefined> => {
+  /** `/donate` leads to the first fund and `/gift-card` to the balance page, unless a page that had this path redirects. */
+  const findDefaultPage = async ({ path, site, canBuy }: PageRequest): Promise<PageResponse | undefined> => {
+    if (path === GIFT_CARDS_PATH && canBuy) return redirectResponse(BALANCE_PATH)
     const urlId =
       path === DONATE_PATH && planFeatures.commerce ? await deps.donations.findFirstUrl(site.websiteId) : undefined
     return urlId === undefined ? undefined : redirectResponse(toFundPath(urlId))
@@ -268,7 +270,7 @@ export const createRouter = (deps: RouterDependencies) => {
       if (donation) return donation
       const response = await renderPage(visit, request, format).catch(async (error: unknown) => {
         if (!(error instanceof NotFound)) throw error
-        const redirect = (await findRedirect(visit, request)) ?? (await findFirstFund(request))
+        const redirect = (await findRedirect(visit, request)) ?? (await findDefaultPage(request))
         return redirect ?? renderNotFound(deps, request, asJson)
       })
       // Pages that only some visitors can view must not be cached.

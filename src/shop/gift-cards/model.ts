@@ -112,7 +112,9 @@ export const getExpiry = (issuedAt: Date, months: number | null): Date | null =>
 export const MAX_CODE_LENGTH = 100
 
 /** The page with the form for a code. */
-export const BALANCE_PATH = '/gift-card/balance'
+/** Leads to the balance page. */
+export const GIFT_CARDS_PATH = '/gift-card'
+export const BALANCE_PATH = `${GIFT_CARDS_PATH}/balance`
 export const BALANCE_ACTION = '/api/gift-cards/balance'
 
 /** In the query string of the balance page, after a form without JavaScript. Keys, so that a link cannot put text on the page. */

@@ -63,7 +63,7 @@ export const FundForm = ({ websiteId, currency, values, existing, readOnly = fal
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 <MoneyField
                   label="Minimum"
-                  description="A higher minimum makes card testing unattractive."
+                  description="Deters card testing."
                   currency={currency}
                   {...form.getInputProps('minAmount')}
                 />
