@@ -26,6 +26,7 @@ import { customerEmailRoutes } from '#shop/orders/email-routes.ts'
 import { orderRoutes } from '#shop/orders/routes.ts'
 import { paymentRoutes } from '#shop/payments/routes.ts'
 import { preferenceRoutes } from '#shop/preferences/routes.ts'
+import { restockOwnerRoutes } from '#shop/restock/owner-routes.ts'
 import { restockRoutes } from '#shop/restock/routes.ts'
 import { shippingRoutes } from '#shop/shipping/routes.ts'
 import { storeRoutes } from '#shop/stores/routes.ts'
@@ -98,6 +99,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...inventoryRoutes(services.inventory),
     ...preferenceRoutes(services.preferences),
     ...restockRoutes(services.restock),
+    ...restockOwnerRoutes(services.restock.management),
     ...shippingRoutes(services.shipping),
     ...taxRoutes(services.taxes),
     ...discountRoutes(services.discounts),

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   Boxes,
   ClipboardList,
   CreditCard,
@@ -248,6 +249,19 @@ export const siteScreens: readonly SiteScreen[] = [
     feature: 'commerce',
     menu: { label: 'Inventory', icon: Boxes },
     load: async () => (await import('./shop/InventoryScreen.tsx')).InventoryScreen,
+  },
+  {
+    path: 'restock-notifications',
+    right: 'products.read',
+    feature: 'commerce',
+    menu: { label: 'Restock notifications', icon: BellRing },
+    load: async () => (await import('#shop/restock/dashboard/RestockNotifications.tsx')).RestockNotifications,
+  },
+  {
+    path: 'restock-notifications/$productId/$variantId',
+    right: 'products.read',
+    feature: 'commerce',
+    load: async () => (await import('#shop/restock/dashboard/SignUps.tsx')).SignUps,
   },
   {
     path: 'stores',

@@ -45,6 +45,7 @@ import { renderPaymentReceivedEmail } from '#shop/orders/emails/payment-received
 import { renderRefundFailedEmail } from '#shop/orders/emails/refund-failed.tsx'
 import { renderUnresolvedRefundEmail } from '#shop/orders/emails/unresolved-refund.tsx'
 import { OrderDetails } from '#shop/orders/order-schema.ts'
+import { createBackInStockEmail } from '#shop/restock/emails/back-in-stock.tsx'
 import { renderAutoReplyEmail } from '#site/forms/emails/auto-reply.tsx'
 import type { DeliveredSubmission } from '#site/forms/emails/email-data.ts'
 import { renderNewSubmissionEmail } from '#site/forms/emails/new-submission.tsx'
@@ -619,6 +620,25 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
       orderNumber: 1042,
       url: GIFT_CARD,
     }),
+  ),
+  'shop/restock/emails/back-in-stock.tsx createBackInStockEmail': ['en', 'de', 'fr', 'es'].flatMap((language) =>
+    SHOPS.map((title, index) => ({
+      name: `${language} ${title}`,
+      email: createBackInStockEmail({
+        websiteId,
+        site: { title, origin: 'https://kiln.example', color: index === 0 ? '#8a4b2d' : undefined },
+        variant: {
+          variantId: newId(),
+          title: ['Vase', 'Tea & "Ash" mug <3', LONG_WORD, 'קערת תה'][index] ?? '',
+          optionValues: [[], ['Large', 'Celadon'], [LONG_WORD], ['ירוק']][index] ?? [],
+          image: index === 3 ? null : { id: newId(), filename: 'vase & co.jpg', alt: 'A vase', mimeType: 'image/jpeg' },
+          storeUrlId: 'shop',
+          urlId: 'vase',
+        },
+        signUp: { email: 'ada@example.com', language },
+        unsubscribeUrl: `https://kiln.example/unsubscribe/restock?token=${newId()}.${TOKEN}`,
+      }),
+    })),
   ),
   'shop/orders/emails/order-confirmed.tsx renderOrderConfirmedEmail': withOrders(renderOrderConfirmedEmail),
   'shop/orders/emails/awaiting-payment.tsx renderAwaitingPaymentEmail': withOrders(renderAwaitingPaymentEmail),

@@ -52,6 +52,7 @@ export const createFullSite = async () => {
     productFileId: newId(),
     grantId: newId(),
     savedMethodId: newId(),
+    signUpId: newId(),
   }
   await database.pool.query('UPDATE websites SET title = $2, theme = $3 WHERE website_id = $1', [
     websiteId,
@@ -226,6 +227,15 @@ export const createFullSite = async () => {
     list_id: ids.listId,
     email: `${CANARY.toLowerCase()}@list.test`,
     status: 'subscribed',
+  })
+
+  await insert('restock_sign_ups', {
+    sign_up_id: ids.signUpId,
+    product_id: product.productId,
+    variant_id: product.variants[0]?.variantId ?? '',
+    email: `${CANARY.toLowerCase()}@restock.test`,
+    language: 'en',
+    created_at: new Date(),
   })
 
   await insert('product_files', { file_id: ids.productFileId, product_id: product.productId, name: CANARY })

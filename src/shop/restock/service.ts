@@ -1,29 +1,17 @@
 import { normalizeEmail } from '#base/email-address.ts'
 import type { WebsiteId } from '#base/id.ts'
-import type { Queries } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import type { EmailService } from '#platform/email/service.ts'
-import type { Events } from '#platform/events.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import { mailingListDeleted } from '#site/mailing-lists/contract.ts'
+import { createRestockManagement, type ManagementDependencies } from './management-service.ts'
 import { createSignUp, type SignUpDependencies } from './operations/sign-up.ts'
 import { createPlainSignUp } from './operations/sign-up-plainly.ts'
 import { createUnsubscribe } from './operations/unsubscribe.ts'
 import { type AddressSignUp, deleteSignUpsOfAddress, listSignUpsOfAddress } from './store/sign-ups.ts'
 import { createUnsubscribeLinks } from './unsubscribe-links.ts'
 
-/** What notifications show of a site. */
-export type EmailSite = Readonly<{ title: string; origin: string; color: string | undefined }>
-
-export type RestockDependencies = SignUpDependencies & {
-  queries: Queries
-  preferences: Pick<Preferences, 'read' | 'changeInTx'>
-  events: Events
-  jobs: Jobs
-  emails: EmailService
-  siteOf: (websiteId: WebsiteId) => Promise<EmailSite>
-}
+export type RestockDependencies = SignUpDependencies &
+  Omit<ManagementDependencies, 'createUnsubscribeUrl'> & { preferences: Pick<Preferences, 'read' | 'changeInTx'> }
 
 /** Emails for people who wait until a sold-out variant is available again. */
 export const createRestock = (deps: RestockDependencies) => {
@@ -36,6 +24,7 @@ export const createRestock = (deps: RestockDependencies) => {
 
   const { signUp, checkEmail } = createSignUp(deps)
   return {
+    management: createRestockManagement({ ...deps, createUnsubscribeUrl: links.createUnsubscribeUrl }),
     signUp,
     ...createPlainSignUp({ ...deps, signUp, checkEmail }),
     ...createUnsubscribe({ ...deps, links }),

@@ -1,4 +1,4 @@
-import { NumberInput, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Skeleton, Stack, Switch, TextInput } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
@@ -89,30 +89,6 @@ const ShoppingPanel = ({ websiteId, values }: StorefrontProps) => {
   )
 }
 
-const RestockPanel = ({ websiteId, values }: StorefrontProps) => (
-  <PreferencePanel
-    websiteId={websiteId}
-    namespace="storefront"
-    values={{ customRestockSuccessText: values.customRestockSuccessText }}
-    id="restock"
-    title="Back in stock"
-    lead="Customers can sign up for an email when a sold-out product is back in stock."
-    action="Save back in stock"
-    saved={SAVED}
-  >
-    {(form) => (
-      <Textarea
-        label="Confirmation message"
-        placeholder="Signed up!"
-        autosize
-        minRows={2}
-        maxRows={5}
-        {...form.getInputProps('customRestockSuccessText')}
-      />
-    )}
-  </PreferencePanel>
-)
-
 const StockPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
   const preferences = usePreferences(websiteId, 'inventory')
   return (
@@ -154,7 +130,6 @@ export const StoreSettings = ({ websiteId }: SiteScreenProps) => {
           <Stack gap="lg">
             <WordsPanel websiteId={websiteId} values={values} />
             <ShoppingPanel websiteId={websiteId} values={values} />
-            <RestockPanel websiteId={websiteId} values={values} />
             <StockPanel websiteId={websiteId} />
           </Stack>
         )}

@@ -30,4 +30,13 @@ export const de: RestockMessages = {
   invalidTitle: 'Dieser Link ist ungültig',
   invalidText: 'Vielleicht sind Sie schon abgemeldet. Sonst verwenden Sie den Link in einer neueren E-Mail.',
   home: 'Zur Startseite',
+  // E-Mail
+  emailSubject: (product) => `Wieder da: ${product}`,
+  emailPreview: 'Sie wollten benachrichtigt werden.',
+  emailHeading: (product) => `${product} ist wieder da`,
+  emailText: (shop) =>
+    `Sie haben ${shop} um eine E-Mail gebeten, sobald der Artikel wieder verfügbar ist. Jetzt ist er es, solange der Vorrat reicht.`,
+  emailButton: 'Produkt ansehen',
+  emailReason: 'Sie erhalten diese E-Mail einmal, weil Sie sich auf der Produktseite dafür eingetragen haben.',
+  emailUnsubscribe: 'Abmelden',
 }

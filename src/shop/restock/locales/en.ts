@@ -31,6 +31,15 @@ export const en = {
   invalidTitle: 'This link is not valid',
   invalidText: 'You may be unsubscribed already. Otherwise use the link in a newer email.',
   home: 'Back to home page',
+  // Email
+  emailSubject: (product: string) => `Back in stock: ${product}`,
+  emailPreview: 'You asked us to tell you.',
+  emailHeading: (product: string) => `${product} is back in stock`,
+  emailText: (shop: string) =>
+    `You asked ${shop} for an email when it is available again. It is now, while stocks last.`,
+  emailButton: 'View product',
+  emailReason: 'You receive this email once, because you signed up for it on the product page.',
+  emailUnsubscribe: 'Unsubscribe',
 }
 
 export type RestockMessages = typeof en

@@ -30,4 +30,13 @@ export const es: RestockMessages = {
   invalidTitle: 'Este enlace no es válido',
   invalidText: 'Puede que ya se haya dado de baja. Si no, use el enlace de un correo más reciente.',
   home: 'Volver al inicio',
+  // Correo electrónico
+  emailSubject: (product) => `De nuevo disponible: ${product}`,
+  emailPreview: 'Nos pidió que le avisáramos.',
+  emailHeading: (product) => `${product} vuelve a estar disponible`,
+  emailText: (shop) =>
+    `Pidió a ${shop} un correo cuando el artículo volviera a estar disponible. Ya lo está, hasta agotar existencias.`,
+  emailButton: 'Ver el producto',
+  emailReason: 'Recibe este correo una sola vez, porque se apuntó en la página del producto.',
+  emailUnsubscribe: 'Darse de baja',
 }

@@ -30,4 +30,13 @@ export const fr: RestockMessages = {
   invalidTitle: 'Ce lien n’est pas valide',
   invalidText: 'Vous êtes peut-être déjà désinscrit. Sinon, utilisez le lien d’un e-mail plus récent.',
   home: 'Retour à l’accueil',
+  // E-mail
+  emailSubject: (product) => `De nouveau en stock : ${product}`,
+  emailPreview: 'Vous vouliez être prévenu.',
+  emailHeading: (product) => `${product} est de nouveau en stock`,
+  emailText: (shop) =>
+    `Vous avez demandé à ${shop} de vous écrire dès que cet article serait disponible. C’est le cas, dans la limite des stocks.`,
+  emailButton: 'Voir le produit',
+  emailReason: 'Vous recevez cet e-mail une seule fois, car vous vous êtes inscrit sur la page du produit.',
+  emailUnsubscribe: 'Se désinscrire',
 }

@@ -3,14 +3,8 @@ import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { type Merchandising, PRODUCT_SURFACES } from '#shop/catalog/merchandising-schema.ts'
 import { tracksStock } from '#shop/catalog/operations/validate-product.ts'
+import { SURFACE_LABELS } from './surface-labels.ts'
 import type { PanelProps } from './use-product-form.ts'
-
-const SURFACE_LABELS = {
-  detail: 'Product page',
-  list: 'Store listing',
-  block: 'Product blocks',
-  'quick-view': 'Quick view',
-} as const
 
 /** Low-stock and sold-out messages. */
 export const MerchandisingPanel = ({ draft, change, errors, disabled }: PanelProps) => {

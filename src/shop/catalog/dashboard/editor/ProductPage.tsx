@@ -16,6 +16,7 @@ import type { EditableProduct } from '#shop/catalog/contract.ts'
 import type { Store } from '#shop/stores/contract.ts'
 import { DownloadsPanel } from '../DownloadsPanel.tsx'
 import { QuestionsPanel } from '../QuestionsPanel.tsx'
+import { RestockPanel } from '../RestockPanel.tsx'
 import { BasicsPanel } from './BasicsPanel.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import classes from './editor.module.css'
@@ -104,6 +105,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
             {draft.productType === ProductType.giftCard ? <GiftCardPanel {...panel} currency={site.currency} /> : null}
             <SubscriptionPanel {...panel} isIncluded={site.planFeatures.subscriptions} />
             <MerchandisingPanel {...panel} />
+            <RestockPanel {...panel} />
             <RelatedProductsPanel
               {...linked}
               title="Related products"
