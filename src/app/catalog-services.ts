@@ -1,5 +1,8 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import { createOutboundHttp, type OutboundHttp } from '#platform/outbound/outbound-http.ts'
+import type { GooglePlacesApi } from '#shop/address-lookup/providers/google.ts'
+import { createAddressLookup } from '#shop/address-lookup/service.ts'
 import { createCatalog } from '#shop/catalog/service.ts'
 import { createDiscounts } from '#shop/discounts/service.ts'
 import { createInventory } from '#shop/inventory/service.ts'
@@ -14,8 +17,13 @@ import type { Pages } from '#site/pages/service.ts'
 import type { Sites } from '#site/sites/service.ts'
 import type { Platform } from './platform-services.ts'
 
-/** External carriers and tax services that the checkout queries. None is built in. */
-export type ExternalServices = { carriers?: readonly CarrierRates[]; taxes?: ExternalTaxProvider }
+/** External services that the checkout queries. No carrier and no tax service is built in. */
+export type ExternalServices = {
+  carriers?: readonly CarrierRates[]
+  taxes?: ExternalTaxProvider
+  /** Where Google is asked for addresses; tests use a fake. */
+  googlePlaces?: { outgoing: OutboundHttp; api: GooglePlacesApi }
+}
 
 export type CatalogDependencies = Platform & {
   pages: Pages
@@ -26,7 +34,7 @@ export type CatalogDependencies = Platform & {
 
 /** Creates the services of products and of what their price depends on: stock, shipping, taxes and discounts. */
 export const createCatalogServices = (dependencies: CatalogDependencies) => {
-  const { config, queries, transact, events, clock, log, pages, sites, forms, external = {} } = dependencies
+  const { config, queries, transact, events, clock, log, secrets, pages, sites, forms, external = {} } = dependencies
   const { planFeatures } = config
   const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
 
@@ -80,5 +88,14 @@ export const createCatalogServices = (dependencies: CatalogDependencies) => {
     clock,
     timeZoneOf: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
   })
-  return { catalog, discounts, inventory, preferences, shipping, stores, taxes }
+  const addressLookup = createAddressLookup({
+    queries,
+    transact,
+    secrets,
+    log,
+    outgoing: external.googlePlaces?.outgoing ?? createOutboundHttp(),
+    googleApi: external.googlePlaces?.api,
+    hasStore: async (websiteId) => (await stores.listForStorefront(websiteId)).length > 0,
+  })
+  return { addressLookup, catalog, discounts, inventory, preferences, shipping, stores, taxes }
 }

@@ -11,6 +11,7 @@ import { emailRoutes } from '#platform/email/routes.ts'
 import { applyCookies } from '#platform/http/apply-cookies.ts'
 import type { Route } from '#platform/http/handle.ts'
 import { healthRoutes } from '#platform/http/health.ts'
+import { addressLookupRoutes } from '#shop/address-lookup/routes.ts'
 import { cartRoutes } from '#shop/cart/routes.ts'
 import { catalogRoutes } from '#shop/catalog/routes.ts'
 import { checkoutRoutes } from '#shop/checkout/routes.ts'
@@ -101,6 +102,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...restockRoutes(services.restock),
     ...restockOwnerRoutes(services.restock.management),
     ...shippingRoutes(services.shipping),
+    ...addressLookupRoutes(services.addressLookup),
     ...taxRoutes(services.taxes),
     ...discountRoutes(services.discounts),
     ...donationRoutes(services.donations),

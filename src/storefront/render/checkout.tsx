@@ -6,6 +6,9 @@ import { PageType } from '#base/enumerations/pages.ts'
 import { newId } from '#base/id.ts'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getSignInPath } from '#people/customers/model.ts'
+import { getLookupMessages } from '#shop/address-lookup/locales/get-messages.ts'
+import type { AddressProvider } from '#shop/address-lookup/model.ts'
+import type { AddressLookup } from '#shop/address-lookup/service.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import { CHECKOUT_PATH, EXPRESS_PATH, type Shopper, type ShoppingCart } from '#shop/cart/model.ts'
 import type { CheckoutState, PaymentView } from '#shop/checkout/contract.ts'
@@ -27,6 +30,7 @@ import { buildPlainHead } from './screens.tsx'
 
 export type CheckoutPageDependencies = {
   checkout: Pick<Checkout, 'read' | 'findSubscriptionCart' | 'getPendingPayment' | 'sealSeenCart' | 'openSeenCart'>
+  addressLookup: Pick<AddressLookup, 'getProvider'>
 }
 type Buyer = Readonly<{ shopper: Shopper; customer: Caller['member'] }>
 
@@ -54,10 +58,14 @@ const describeRejection = (code: string | null, state: CheckoutState, messages: 
 }
 
 const toCheckoutProps = (
-  { checkout }: CheckoutPageDependencies,
+  { checkout }: Pick<CheckoutPageDependencies, 'checkout'>,
   request: PageRequest,
   state: CheckoutState & { cart: ShoppingCart },
-  { customer, query }: { customer: Buyer['customer']; query: URLSearchParams },
+  {
+    customer,
+    query,
+    addressProvider,
+  }: { customer: Buyer['customer']; query: URLSearchParams; addressProvider: AddressProvider | null },
 ): CheckoutPageProps => {
   const failed = query.get('failed')
   const { websiteId } = request.site
@@ -90,6 +98,7 @@ const toCheckoutProps = (
     seenCart: checkout.sealSeenCart(websiteId, state.cart),
     hasTriedToPay: failed === 'checkout.incomplete',
     customerEmail: customer?.email ?? null,
+    addressLookup: addressProvider && { provider: addressProvider, messages: getLookupMessages(language) },
   }
 }
 
@@ -118,7 +127,7 @@ const REFRESH_SECONDS = 8
 
 /** The payment named in the query string, if it belongs to this visitor. */
 const findPendingPayment = async (
-  { checkout }: CheckoutPageDependencies,
+  { checkout }: Pick<CheckoutPageDependencies, 'checkout'>,
   { site }: PageRequest,
   { shopper }: Buyer,
   query: URLSearchParams,
@@ -153,7 +162,7 @@ const renderPendingPayment = (request: PageRequest, payment: PaymentView, proof:
 
 /** The page of a started payment, which works while the site is locked or expired; undefined if the visitor has no such payment. */
 export const renderStartedPayment = async (
-  deps: CheckoutPageDependencies,
+  deps: Pick<CheckoutPageDependencies, 'checkout'>,
   request: PageRequest,
   buyer: Buyer,
   query: URLSearchParams,
@@ -164,7 +173,7 @@ export const renderStartedPayment = async (
 
 /** The checkout page is personal and never cached. It has its own layout without navigation. */
 export const renderCheckoutPage = async (
-  { checkout }: CheckoutPageDependencies,
+  { checkout, addressLookup }: CheckoutPageDependencies,
   request: PageRequest,
   { shopper, customer }: Buyer,
   query: URLSearchParams,
@@ -183,10 +192,11 @@ export const renderCheckoutPage = async (
   if (state.payment?.state === 'pending') return redirectResponse(toPendingPath(state.payment.paymentId), 303)
   const messages = getCheckoutMessages(language)
   const context = createRenderContext(request, new Map())
+  const addressProvider = state.needsAddress ? await addressLookup.getProvider(websiteId) : null
   const content =
     cart && cart.entries.length > 0 ? (
       <CheckoutView
-        page={toCheckoutProps({ checkout }, request, { ...state, cart }, { customer, query })}
+        page={toCheckoutProps({ checkout }, request, { ...state, cart }, { customer, query, addressProvider })}
         context={context}
       />
     ) : (

@@ -29,7 +29,7 @@ const formatPrice = ({ onSale, priceMoney, salePriceMoney }: Variant, request: P
 }
 
 const findSelection = async (
-  { checkout }: CheckoutPageDependencies,
+  { checkout }: Pick<CheckoutPageDependencies, 'checkout'>,
   request: PageRequest,
   token: string,
 ): Promise<SelectedItem | undefined> => {
@@ -52,7 +52,7 @@ const findSelection = async (
  * purchases: the page says so and continues to the checkout. Undefined for other paths, and if the plan does not include subscriptions.
  */
 export const renderSubscriptionCheckout = async (
-  deps: CheckoutPageDependencies,
+  deps: Pick<CheckoutPageDependencies, 'checkout'>,
   request: PageRequest,
   query: URLSearchParams,
 ): Promise<PageResponse | undefined> => {

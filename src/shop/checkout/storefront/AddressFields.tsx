@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { type LookupProps, useAddressLookup } from '#shop/address-lookup/storefront/use-address-lookup.ts'
 import type { Address } from '#shop/orders/details-schema.ts'
 import type { AddressRules } from '#shop/regions/model.ts'
 import type { CheckoutMessages } from '../locales/messages.ts'
@@ -13,7 +15,9 @@ type Props = {
   messages: CheckoutMessages
   /** A billing address is optional. */
   required: boolean
-  onField: (field: keyof Address, value: string) => void
+  lookup: LookupProps
+  language: string
+  onChange: (change: Partial<Address>) => void
   onLeave: (name: string) => void
 }
 
@@ -21,7 +25,9 @@ const PURPOSE = { shippingAddress: 'shipping', billingAddress: 'billing' } as co
 
 /** Address fields with the labels, regions and postal codes of the country (REGION-012). */
 export const AddressFields = (props: Props) => {
-  const { kind, address, rules, countries, errors, messages, required, onField, onLeave } = props
+  const { kind, address, rules, countries, errors, messages, required, lookup, language, onChange, onLeave } = props
+  const container = useRef<HTMLDivElement>(null)
+  useAddressLookup(container, { lookup, language, address, prefix: kind, onSelect: onChange })
   const optional = (label: string): string => `${label} (${messages.optional})`
   const field = (part: keyof Address, token: string, must: boolean) => {
     const name = `${kind}.${part}`
@@ -31,7 +37,7 @@ export const AddressFields = (props: Props) => {
       error: errors[name],
       autoComplete: `${PURPOSE[kind]} ${token}`,
       required: required && must,
-      onValue: (value: string) => onField(part, value),
+      onValue: (value: string) => onChange({ [part]: value }),
       onLeave,
     }
   }
@@ -44,7 +50,7 @@ export const AddressFields = (props: Props) => {
       : [{ code: address.region, name: address.region }, ...rules.regions]
   const regionLabel = rules.needsRegion ? rules.subdivisionLabel : optional(rules.subdivisionLabel)
   return (
-    <div className="address-fields">
+    <div ref={container} className="address-fields">
       <SelectField
         {...field('country', 'country', true)}
         label={messages.country}

@@ -72,9 +72,9 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   }, [locked, firstInvalid])
   const markVisited = (name: string): void => setVisited((before) => new Set([...before, name]))
 
-  const setField = (kind: AddressKind, part: keyof Address, value: string): void => {
-    const change = part === 'country' ? { country: value, region: '' } : { [part]: value }
-    if (part === 'country') void loadRules(kind, value)
+  const changeAddress = (kind: AddressKind, parts: Partial<Address>): void => {
+    const change = parts.country === undefined ? parts : { ...parts, region: '' }
+    if (parts.country !== undefined) void loadRules(kind, parts.country)
     if (kind === 'shippingAddress') {
       edit((before) => ({ ...before, shippingAddress: { ...before.shippingAddress, ...change } }))
       return
@@ -198,7 +198,9 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
                 errors={errors}
                 messages={messages}
                 required
-                onField={(part, value) => setField('shippingAddress', part, value)}
+                lookup={props.addressLookup}
+                language={language}
+                onChange={(change) => changeAddress('shippingAddress', change)}
                 onLeave={markVisited}
               />
             </fieldset>
@@ -232,7 +234,9 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
                   errors={errors}
                   messages={messages}
                   required={!billingSame}
-                  onField={(part, value) => setField('billingAddress', part, value)}
+                  lookup={props.addressLookup}
+                  language={language}
+                  onChange={(change) => changeAddress('billingAddress', change)}
                   onLeave={markVisited}
                 />
               </div>

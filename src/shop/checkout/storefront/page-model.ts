@@ -1,4 +1,5 @@
 import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
+import type { LookupProps } from '#shop/address-lookup/storefront/use-address-lookup.ts'
 import type { CartMessages, ShoppingCart } from '#shop/cart/model.ts'
 import type { Address } from '#shop/orders/details-schema.ts'
 import type { AddressRules } from '#shop/regions/model.ts'
@@ -31,6 +32,8 @@ export type CheckoutPageProps = Readonly<{
   hasTriedToPay: boolean
   /** Email address of the signed-in customer. */
   customerEmail: string | null
+  /** Suggestions in address fields. */
+  addressLookup: LookupProps
 }>
 
 /** Error messages by field, in the page's language; the server's message as a fallback. */

@@ -3,6 +3,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { AddressLookupPanel } from '#shop/address-lookup/dashboard/AddressLookupPanel.tsx'
 import type { StorefrontPreferences } from '../preferences-schema.ts'
 import { PreferencePanel } from './PreferencePanel.tsx'
 import { usePreferences } from './use-preferences.ts'
@@ -131,6 +132,7 @@ export const StoreSettings = ({ websiteId }: SiteScreenProps) => {
             <WordsPanel websiteId={websiteId} values={values} />
             <ShoppingPanel websiteId={websiteId} values={values} />
             <StockPanel websiteId={websiteId} />
+            <AddressLookupPanel websiteId={websiteId} />
           </Stack>
         )}
       </QueryContent>

@@ -65,6 +65,7 @@ const page: CheckoutPageProps = {
   seenCart: '',
   hasTriedToPay: false,
   customerEmail: null,
+  addressLookup: null,
 }
 const open = createBrowserPages({
   checkout: (

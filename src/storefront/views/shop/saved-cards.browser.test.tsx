@@ -54,6 +54,7 @@ const page: CheckoutPageProps = {
   seenCart: '',
   hasTriedToPay: false,
   customerEmail: 'ann@example.com',
+  addressLookup: null,
 }
 const open = createBrowserPages({
   checkout: (
