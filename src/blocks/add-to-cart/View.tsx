@@ -4,8 +4,8 @@ import { getPanelRestock } from '#blocks/restock-form-settings.ts'
 import { getProductDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getShopMessages } from '#blocks/shop-messages.ts'
 import { toDisplayProduct } from '#shop/catalog/model.ts'
-import ProductPanelIsland from '#shop/purchase/storefront/ProductPanel.island.tsx'
-import { type PanelProps, ProductPanel } from '#shop/purchase/storefront/ProductPanel.tsx'
+import { PanelIsland } from '#shop/purchase/storefront/PanelIsland.tsx'
+import type { PanelProps } from '#shop/purchase/storefront/ProductPanel.tsx'
 import type { AddToCartProps } from './block.ts'
 
 /** The purchase form of a product: options, quantity and button. */
@@ -30,14 +30,9 @@ export const View = ({ props, context, sizes }: BlockViewProps<AddToCartProps>) 
       ...(props.showPrice ? [] : (['price'] as const)),
     ],
   }
-  const { Island } = context
   return (
     <div className="product product-block below">
-      {Island ? (
-        <Island name="shop/purchase/ProductPanel" view={ProductPanelIsland} props={panel} />
-      ) : (
-        <ProductPanel {...panel} />
-      )}
+      <PanelIsland panel={panel} Island={context.Island} />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { getPanelRestock } from '#blocks/restock-form-settings.ts'
 import { getProductDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getShopMessages } from '#blocks/shop-messages.ts'
 import { toDisplayProduct } from '#shop/catalog/model.ts'
-import ProductPanelIsland from '#shop/purchase/storefront/ProductPanel.island.tsx'
-import { type PanelProps, ProductPanel } from '#shop/purchase/storefront/ProductPanel.tsx'
+import { PanelIsland } from '#shop/purchase/storefront/PanelIsland.tsx'
+import type { PanelProps } from '#shop/purchase/storefront/ProductPanel.tsx'
 import type { ProductProps } from './block.ts'
 
 const getHiddenParts = (props: ProductProps): NonNullable<PanelProps['hide']> => [
@@ -33,14 +33,9 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<ProductProps>
     first: context.firstImage === id,
     hide: getHiddenParts(props),
   }
-  const { Island } = context
   return (
     <article className={`product product-block ${props.layout}`}>
-      {Island ? (
-        <Island name="shop/purchase/ProductPanel" view={ProductPanelIsland} props={panel} />
-      ) : (
-        <ProductPanel {...panel} />
-      )}
+      <PanelIsland panel={panel} Island={context.Island} />
     </article>
   )
 }

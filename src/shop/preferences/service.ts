@@ -5,11 +5,16 @@ import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { parseWithSchema } from '#platform/http/validate.ts'
 import { withDefaults } from './model.ts'
 import { type Namespace, PREFERENCES, type PreferencesOf } from './preferences-schema.ts'
-import { findPreferences, mergePreferences } from './store.ts'
+import { findPreferences, listPreferences, mergePreferences } from './store.ts'
+
+const PAGE_NAMESPACES = ['storefront', 'restock'] as const
+type PageNamespace = (typeof PAGE_NAMESPACES)[number]
 
 export type Preferences = {
   /** All keys; unset keys have their defaults. */
   read: <Name extends Namespace>(websiteId: WebsiteId, namespace: Name) => Promise<PreferencesOf<Name>>
+  /** What published pages depend on, in one statement. */
+  readForPages: (websiteId: WebsiteId) => Promise<{ [Name in PageNamespace]: PreferencesOf<Name> }>
   /** Changes the given keys; returns all. */
   change: <Name extends Namespace>(
     websiteId: WebsiteId,
@@ -49,6 +54,14 @@ export const createPreferences = ({
   }
   return {
     read,
+    async readForPages(websiteId) {
+      const rows = await listPreferences(queries, websiteId, PAGE_NAMESPACES)
+      const find = (name: PageNamespace): unknown => rows.find(({ namespace }) => namespace === name)?.preferences
+      return {
+        storefront: withDefaults('storefront', find('storefront')),
+        restock: withDefaults('restock', find('restock')),
+      }
+    },
     changeInTx,
     change: async (websiteId, namespace, change) => {
       const checked = parseWithSchema(PREFERENCES[namespace].change, change)

@@ -9,6 +9,12 @@ export const findPreferences = named<[WebsiteId, Namespace], { preferences: unkn
   'SELECT preferences FROM commerce_preferences WHERE website_id = $1 AND namespace = $2',
 )
 
+/** Several namespaces in one statement. */
+export const listPreferences = named<[WebsiteId, readonly Namespace[]], { namespace: Namespace; preferences: unknown }>(
+  'preferences.of-namespaces',
+  'SELECT namespace, preferences FROM commerce_preferences WHERE website_id = $1 AND namespace = ANY($2)',
+)
+
 const merge = namedWriteParams<
   { websiteId: WebsiteId; namespace: Namespace; preferences: string; now: Date },
   { preferences: unknown }

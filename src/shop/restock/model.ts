@@ -13,15 +13,6 @@ export const signUpTransitions = transitions<SignUpStatus>({
   unsubscribed: [],
 })
 
-export const SIGN_UP_API = '/api/site-users/account/notifications/restock'
-/** Forms without JavaScript are posted here and answered with pages. Below `/account`, which no page of a site can use. */
-export const SIGN_UP_PATH = '/account/notifications/restock'
-export const UNSUBSCRIBE_PATH = '/unsubscribe/restock'
-/** Form action of the unsubscribe page. */
-export const UNSUBSCRIBE_ACTION = '/api/site-users/account/notifications/restock/unsubscribe'
-
-export const getUnsubscribePath = (token: string): string => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
-
 /** Longer addresses cannot be used in emails. */
 const MAX_EMAIL_LENGTH = 254
 /** No quoted local parts or lists, and nothing that could end or continue a header. */
@@ -37,3 +28,5 @@ export const findEmailProblem = (text: string): 'blank' | 'invalid' | undefined 
 
 /** BCP 47: `de`, `pt-BR`, `zh-Hant-TW`. */
 export const LANGUAGE_TAG = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
+
+export { getUnsubscribePath, SIGN_UP_API, SIGN_UP_PATH, UNSUBSCRIBE_ACTION, UNSUBSCRIBE_PATH } from './paths.ts'

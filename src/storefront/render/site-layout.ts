@@ -51,7 +51,7 @@ export const createSiteLayouts = ({
 }: {
   navigation: Navigation
   stores: Pick<Stores, 'listForStorefront'>
-  preferences: Pick<Preferences, 'read'>
+  preferences: Pick<Preferences, 'readForPages'>
   payments: Pick<Payments, 'isTestMode'>
   assets: Pick<Assets, 'getViews'>
   fonts: Pick<Fonts, 'list'>
@@ -64,12 +64,11 @@ export const createSiteLayouts = ({
     const logoId = site.settings.header?.logoImageId
     const newsletterId = site.settings.footer?.newsletterFormId
     const hasOwnFonts = [theme.type.heading, theme.type.body].some(parseCustomFontId)
-    const [menus, storefrontStores, storefrontPreferences, restock, isTestMode, images, customFonts, newsletterForms] =
+    const [menus, storefrontStores, { storefront, restock }, isTestMode, images, customFonts, newsletterForms] =
       await Promise.all([
         navigation.menus(websiteId),
         stores.listForStorefront(websiteId),
-        preferences.read(websiteId, 'storefront'),
-        preferences.read(websiteId, 'restock'),
+        preferences.readForPages(websiteId),
         payments.isTestMode(websiteId),
         logoId ? assets.getViews(websiteId, [logoId]) : undefined,
         hasOwnFonts ? fonts.list(websiteId) : [],
@@ -79,7 +78,7 @@ export const createSiteLayouts = ({
       revision: site.revision,
       menus,
       stores: new Map(storefrontStores.map((store) => [store.urlId, store])),
-      preferences: storefrontPreferences,
+      preferences: storefront,
       restock: { captchaEnabled: restock.captchaEnabled, hasMailingList: restock.mailingListId !== '' },
       testMode: isTestMode && storefrontStores.length > 0,
       sectionHtml: new WeakMap(),

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { ProductPage } from '#base/enumerations/products.ts'
 import type { ProductSurface } from '#shop/catalog/merchandising-schema.ts'
 import {
   type DisplayProduct,
+  type DisplayVariant,
   findVariant,
   findVariantImageIndex,
   getInitialSelection,
@@ -14,7 +15,6 @@ import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
 import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
 import { ScarcityNotice } from '#shop/catalog/storefront/ScarcityNotice.tsx'
 import type { RestockFormSettings } from '#shop/restock/form-settings.ts'
-import { RestockPanel } from '#shop/restock/storefront/RestockPanel.tsx'
 import { type PanelQuestions, ProductCheckout } from './ProductCheckout.tsx'
 
 export type PanelProps = {
@@ -36,6 +36,13 @@ export type PanelProps = {
   hide?: readonly ('pictures' | 'title' | 'price' | 'excerpt' | 'button')[]
 }
 
+type RestockProps = {
+  product: DisplayProduct
+  surface: PanelProps['surface']
+  variant?: DisplayVariant
+  settings: RestockFormSettings
+}
+
 const BOUGHT_FROM: Readonly<Record<PanelProps['surface'], ProductPage>> = {
   detail: 'pdp',
   block: 'product_block',
@@ -43,7 +50,7 @@ const BOUGHT_FROM: Readonly<Record<PanelProps['surface'], ProductPage>> = {
 }
 
 /** A product with the parts that depend on the selected variant: images, price, stock and the purchase form. */
-export const ProductPanel = (panel: PanelProps) => {
+export const ProductPanel = ({ Restock, ...panel }: PanelProps & { Restock?: ComponentType<RestockProps> }) => {
   const { product, excerpt, display, surface, heading: Heading, sizes, first, questions, restock, hide = [] } = panel
   const { messages } = display
   const [choice, setChoice] = useState<OptionSelection>(() => getInitialSelection(product, panel.variantId))
@@ -97,8 +104,8 @@ export const ProductPanel = (panel: PanelProps) => {
             }
           />
         )}
-        {restock && !hide.includes('button') ? (
-          <RestockPanel product={product} surface={surface} variant={variant} settings={restock} />
+        {Restock && restock && !hide.includes('button') ? (
+          <Restock product={product} surface={surface} variant={variant} settings={restock} />
         ) : null}
       </div>
     </>

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type FetchState, runFetch } from '#base/browser/fetch-state.ts'
 import { call } from '#base/browser/http-client.ts'
 import { type PanelProps, ProductPanel } from './ProductPanel.tsx'
 import { QuickViewButton, type QuickViewProps } from './QuickView.tsx'
+
+const SoldOutPanel = lazy(async () => ({ default: (await import('./SoldOutPanel.tsx')).SoldOutPanel }))
 
 /** A native dialog: it traps the focus, closes on Escape, and restores the focus. */
 function QuickViewDialog({ href, title, messages, onClose }: QuickViewProps & { onClose: () => void }) {
@@ -37,7 +39,13 @@ function QuickViewDialog({ href, title, messages, onClose }: QuickViewProps & { 
         {panel.status === 'failed' ? <p role="alert">{messages.failed}</p> : null}
         {panel.status === 'success' ? (
           <div className="product product-quick">
-            <ProductPanel {...panel.data} />
+            {panel.data.restock ? (
+              <Suspense>
+                <SoldOutPanel {...panel.data} />
+              </Suspense>
+            ) : (
+              <ProductPanel {...panel.data} />
+            )}
           </div>
         ) : null}
         <p>

@@ -1,6 +1,6 @@
 import { type FormEventHandler, type RefObject, useId } from 'react'
 import type { RestockFormSettings, RestockVariant } from '../form-settings.ts'
-import { SIGN_UP_PATH } from '../model.ts'
+import { SIGN_UP_PATH } from '../paths.ts'
 
 export type RestockFormState = Readonly<{
   email?: string

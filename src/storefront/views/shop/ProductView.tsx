@@ -4,9 +4,9 @@ import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { getShopMessages } from '#blocks/shop-messages.ts'
 import { RichTextView } from '#blocks/text/RichTextView.tsx'
 import { getVariantPrice, type ProductDetail, type ProductItem } from '#shop/catalog/model.ts'
+import { PanelIsland } from '#shop/purchase/storefront/PanelIsland.tsx'
 import { ProductCard } from '#shop/purchase/storefront/ProductCard.tsx'
-import ProductPanelIsland from '#shop/purchase/storefront/ProductPanel.island.tsx'
-import { type PanelProps, ProductPanel } from '#shop/purchase/storefront/ProductPanel.tsx'
+import type { PanelProps } from '#shop/purchase/storefront/ProductPanel.tsx'
 import { Breadcrumbs, type Crumb } from '#storefront/views/navigation/Breadcrumbs.tsx'
 
 type Props = {
@@ -64,7 +64,6 @@ const toViewedProduct = ({ id, title, collectionId, structuredContent }: Product
 /** Images on the left, sticky purchase panel on the right, description below the images. */
 export const ProductView = ({ product, panel, trail, productPage, context }: Props) => {
   const messages = getShopMessages(context.site.language).page
-  const { Island } = context
   return (
     <article
       className="screen product-page"
@@ -73,11 +72,7 @@ export const ProductView = ({ product, panel, trail, productPage, context }: Pro
     >
       <Breadcrumbs label={messages.breadcrumb} trail={trail} />
       <div className="product product-detail">
-        {Island ? (
-          <Island name="shop/purchase/ProductPanel" view={ProductPanelIsland} props={panel} />
-        ) : (
-          <ProductPanel {...panel} />
-        )}
+        <PanelIsland panel={panel} Island={context.Island} />
         {product.body.content.length > 0 ? (
           <div className="product-body text">
             <RichTextView text={product.body} context={context} />

@@ -1,0 +1,1 @@
+export { SoldOutPanel as default } from './SoldOutPanel.tsx'
