@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { startBreakableConnection } from './breakable-connection.ts'
 import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 import { expectOrderPlaced, newEmail, openPage, payWithCard, TEST_CARDS } from './shopper.ts'
 
@@ -108,6 +109,34 @@ test('DOWNLOAD-001 DOWNLOAD-008 an owner adds, replaces and removes files, and p
   await page.getByRole('menuitem', { name: 'Remove…' }).click()
   await page.getByRole('button', { name: 'Remove file' }).click()
   await expect(files.getByText('Test tiles')).toBeHidden()
+})
+
+test('DOWNLOAD-001 after a lost connection an upload is tried again without choosing the file', async ({
+  browser,
+  baseURL,
+}) => {
+  const connection = await startBreakableConnection(baseURL)
+  const page = await openPage(browser, connection.url, 1440)
+  const files = await openFiles(page)
+  const large = { name: 'large.zip', mimeType: 'application/zip', buffer: Buffer.alloc(30_000_000, 7) }
+  connection.breakAfter(2_000_000)
+  await files.locator('input[type=file]').last().setInputFiles(large)
+  await expect(files.getByRole('alert')).toHaveText(
+    'File upload failed to complete. The next attempt starts from the beginning.',
+  )
+  await expectAccessible(page)
+  connection.repair()
+  await files.getByRole('button', { name: 'Try again: large.zip' }).click()
+  // Buyers of the tests above.
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  await expect(files.getByText('28.6 MB · Version 1', { exact: false })).toBeVisible()
+  await expect(files.getByRole('alert')).toHaveCount(0)
+  await files.getByRole('button', { name: 'Actions for large.zip' }).click()
+  await page.getByRole('menuitem', { name: 'Remove…' }).click()
+  await page.getByRole('button', { name: 'Remove file' }).click()
+  await expect(files.getByText('large.zip')).toBeHidden()
+  await page.context().close()
+  connection.stop()
 })
 
 test('DOWNLOAD-004 a buyer reaches a limit, and the owner resets it', async ({ browser, baseURL, page }) => {

@@ -42,10 +42,16 @@ const Files = ({ websiteId, productId, roles, state, downloads }: FilesProps) =>
   const uploads = useUploadQueue(
     async (sent) => {
       const target = targets.current.get(sent.file)
-      const saved = target
-        ? await uploadFile(uploadFileVersion, { params: { websiteId, productFileId: target.fileId }, ...sent })
-        : await uploadFile(uploadProductFile, { params: { websiteId, productId }, ...sent })
-      return { saved, target }
+      try {
+        const saved = target
+          ? await uploadFile(uploadFileVersion, { params: { websiteId, productFileId: target.fileId }, ...sent })
+          : await uploadFile(uploadProductFile, { params: { websiteId, productId }, ...sent })
+        return { saved, target }
+      } catch (error) {
+        // The file was saved if only the response was lost; the list shows it then.
+        void state.query.refetch()
+        throw error
+      }
     },
     ({ saved, target }) => {
       state.show(saved)

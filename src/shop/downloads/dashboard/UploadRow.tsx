@@ -14,7 +14,7 @@ export const UploadRow = ({ sending, uploads }: { sending: QueuedUpload; uploads
         <Text fw={500}>{file.name}</Text>
         {isLost ? (
           <Text size="sm" c="red" role="alert">
-            {error}
+            {[error, ...(canRetry && progress > 0 ? ['The next attempt starts from the beginning.'] : [])].join(' ')}
           </Text>
         ) : (
           <>
@@ -31,7 +31,12 @@ export const UploadRow = ({ sending, uploads }: { sending: QueuedUpload; uploads
       </div>
       <Group gap={4}>
         {isLost && canRetry ? (
-          <Button size="compact-sm" variant="default" onClick={() => uploads.retry(key)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => uploads.retry(key)}
+            aria-label={`Try again: ${file.name}`}
+          >
             Try again
           </Button>
         ) : null}
