@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Center, Code, Group, Select, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Alert, Badge, Button, Center, Code, Group, Select, Stack, Table, Text } from '@mantine/core'
 import { Info, MailOpen } from 'lucide-react'
 import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
 import { formatLocalDateTime } from '#design/format/format-date.ts'
@@ -7,6 +7,7 @@ import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { TextLink } from '#design/routing/links.tsx'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
+import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import tables from '#design/tables/table.module.css'
 import type { EmailSummary } from '#platform/email/contract.ts'
 import { getKindLabel, STATUS_LABELS } from './labels.ts'
@@ -39,16 +40,6 @@ const NotSentNotice = () => (
   </Alert>
 )
 
-const Waiting = () => (
-  <output aria-label="Loading">
-    <Stack gap="sm">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} height={44} />
-      ))}
-    </Stack>
-  </output>
-)
-
 const EmailLog = ({ scope, title, lead }: { scope: EmailLogScope; title: string; lead: string }) => {
   const [filter, setFilter] = useSearchParams(['search', 'kind'])
   const kinds = useEmailKinds(scope)
@@ -78,7 +69,11 @@ const EmailLog = ({ scope, title, lead }: { scope: EmailLogScope; title: string;
             w={{ base: '100%', xs: 220 }}
           />
         </Group>
-        {mails.isPending ? <Waiting /> : null}
+        {mails.isPending ? (
+          <output aria-label="Loading">
+            <LoadingRows count={5} height={44} />
+          </output>
+        ) : null}
         {mails.isError && !mails.data ? <LoadError error={mails.error} retry={() => mails.refetch()} /> : null}
         {mails.data && lines.length === 0 ? (
           <EmptyState

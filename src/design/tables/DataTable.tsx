@@ -1,10 +1,12 @@
-import { Box, Center, Checkbox, Group, Pagination, Skeleton, Stack, Table, UnstyledButton } from '@mantine/core'
+import { Box, Checkbox, Group, Stack, Table, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { editorMessage } from '../feedback/editor-messages.ts'
 import { LoadError } from '../feedback/query-states.tsx'
 import { SearchField } from '../forms/SearchField.tsx'
 import classes from './data-table.module.css'
+import { LoadingRows } from './LoadingRows.tsx'
+import { TablePagination } from './TablePagination.tsx'
 import table from './table.module.css'
 
 export type Column<Row, Sort extends string = string> = {
@@ -70,14 +72,6 @@ const Head = <Row, Sort extends string>({
     </Table.Th>
   )
 }
-
-const LoadingRows = () => (
-  <Stack gap="sm">
-    {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} height={48} />
-    ))}
-  </Stack>
-)
 
 /** Paginated dashboard table with search, filters, sorting and selection (EDITOR-012). */
 export const DataTable = <Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) => {
@@ -168,23 +162,14 @@ export const DataTable = <Row, Sort extends string = string>(props: DataTablePro
         <LoadError title={editorMessage('resultsNotLoaded')} error={error} retry={() => query.refetch()} />
       ) : data === undefined || isOutOfRange ? (
         <output aria-label="Loading" className={classes.loading}>
-          <LoadingRows />
+          <LoadingRows height={48} />
         </output>
       ) : data.rows.length === 0 ? (
         empty
       ) : (
         <>
           {renderRows ? renderRows(data.rows) : renderTable(data.rows)}
-          {data.total > pageSize ? (
-            <Center>
-              <Pagination
-                total={lastPage}
-                value={page}
-                onChange={onPage}
-                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-              />
-            </Center>
-          ) : null}
+          <TablePagination total={data.total} pageSize={pageSize} page={page} onPage={onPage} />
         </>
       )}
     </Stack>

@@ -130,7 +130,7 @@ export const signInByPasskey = endpoint({
   limit: { times: 60, seconds: 900 },
 })
 
-const SessionSummary = z.object({
+export const SessionSummary = z.object({
   id: z.uuid(),
   /** 'Firefox on Windows'; empty if unknown. */
   device: z.string(),

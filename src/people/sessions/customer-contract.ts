@@ -3,6 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { CustomerId } from '#base/id.ts'
 import { Email, Token } from '#people/credentials/model.ts'
 import { SignInCode } from '#people/customers/contract.ts'
+import { SessionSummary } from './contract.ts'
 
 /** Signing in with a link or a code by email, and the sessions of a customer. */
 
@@ -43,14 +44,8 @@ export const signInCustomerByCode = endpoint({
   limit: { times: 30, seconds: 900 },
 })
 
-const CustomerSessionSummary = z.object({
-  id: z.uuid(),
-  /** 'Firefox on Windows'; empty if unknown. */
-  device: z.string(),
-  signedInAt: z.iso.datetime(),
-  seenAt: z.iso.datetime(),
-  isCurrent: z.boolean(),
-})
+/** Customers do not see the addresses of their browsers. */
+const CustomerSessionSummary = SessionSummary.omit({ address: true })
 export type CustomerSessionSummary = z.output<typeof CustomerSessionSummary>
 
 export const listCustomerSessions = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CSV_BODY_LIMIT, CsvImportResult, CsvText } from '#base/csv-schema.ts'
 import { endpoint } from '#base/endpoint.ts'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { CustomerId, WebsiteId } from '#base/id.ts'
@@ -168,27 +169,17 @@ export const deleteCustomer = endpoint({
   errors: ['customers.not_found'],
 })
 
-/** 5 MB. */
-export const MAX_CSV_LENGTH = 5 * 1024 * 1024
-
 export const importCustomers = endpoint({
   path: 'POST /api/sites/:websiteId/customers/import',
   summary: 'Import customers from CSV text with the columns email, name, phone, note, tags and marketing consent',
   access: requiresRight('members.manage'),
   params: OfSite,
   input: z.object({
-    csv: z.string().max(MAX_CSV_LENGTH, 'The file is larger than 5 MB. Split it into several files.'),
+    csv: CsvText,
   }),
-  output: z.object({
-    added: z.int(),
-    /** Customers with these addresses exist; they are not changed. */
-    existing: z.int(),
-    rejected: z.array(z.object({ line: z.int(), reason: z.string() })).max(100),
-    rejectedCount: z.int(),
-  }),
+  output: CsvImportResult,
   errors: ['customers.unreadable_csv'],
-  // Quotation marks and characters of other scripts take more bytes in JSON.
-  bodyLimit: 4 * MAX_CSV_LENGTH,
+  bodyLimit: CSV_BODY_LIMIT,
   limit: { times: 60, seconds: 600 },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CSV_BODY_LIMIT, CsvImportResult, CsvText } from '#base/csv-schema.ts'
 import { endpoint } from '#base/endpoint.ts'
 import { MailingListId, SubscriberId, WebsiteId } from '#base/id.ts'
 import { SearchText } from '#base/pagination-schema.ts'
@@ -166,29 +167,20 @@ export const removeSubscriber = endpoint({
   errors: ['mailing_lists.no_subscriber'],
 })
 
-/** 5 MB. */
-export const MAX_CSV_LENGTH = 5 * 1024 * 1024
-
 export const importSubscribers = endpoint({
   path: 'POST /api/sites/:websiteId/mailing-lists/:listId/import',
   summary: 'Import subscribers from CSV text with the columns email and name',
   access: requiresRight('campaigns.edit'),
   params: OneList,
   input: z.object({
-    csv: z.string().max(MAX_CSV_LENGTH, 'The file is larger than 5 MB. Split it into several files.'),
+    csv: CsvText,
     /** The owner has the consent of these people; required. */
     hasConsent: z.literal(true, { error: 'Confirm that these people agreed to receive emails.' }),
   }),
-  output: z.object({
-    added: z.int(),
-    /** Already on the list, people who unsubscribed included; they are not changed. */
-    existing: z.int(),
-    rejected: z.array(z.object({ line: z.int(), reason: z.string() })).max(100),
-    rejectedCount: z.int(),
-  }),
+  /** People who unsubscribed count as existing. */
+  output: CsvImportResult,
   errors: ['mailing_lists.not_found', 'mailing_lists.unreadable_csv'],
-  // Quotation marks and characters of other scripts take more bytes in JSON.
-  bodyLimit: 4 * MAX_CSV_LENGTH,
+  bodyLimit: CSV_BODY_LIMIT,
 })
 
 export const exportSubscribers = endpoint({

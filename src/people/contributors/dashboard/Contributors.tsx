@@ -1,24 +1,17 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { UserPlus, Users } from 'lucide-react'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { getSession } from '#people/sessions/contract.ts'
 import { listContributors } from '../contract.ts'
 import { ContributorTable } from './ContributorTable.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-
-const Waiting = () => (
-  <Stack gap="sm">
-    <Skeleton height={48} />
-    <Skeleton height={48} />
-    <Skeleton height={48} />
-  </Stack>
-)
 
 export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
   const people = useEndpointQuery(listContributors, { params: { websiteId } })
@@ -37,7 +30,7 @@ export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
       action={manages ? inviteButton : null}
     >
       <InviteDialog opened={inviting} websiteId={websiteId} granter={roles} onClose={invite.close} />
-      <QueryContent query={people} loading={<Waiting />}>
+      <QueryContent query={people} loading={<LoadingRows count={3} height={48} />}>
         {({ contributors, invitations }) => (
           <Stack gap="xl">
             <ContributorTable websiteId={websiteId} contributors={contributors} me={me} roles={roles} />

@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useHotkeys, useSet } from '@mantine/hooks'
 import { FileUp, PackageOpen, Plus, SearchX } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -10,11 +10,12 @@ import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink, TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
+import { TablePagination } from '#design/tables/TablePagination.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { listStores, type Store } from '#shop/stores/contract.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { FilterBar } from './list/FilterBar.tsx'
-import { countPages, FILTER_PARAMS, type FilterParams, isFiltered, NO_FILTERS, toProductQuery } from './list/filters.ts'
+import { FILTER_PARAMS, type FilterParams, isFiltered, NO_FILTERS, PAGE_SIZE, toProductQuery } from './list/filters.ts'
 import { formatProductCount } from './list/labels.ts'
 import { ProductBulkBar } from './list/ProductBulkBar.tsx'
 import { ProductTable } from './list/ProductTable.tsx'
@@ -140,15 +141,12 @@ const ProductList = ({
                 </TextLink>
               ) : null}
             </Group>
-            {countPages(total) > 1 ? (
-              <Pagination
-                total={countPages(total)}
-                value={query.page}
-                onChange={(page) => setParams({ page: page === 1 ? '' : String(page) })}
-                getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
-                getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-              />
-            ) : null}
+            <TablePagination
+              total={total}
+              pageSize={PAGE_SIZE}
+              page={query.page}
+              onPage={(page) => setParams({ page: page === 1 ? '' : String(page) })}
+            />
           </Group>
           <ProductBulkBar websiteId={websiteId} stores={stores} selected={[...selected]} clear={clear} />
         </>

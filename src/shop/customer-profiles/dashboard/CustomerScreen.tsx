@@ -9,6 +9,7 @@ import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hook
 import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify, notifyError } from '#design/feedback/notify.ts'
 import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
+import { countWord } from '#design/format/count-word.ts'
 import { formatLocalDate, formatLocalDateTime } from '#design/format/format-date.ts'
 import { Page } from '#design/layout/Page.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
@@ -21,7 +22,7 @@ import { OrderStatusBadges } from '#shop/orders/dashboard/OrderStatusBadges.tsx'
 import { type CustomerResponse, deleteCustomer, inviteCustomer, listCustomers, readCustomer } from '../contract.ts'
 import { CustomerRecordPanel } from './CustomerRecordPanel.tsx'
 import classes from './customers.module.css'
-import { countWord, formatSpent, STATUS_LABELS } from './labels.ts'
+import { formatSpent, STATUS_LABELS } from './labels.ts'
 
 type Props = Pick<SiteScreenProps, 'websiteId' | 'roles'>
 

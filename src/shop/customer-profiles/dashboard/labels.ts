@@ -7,8 +7,5 @@ export const STATUS_LABELS: Readonly<Record<CustomerStatus, { label: string; col
   guest: { label: 'Guest', color: 'gray' },
 }
 
-export const countWord = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-
 export const formatSpent = ({ amount, currency, testMode }: Spent): string =>
   `${formatMinorUnits(amount, currency, { withCode: true })}${testMode ? ' (test)' : ''}`

@@ -1,4 +1,4 @@
-import { Button, Center, Chip, Group, Pagination, Skeleton, Stack } from '@mantine/core'
+import { Button, Chip, Group, Stack } from '@mantine/core'
 import { Plus, TicketPercent } from 'lucide-react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
@@ -9,6 +9,8 @@ import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
+import { LoadingRows } from '#design/tables/LoadingRows.tsx'
+import { TablePagination } from '#design/tables/TablePagination.tsx'
 import { getSite } from '#site/sites/contract.ts'
 import { listDiscounts } from '../contract.ts'
 import { COUPON_STATES } from '../model.ts'
@@ -16,14 +18,6 @@ import { DiscountTable } from './DiscountTable.tsx'
 import { COUPON_STATE_LABELS } from './labels.ts'
 
 const PAGE_SIZE = 50
-
-const Waiting = () => (
-  <Stack gap="sm">
-    {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} height={56} />
-    ))}
-  </Stack>
-)
 
 export const Discounts = ({ websiteId }: SiteScreenProps) => {
   const [params, change] = useSearchParams(['search', 'state', 'page'])
@@ -84,23 +78,19 @@ export const Discounts = ({ websiteId }: SiteScreenProps) => {
             </Chip.Group>
           </Group>
         )}
-        <QueryContent query={found} loading={<Waiting />}>
+        <QueryContent query={found} loading={<LoadingRows />}>
           {({ discounts, total }) =>
             discounts.length === 0 ? (
               nothing
             ) : (
               <>
                 <DiscountTable websiteId={websiteId} discounts={discounts} currency={site.data?.currency ?? 'USD'} />
-                {total > PAGE_SIZE ? (
-                  <Center>
-                    <Pagination
-                      total={Math.ceil(total / PAGE_SIZE)}
-                      value={page}
-                      onChange={(next) => change({ page: next === 1 ? '' : String(next) })}
-                      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                    />
-                  </Center>
-                ) : null}
+                <TablePagination
+                  total={total}
+                  pageSize={PAGE_SIZE}
+                  page={page}
+                  onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
+                />
               </>
             )
           }

@@ -1,4 +1,4 @@
-import { Badge, Button, Center, Group, Pagination, Select, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Select, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
@@ -10,6 +10,7 @@ import { SearchField } from '#design/forms/SearchField.tsx'
 import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
+import { TablePagination } from '#design/tables/TablePagination.tsx'
 import tables from '#design/tables/table.module.css'
 import { type Donation, exportDonations, exportStatements, listDonations } from '../contract.ts'
 import { DONATION_STATE_LABELS, formatAmount, formatDonationCount } from './labels.ts'
@@ -142,16 +143,12 @@ export const DonationList = ({ websiteId, fundId }: Props) => {
       <Text c="dimmed" size="sm" role="status">
         {formatDonationCount(total)}
       </Text>
-      {total > PAGE_SIZE ? (
-        <Center>
-          <Pagination
-            total={Math.ceil(total / PAGE_SIZE)}
-            value={page}
-            onChange={(next) => change({ page: next === 1 ? '' : String(next) })}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          />
-        </Center>
-      ) : null}
+      <TablePagination
+        total={total}
+        pageSize={PAGE_SIZE}
+        page={page}
+        onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
+      />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Alert, Badge, Stack, Table, Text } from '@mantine/core'
 import { HandHeart, Plus } from 'lucide-react'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
@@ -10,6 +10,7 @@ import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink, TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { SitePageLink } from '#design/routing/site-page-link.tsx'
+import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import tables from '#design/tables/table.module.css'
 import { hasRight } from '#people/roles/model.ts'
 import { listFunds } from '../contract.ts'
@@ -60,14 +61,6 @@ const FundTable = ({ websiteId, funds, currency }: FundTableProps) => (
   </Table>
 )
 
-const Waiting = () => (
-  <Stack gap="sm">
-    {['a', 'b', 'c'].map((key) => (
-      <Skeleton key={key} height={56} />
-    ))}
-  </Stack>
-)
-
 /** All funds with what they have received, and all donations. */
 export const Funds = ({ websiteId, roles }: SiteScreenProps) => {
   const found = useEndpointQuery(listFunds, { params: { websiteId } })
@@ -84,7 +77,7 @@ export const Funds = ({ websiteId, roles }: SiteScreenProps) => {
       description="What visitors can donate to, and who has donated."
       action={isEmpty ? null : add}
     >
-      <QueryContent query={found} loading={<Waiting />}>
+      <QueryContent query={found} loading={<LoadingRows count={3} />}>
         {({ funds, currency, testMode }) =>
           funds.length === 0 ? (
             <EmptyState icon={HandHeart} title="No donation funds yet" action={add}>

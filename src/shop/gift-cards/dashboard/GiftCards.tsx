@@ -1,4 +1,4 @@
-import { Button, Center, Group, Pagination, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Gift, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
@@ -9,6 +9,8 @@ import { SearchField } from '#design/forms/SearchField.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
+import { LoadingRows } from '#design/tables/LoadingRows.tsx'
+import { TablePagination } from '#design/tables/TablePagination.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { GIFT_CARD_KINDS } from '../model.ts'
 import { GIFT_CARD_STATUSES, listGiftCards } from '../owner-contract.ts'
@@ -18,14 +20,6 @@ import { Liability } from './Liability.tsx'
 import { KIND_LABELS, STATUS_LABELS } from './labels.ts'
 
 const PAGE_SIZE = 50
-
-const Waiting = () => (
-  <Stack gap="sm">
-    {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} height={56} />
-    ))}
-  </Stack>
-)
 
 /** Gift cards and store credit. */
 export const GiftCards = ({ websiteId, roles }: SiteScreenProps) => {
@@ -75,7 +69,7 @@ export const GiftCards = ({ websiteId, roles }: SiteScreenProps) => {
             />
           </Group>
         )}
-        <QueryContent query={found} loading={<Waiting />}>
+        <QueryContent query={found} loading={<LoadingRows />}>
           {({ giftCards, total }) => {
             if (isEmpty)
               return (
@@ -100,16 +94,12 @@ export const GiftCards = ({ websiteId, roles }: SiteScreenProps) => {
             return (
               <>
                 <GiftCardTable websiteId={websiteId} giftCards={giftCards} />
-                {total > PAGE_SIZE ? (
-                  <Center>
-                    <Pagination
-                      total={Math.ceil(total / PAGE_SIZE)}
-                      value={page}
-                      onChange={(next) => change({ page: next === 1 ? '' : String(next) })}
-                      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                    />
-                  </Center>
-                ) : null}
+                <TablePagination
+                  total={total}
+                  pageSize={PAGE_SIZE}
+                  page={page}
+                  onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
+                />
               </>
             )
           }}

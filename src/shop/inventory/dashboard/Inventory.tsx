@@ -1,4 +1,4 @@
-import { Button, Center, Chip, Group, Kbd, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Chip, Group, Kbd, Skeleton, Stack, Text } from '@mantine/core'
 import { Boxes } from 'lucide-react'
 import { useState } from 'react'
 import type { VariantId } from '#base/id.ts'
@@ -8,6 +8,7 @@ import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
+import { TablePagination } from '#design/tables/TablePagination.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import type { InventoryItem, InventoryPage } from '../contract.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -130,16 +131,12 @@ export const Inventory = ({ websiteId, roles, onStockChanged }: InventoryProps) 
                   />
                 ) : null}
                 {mayEdit ? <KeyboardHint /> : null}
-                {page.total > PAGE_SIZE ? (
-                  <Center>
-                    <Pagination
-                      total={Math.ceil(page.total / PAGE_SIZE)}
-                      value={filter.page}
-                      onChange={(next) => onFilter({ page: next })}
-                      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                    />
-                  </Center>
-                ) : null}
+                <TablePagination
+                  total={page.total}
+                  pageSize={PAGE_SIZE}
+                  page={filter.page}
+                  onPage={(next) => onFilter({ page: next })}
+                />
               </>
             )
           }

@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSet } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Receipt, SearchX } from 'lucide-react'
@@ -9,24 +9,16 @@ import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
+import { LoadingRows } from '#design/tables/LoadingRows.tsx'
+import { TablePagination } from '#design/tables/TablePagination.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { TEST_CARDS } from '#shop/payments/model.ts'
 import { exportOrders, listOrders } from '../contract.ts'
 import { formatOrderCount } from './labels.ts'
 import { FilterBar } from './list/FilterBar.tsx'
-import { countPages, FILTER_PARAMS, type FilterParams, isFiltered, NO_FILTERS, toOrderQuery } from './list/filters.ts'
+import { FILTER_PARAMS, type FilterParams, isFiltered, NO_FILTERS, PAGE_SIZE, toOrderQuery } from './list/filters.ts'
 import { OrderBulkBar } from './list/OrderBulkBar.tsx'
 import { OrderTable } from './list/OrderTable.tsx'
-
-const Waiting = () => (
-  <output aria-label="Loading">
-    <Stack gap="sm">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} height={56} />
-      ))}
-    </Stack>
-  </output>
-)
 
 const NothingYet = () => (
   <EmptyState icon={Receipt} title="No orders yet">
@@ -85,7 +77,11 @@ export const Orders = ({ websiteId, roles, notice }: OrdersProps) => {
           <Stack>
             <FilterBar params={params} setParams={setParams} />
             {orders.error && !orders.data ? <LoadError error={orders.error} retry={() => orders.refetch()} /> : null}
-            {!orders.error && !orders.data ? <Waiting /> : null}
+            {!orders.error && !orders.data ? (
+              <output aria-label="Loading">
+                <LoadingRows count={6} />
+              </output>
+            ) : null}
             {rows.length > 0 ? (
               <>
                 <OrderTable
@@ -101,17 +97,12 @@ export const Orders = ({ websiteId, roles, notice }: OrdersProps) => {
                   <Text c="dimmed" size="sm" role="status">
                     {formatOrderCount(total)}
                   </Text>
-                  {countPages(total) > 1 ? (
-                    <Pagination
-                      total={countPages(total)}
-                      value={query.page}
-                      onChange={(page) => setParams({ page: page === 1 ? '' : String(page) })}
-                      getControlProps={(control) => ({
-                        'aria-label': control === 'next' ? 'Next page' : 'Previous page',
-                      })}
-                      getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-                    />
-                  ) : null}
+                  <TablePagination
+                    total={total}
+                    pageSize={PAGE_SIZE}
+                    page={query.page}
+                    onPage={(page) => setParams({ page: page === 1 ? '' : String(page) })}
+                  />
                 </Group>
                 <OrderBulkBar websiteId={websiteId} selected={[...selected]} clear={() => selected.clear()} />
               </>

@@ -1,4 +1,4 @@
-import { Button, Center, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
@@ -6,6 +6,7 @@ import { useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
 import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { SearchField } from '#design/forms/SearchField.tsx'
+import { TablePagination } from '#design/tables/TablePagination.tsx'
 import { type AssetResponse, listAssets, listFiles } from '../contract.ts'
 import { type FileKind, toAcceptAttribute } from '../file-kinds.ts'
 import { DropArea } from './DropArea.tsx'
@@ -96,16 +97,7 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
                       )
                     })}
                   </ul>
-                  {total > PAGE_SIZE ? (
-                    <Center>
-                      <Pagination
-                        total={Math.ceil(total / PAGE_SIZE)}
-                        value={page}
-                        onChange={setPage}
-                        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-                      />
-                    </Center>
-                  ) : null}
+                  <TablePagination total={total} pageSize={PAGE_SIZE} page={page} onPage={setPage} />
                 </>
               )
             }

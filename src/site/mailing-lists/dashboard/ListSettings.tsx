@@ -7,6 +7,7 @@ import { useEndpointMutation, useInvalidate } from '#design/api/endpoint-hooks.t
 import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
 import { FormError } from '#design/feedback/query-states.tsx'
+import { countWord } from '#design/format/count-word.ts'
 import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
 import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Panel } from '#design/layout/Panel.tsx'
@@ -14,7 +15,6 @@ import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
 import { deleteMailingList, listMailingLists, type MailingList, updateMailingList } from '../contract.ts'
 import { ListFields, type ListValues } from './ListFields.tsx'
-import { countWord } from './labels.ts'
 import { ProviderPanel } from './ProviderPanel.tsx'
 
 type Props = { websiteId: WebsiteId; list: MailingList; canOpenForms: boolean }

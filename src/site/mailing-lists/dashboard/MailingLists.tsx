@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { Mails, Plus } from 'lucide-react'
@@ -9,19 +9,12 @@ import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
+import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import tables from '#design/tables/table.module.css'
 import { hasRight } from '#people/roles/model.ts'
 import { listMailingLists, type MailingList } from '../contract.ts'
 import { describeProvider } from './labels.ts'
 import { NewListDialog } from './NewListDialog.tsx'
-
-const Waiting = () => (
-  <Stack gap="sm">
-    {['a', 'b', 'c'].map((key) => (
-      <Skeleton key={key} height={56} />
-    ))}
-  </Stack>
-)
 
 type TableProps = { websiteId: WebsiteId; lists: readonly MailingList[]; canOpen: boolean }
 
@@ -87,7 +80,7 @@ export const MailingLists = ({ websiteId, roles }: SiteScreenProps) => {
       description="People who signed up for your emails with a form on the site."
       action={found.data?.lists.length ? add : null}
     >
-      <QueryContent query={found} loading={<Waiting />}>
+      <QueryContent query={found} loading={<LoadingRows count={3} />}>
         {({ lists }) =>
           lists.length === 0 ? (
             <EmptyState icon={Mails} title="No mailing lists yet" action={add}>

@@ -4,10 +4,10 @@ import type { WebsiteId } from '#base/id.ts'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
 import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
+import { countWord } from '#design/format/count-word.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { connectProvider, listMailingLists, type MailingList } from '../contract.ts'
 import { ConnectMailchimpDialog } from './ConnectMailchimpDialog.tsx'
-import { countWord } from './labels.ts'
 
 type Props = { websiteId: WebsiteId; list: MailingList }
 

@@ -15,9 +15,6 @@ export const describeSource = (source: string): string => {
 export const describeProvider = ({ provider, account }: MailingList): string =>
   provider === 'mailchimp' ? `Mailchimp: ${account}` : 'Built in'
 
-export const countWord = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-
 /** Shown wherever a form is disconnected from a list (FORM-058). */
 export const DISCONNECT_EXPLANATION =
   'Form submissions will no longer be sent to this account. Submissions that are waiting to be sent are canceled. People who are already on the list stay there.'

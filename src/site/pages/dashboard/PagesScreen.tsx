@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { LoadError, QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
+import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { MENU_LOCATIONS } from '#site/navigation/model.ts'
 import type { PageSummary } from '../contract.ts'
@@ -19,14 +20,6 @@ import { MENU_LABELS } from './page-tree.ts'
 import { Redirects } from './Redirects.tsx'
 import { Trash } from './Trash.tsx'
 import { usePages } from './use-pages.ts'
-
-const Waiting = () => (
-  <Stack gap={8}>
-    {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} height={44} />
-    ))}
-  </Stack>
-)
 
 const EMPTY_LABELS = {
   mainNavigation: 'No pages in the main menu yet. Add a page or move one here.',
@@ -76,7 +69,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
               retry={() => query.refetch()}
             />
           ) : (
-            <QueryContent query={query} loading={<Waiting />}>
+            <QueryContent query={query} loading={<LoadingRows height={44} />}>
               {({ arrangement }) => (
                 <Stack gap="xl">
                   {MENU_LOCATIONS.map((menu) => (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#base/id.ts'
 import { listProducts } from '#shop/catalog/contract.ts'
-import { countPages, FILTER_PARAMS, isFiltered, NO_FILTERS, toProductQuery } from './filters.ts'
+import { FILTER_PARAMS, isFiltered, NO_FILTERS, toProductQuery } from './filters.ts'
 
 test('URL parameters become the server query', () => {
   const store = newId()
@@ -57,8 +57,4 @@ test('any URL parameters result in a valid query', () => {
       expect(listProducts.query?.safeParse(sent).success).toBe(true)
     }),
   )
-})
-
-test('there is always at least one page', () => {
-  expect([0, 1, 50, 51, 200].map(countPages)).toEqual([1, 1, 1, 2, 4])
 })

@@ -61,5 +61,3 @@ export const NO_FILTERS: FilterParams = {
   sort: '',
   page: '',
 }
-
-export const countPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
