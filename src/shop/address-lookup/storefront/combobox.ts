@@ -120,12 +120,16 @@ export const attachCombobox = (options: ComboboxOptions): void => {
     )
     const now = getAddress()
     if (selection !== selections || now.country !== country || now[field] !== selectedIn[field]) return
+    // The shopper is paying: the order has the address as it was.
+    if (input.matches(':disabled')) return
     onSelect(toChange(place ?? fallback, selectedIn, now))
     list.announce(messages.filledIn)
   }
 
   const onInput = (event: Event): void => {
     cancel()
+    // Enter now belongs to the text, not to a suggestion for the text before.
+    list.setActive(-1)
     const length = input.value.trim().length
     const isUsable = length >= MIN_INPUT_LENGTH[field] && length <= MAX_INPUT_LENGTH && isAvailable()
     // Autofill of the browser fills in all fields itself.

@@ -56,6 +56,8 @@ export const createSuggestionList = (input: HTMLInputElement, { label, attributi
   return {
     isOpen: (): boolean => !popup.hidden,
     getActive: (): number => active,
+    /** -1 for none. */
+    setActive,
     close,
     show(suggestions: readonly Suggestion[]): void {
       list.replaceChildren(

@@ -90,17 +90,19 @@ const FOUND = { line1: '12 Kiln Rd', city: 'Portland', region: 'ME', postalCode:
 type Answers = {
   suggest?: (input: string) => ApiResponse | Promise<ApiResponse>
   details?: () => ApiResponse | Promise<ApiResponse>
+  pay?: () => Promise<ApiResponse>
 }
 
 /** Responds to the lookup as given, and to everything else like the server. */
 const createServer =
-  ({ suggest, details }: Answers) =>
+  ({ suggest, details, pay }: Answers) =>
   ({ path, method }: ApiRequest): ApiResponse | Promise<ApiResponse> => {
     const { pathname, searchParams } = new URL(path, 'http://site.test')
     if (pathname.endsWith('/places/autocomplete'))
       return suggest?.(searchParams.get('input') ?? '') ?? { body: { suggestions: [suggestion('12 Kiln Rd')] } }
     if (pathname.endsWith('/places/details')) return details?.() ?? { body: { address: FOUND } }
-    if (pathname.endsWith('/pay')) return { body: { state: 'awaiting', orderUrl: '#bought', paymentId: 'p' } }
+    if (pathname.endsWith('/pay'))
+      return pay?.() ?? { body: { state: 'awaiting', orderUrl: '#bought', paymentId: 'p' } }
     return {
       body: method === 'GET' && pathname.includes('address-configuration') ? getAddressRules('CA', 'en') : state,
     }
@@ -181,9 +183,13 @@ describe('by keyboard', () => {
     await tab.keyboard.type('a')
     await expect.poll(() => tab.getByRole('listbox').isVisible(), BROWSER_TIMEOUT).toBe(true)
     await tab.keyboard.press('ArrowDown')
+    expect(await active()).toHaveLength(1)
+    await tab.keyboard.type('n')
+    expect(await active(), 'typing on').toEqual([])
+    await tab.keyboard.press('ArrowDown')
     await tab.keyboard.press('Tab')
     expect(await tab.getByRole('listbox').isVisible()).toBe(false)
-    expect(await values(tab)).toEqual(['', 'Portla', '', ''])
+    expect(await values(tab)).toEqual(['', 'Portlan', '', ''])
     expect(lookups(requests).filter(({ path }) => path.includes('details'))).toEqual([])
   })
 })
@@ -271,6 +277,23 @@ describe('providers that are slow, fail or respond with nonsense', () => {
     await field(tab, 'City').fill('Biddeford')
     place.resolve({ body: { address: FOUND } })
     await expect.poll(() => values(tab), BROWSER_TIMEOUT).toEqual(['12 Kiln Rd', 'Biddeford', 'ME', '04101'])
+  })
+
+  test('a place is not filled in while the shopper is paying', async () => {
+    const place = Promise.withResolvers<ApiResponse>()
+    const { page: tab, requests } = await open('google', {
+      respond: createServer({ details: () => place.promise, pay: () => new Promise(() => {}) }),
+    })
+    await focus(tab, 'Street and number')
+    await tab.keyboard.type('12 Kil')
+    await options(tab).click()
+    await tab.getByRole('button', { name: /^Order for/ }).click()
+    await expect.poll(() => requests.some(({ path }) => path.endsWith('/pay')), BROWSER_TIMEOUT).toBe(true)
+    const response = tab.waitForResponse(/places\/details/)
+    place.resolve({ body: { address: FOUND } })
+    await response
+    await tab.waitForTimeout(100)
+    expect(await values(tab)).toEqual(['12 Kil', '', '', ''])
   })
 
   test('a place is not filled in after another country was selected', async () => {
