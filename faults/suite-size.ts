@@ -18,3 +18,5 @@ export const HOSTILE_REQUESTS = full ? 100_000 : 1000
 /** Concurrent checkouts with one gift card, on two nodes; rounds of `kill -9` while a payment holds a gift card. */
 export const CONCURRENT_GIFT_CARD_USERS = full ? 100 : 20
 export const GIFT_CARD_KILLS = full ? 20 : 1
+/** People who wait for one variant when it is back in stock. */
+export const RESTOCK_SIGN_UPS = full ? 10_000 : 60
