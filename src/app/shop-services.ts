@@ -18,6 +18,7 @@ import { createGiftCards } from '#shop/gift-cards/service.ts'
 import { batchProductChanges } from '#shop/imports/batch-product-changes.ts'
 import { isImperial } from '#shop/imports/read-import-file.ts'
 import { createImports } from '#shop/imports/service.ts'
+import { createProviderPages } from '#shop/instalments/provider-page.ts'
 import { createPlaceOrder } from '#shop/orders/operations/place-order.ts'
 import { createOrders } from '#shop/orders/service.ts'
 import { createPayments } from '#shop/payments/service.ts'
@@ -91,6 +92,7 @@ export const createShop = (dependencies: ShopDependencies) => {
     stripeApi,
     deliver: (websiteId, body, headers) => checkout.receiveWebhook(websiteId, 'test', body, headers),
     planFeatures,
+    preferences,
     onChange,
   })
   const checkout = createCheckout({
@@ -237,6 +239,12 @@ export const createShop = (dependencies: ShopDependencies) => {
     },
   })
 
+  const providerPages = createProviderPages({
+    outgoing: createOutboundHttp(),
+    clock,
+    warn: (error, url) => log.warn({ err: error, url }, 'The page of the instalment provider could not be loaded'),
+  })
+
   return {
     ...catalogServices,
     cart,
@@ -246,6 +254,7 @@ export const createShop = (dependencies: ShopDependencies) => {
     giftCardManagement,
     giftCards,
     imports,
+    instalments: { providerPages },
     orders,
     payments,
     restock,

@@ -65,6 +65,7 @@ export const ERROR_STATUS = {
   'checkout.key_reused': 409,
   'checkout.no_key': 400,
   'checkout.no_method': 400,
+  'checkout.no_instalments': 409,
   'checkout.no_payment': 404,
   'checkout.no_payments': 409,
   'checkout.not_subscribable': 400,

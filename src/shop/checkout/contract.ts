@@ -4,6 +4,7 @@ import { ItemId, WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { ShoppingCart } from '#shop/cart/cart-schema.ts'
 import { AdditionalFields, Quantity } from '#shop/cart/contract.ts'
+import { INSTALMENT_PROBLEMS } from '#shop/instalments/model.ts'
 import { Details, DetailsChange } from '#shop/orders/details-schema.ts'
 import { SavedMethodView } from '#shop/payments/saved-method-schema.ts'
 
@@ -19,7 +20,7 @@ import { SavedMethodView } from '#shop/payments/saved-method-schema.ts'
 
 /** A payment method that this shop offers for this cart. */
 const Method = z.object({
-  /** What `pay` takes as `method`: 'test', 'manual', 'stripe', 'afterpay'. */
+  /** What `pay` takes as `method`: 'test', 'test-afterpay', 'manual', 'stripe', 'afterpay'. */
   id: z.string(),
   label: z.string(),
   /**
@@ -35,6 +36,18 @@ const Method = z.object({
   canBeSaved: z.boolean(),
 })
 export type Method = z.output<typeof Method>
+
+/** A payment method that the shop has, but that cannot pay this cart. */
+const UnavailableMethod = z.object({
+  id: z.string(),
+  label: z.string(),
+  reason: z.enum(INSTALMENT_PROBLEMS),
+  /** The amount that the reason is about, in minor units: of `subtotal` the minimum subtotal. */
+  limitCents: z.int().nullable(),
+  /** Where its provider accepts customers. */
+  country: z.string(),
+})
+export type UnavailableMethod = z.output<typeof UnavailableMethod>
 
 /** A card that the signed-in customer saved and can pay with: `pay` takes its `method` and `instrument.savedMethodId`. */
 const SavedMethod = SavedMethodView.extend({ method: z.string() })
@@ -70,6 +83,7 @@ export const CheckoutState = z.object({
   isFree: z.boolean(),
   /** For the rest after gift cards. */
   methods: z.array(Method),
+  unavailableMethods: z.array(UnavailableMethod),
   /** Of signed-in customers, newest first. */
   savedMethods: z.array(SavedMethod),
   /** The shop is in test mode: no real payments, and all orders are tests. */
@@ -146,6 +160,7 @@ const PAY_ERRORS = [
   'checkout.cart_problems',
   'checkout.incomplete',
   'checkout.no_method',
+  'checkout.no_instalments',
   'checkout.no_payments',
   'checkout.declined',
   'checkout.too_many_attempts',

@@ -1,5 +1,9 @@
 import { DomainError } from '#base/domain-error.ts'
 import type { ErrorCode } from '#base/error-codes.ts'
+import { interpolate } from '#base/format/interpolate.ts'
+import { money } from '#base/money.ts'
+import { formatMoney } from '#base/money-format.ts'
+import { getProblemLimit, type InstalmentProblem, type InstalmentTerms } from '#shop/instalments/model.ts'
 import type { DetailsErrors } from './validate-details.ts'
 
 export const noCartError = () => new DomainError('cart.none', 'There is no cart.')
@@ -24,6 +28,24 @@ export const holdLimitError = () =>
 
 export const methodNotOfferedError = () =>
   new DomainError('checkout.no_method', 'This payment method is not available. Please select another one.')
+
+const INSTALMENT_ERRORS: Readonly<Record<InstalmentProblem, string>> = {
+  'not-physical': '{method} can only pay for physical products.',
+  country: '{method} is not available in your country.',
+  subtotal: '{method} requires an order subtotal of at least {amount}.',
+  'too-small': '{method} requires an amount of at least {amount}.',
+  'too-large': '{method} is available for amounts up to {amount}.',
+}
+
+/** INSTAL-021. */
+export const noInstalmentsError = (label: string, problem: InstalmentProblem, terms: InstalmentTerms) => {
+  const limit = getProblemLimit(problem, terms)
+  const amount = limit === undefined ? '' : formatMoney(money(limit, terms.currency))
+  const text = interpolate(INSTALMENT_ERRORS[problem], { method: label, amount })
+  return new DomainError('checkout.no_instalments', `${text} Please select another payment method.`, {
+    extra: { reason: problem },
+  })
+}
 
 const describeWait = (seconds: number): string => {
   if (seconds <= 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

@@ -1,3 +1,4 @@
+import { ProductType } from '#base/enumerations/products.ts'
 import type { VariantId } from '#base/id.ts'
 import { CHECKOUT_PATH, type Purchase, type ShoppingCart } from '#shop/cart/model.ts'
 import type { Details } from '#shop/orders/details-schema.ts'
@@ -47,6 +48,10 @@ export const isSavedWith = (
   saved: { provider: string; testMode: boolean },
   method: { provider: string; testMode: boolean; canBeSaved: boolean },
 ): boolean => method.canBeSaved && saved.provider === method.provider && saved.testMode === method.testMode
+
+/** Every item is a physical product, as instalments require. */
+export const isPhysicalOnly = (items: readonly { productType: number | null }[]): boolean =>
+  items.length > 0 && items.every(({ productType }) => productType === ProductType.physical)
 
 /** The lines whose stock is tracked. */
 export const listStockLines = ({ lines }: Pick<Purchase, 'lines'>): { variantId: VariantId; quantity: number }[] =>

@@ -72,10 +72,12 @@ export const registerCheckoutRoutes = (app: FastifyInstance, deps: CheckoutRoute
   app.get(`${CHECKOUT_PATH}/test-bank/:paymentId`, page, async (request, reply) => {
     const websiteId = await requireSite(request)
     const { paymentId } = parseWithSchema(Params, request.params)
-    const { state, amount, currency, returnUrl } = await bank.readChallenge(websiteId, paymentId)
+    const { state, amount, currency, returnUrl, isPayLater } = await bank.readChallenge(websiteId, paymentId)
     reply.header('cache-control', 'no-store')
     if (state !== 'challenged') return reply.redirect(returnUrl || CHECKOUT_PATH, 303)
-    return reply.type('text/html; charset=utf-8').send(renderChallengePage({ amount, currency: currency as Currency }))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(renderChallengePage({ amount, currency: currency as Currency }, { isPayLater }))
   })
 
   app.post(`${CHECKOUT_PATH}/test-bank/:paymentId`, page, async (request, reply) => {

@@ -11,6 +11,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import { createSecrets } from '#platform/secrets.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { createPreferences } from '#shop/preferences/service.ts'
 import { createPayments } from './service.ts'
 
 const database = await createTestDatabase()
@@ -30,6 +31,7 @@ const createWithKey = (secretKey: string) =>
     log,
     stripeOfInstallation: { secretKey: 'sk_live_operator', publishableKey: '', webhookSecret: '' },
     deliver: async () => {},
+    preferences: createPreferences({ queries, transact, clock: systemClock, onChange: async () => {} }),
     onChange: async () => {},
   })
 

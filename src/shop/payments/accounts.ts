@@ -16,6 +16,7 @@ import {
 } from './store/account-store.ts'
 import type { StripeKeys } from './stripe-client.ts'
 
+const Test = z.object({ payLater: z.boolean().default(false) })
 const Manual = z.object({ label: z.string().default('Bank transfer'), instructions: z.string().default('') })
 const Stripe = z.object({
   publishableKey: z.string().default(''),
@@ -28,6 +29,8 @@ type StripeSecrets = z.output<typeof StripeSecrets>
 /** Payment accounts including secrets; never leaves this slice. */
 export type PaymentAccounts = Readonly<{
   testMode: boolean
+  /** In test mode, the test bank offers instalments. */
+  testPayLater: boolean
   manual: { enabled: boolean; label: string; instructions: string }
   stripe: {
     /** The owner's switch. */
@@ -89,14 +92,16 @@ export const createPaymentAccounts = ({
       ...resolveKeys(websiteId, settings.publishableKey, row('stripe')?.sealed ?? null),
     }
     // Only the owner's switch turns test mode on: test cards would buy real stock.
-    return { testMode: row('test')?.enabled ?? false, manual, stripe }
+    const testMode = row('test')?.enabled ?? false
+    return { testMode, testPayLater: Test.parse(row('test')?.settings ?? {}).payLater, manual, stripe }
   }
 
   const read = async (on: Queries, websiteId: WebsiteId): Promise<PaymentAccounts> =>
     accountsFrom(websiteId, await listAccounts(on, websiteId))
 
-  const view = (websiteId: WebsiteId, { testMode, manual, stripe }: PaymentAccounts): PaymentMethods => ({
+  const view = (websiteId: WebsiteId, { testMode, testPayLater, manual, stripe }: PaymentAccounts): PaymentMethods => ({
     testMode,
+    testPayLater,
     manual,
     stripe: {
       enabled: stripe.enabled,
@@ -112,8 +117,13 @@ export const createPaymentAccounts = ({
     },
   })
 
-  const setTestMode = async (tx: Tx, websiteId: WebsiteId, enabled: boolean): Promise<void> => {
-    await upsertAccount(tx, { websiteId, provider: 'test', enabled, settings: '{}', sealedSecrets: null })
+  const writeTest = async (
+    tx: Tx,
+    websiteId: WebsiteId,
+    { testMode, testPayLater }: Pick<PaymentAccounts, 'testMode' | 'testPayLater'>,
+  ): Promise<void> => {
+    const settings = JSON.stringify({ payLater: testPayLater })
+    await upsertAccount(tx, { websiteId, provider: 'test', enabled: testMode, settings, sealedSecrets: null })
   }
 
   const changeStripe = async (
@@ -161,13 +171,18 @@ export const createPaymentAccounts = ({
     },
 
     /** For a new site's starter. */
-    enableTestMode: async (tx: Tx, websiteId: WebsiteId): Promise<void> => setTestMode(tx, websiteId, true),
+    enableTestMode: (tx: Tx, websiteId: WebsiteId): Promise<void> =>
+      writeTest(tx, websiteId, { testMode: true, testPayLater: true }),
 
     change: (websiteId: WebsiteId, change: PaymentMethodsChange): Promise<PaymentMethods> =>
       transact(async (tx) => {
         await lockAccounts(tx, websiteId)
         const before = await read(tx, websiteId)
-        if (change.testMode !== undefined) await setTestMode(tx, websiteId, change.testMode)
+        if (change.testMode !== undefined || change.testPayLater !== undefined)
+          await writeTest(tx, websiteId, {
+            testMode: change.testMode ?? before.testMode,
+            testPayLater: change.testPayLater ?? before.testPayLater,
+          })
         if (change.manual) {
           if (change.manual.enabled && !planFeatures.invoicing) throw planFeatureError('invoicing')
           const { enabled, ...settings } = { ...before.manual, ...change.manual }

@@ -4,7 +4,8 @@ import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { WebsiteId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { transactionalEvent } from '#platform/events.ts'
-import { PAY_LATER_COUNTRIES, STRIPE_PROBLEMS } from './model.ts'
+import { INSTALMENT_COUNTRIES } from '#shop/instalments/model.ts'
+import { STRIPE_PROBLEMS } from './model.ts'
 import { SavedMethodView } from './saved-method-schema.ts'
 
 /** A refund was made at the provider, not here. Emitted in the transaction that writes the ledger entry. */
@@ -51,6 +52,8 @@ export const lateRefundFailed = transactionalEvent(
 export const PaymentMethods = z.object({
   /** Only test cards are accepted. Off until the owner turns it on; the starter with a sample store has it on. */
   testMode: z.boolean(),
+  /** In test mode, orders can also be paid in test instalments. */
+  testPayLater: z.boolean(),
   manual: z.object({ enabled: z.boolean(), label: z.string(), instructions: z.string() }),
   stripe: z.object({
     enabled: z.boolean(),
@@ -80,6 +83,7 @@ const key = (kinds: string, message: string) =>
 
 const PaymentMethodsChange = z.strictObject({
   testMode: z.boolean().optional(),
+  testPayLater: z.boolean().optional(),
   manual: z
     .strictObject({
       enabled: z.boolean(),
@@ -95,7 +99,7 @@ const PaymentMethodsChange = z.strictObject({
       publishableKey: key('pk', 'A publishable key starts with pk_.'),
       webhookSecret: key('whsec', 'A webhook secret starts with whsec_.'),
       afterpay: z.boolean(),
-      country: z.enum(['', ...PAY_LATER_COUNTRIES]),
+      country: z.enum(['', ...INSTALMENT_COUNTRIES]),
     })
     .partial()
     .optional(),

@@ -4,7 +4,6 @@ import { listMethods } from './methods.ts'
 import {
   classifyDecline,
   findOffSessionFailure,
-  findPayLaterLabel,
   findTestCard,
   findTestCardNumber,
   isOpen,
@@ -33,26 +32,9 @@ test('test cards are known with and without spaces, and no others', () => {
   for (const other of ['', '4242', '4242424242424241', '4111111111111111']) expect(findTestCard(other)).toBeUndefined()
 })
 
-test('Afterpay or Clearpay, in the currency of the account’s country, up to its limit, for shoppers there', () => {
-  const sum = { currency: 'USD', amount: 5000n }
-  expect(findPayLaterLabel('US', sum, 'US')).toBe('Afterpay')
-  expect(findPayLaterLabel('GB', { ...sum, currency: 'GBP' }, '')).toBe('Clearpay')
-  for (const [country, currency] of [
-    ['CA', 'CAD'],
-    ['AU', 'AUD'],
-    ['NZ', 'NZD'],
-  ] as const)
-    expect(findPayLaterLabel(country, { ...sum, currency }, country)).toBe('Afterpay')
-  expect(findPayLaterLabel('US', sum, 'CA')).toBeUndefined()
-  expect(findPayLaterLabel('US', { ...sum, currency: 'EUR' }, 'US')).toBeUndefined()
-  expect(findPayLaterLabel('DE', { ...sum, currency: 'EUR' }, 'DE')).toBeUndefined()
-  expect(findPayLaterLabel('US', { ...sum, amount: 400_001n }, 'US')).toBeUndefined()
-  expect(findPayLaterLabel('US', { ...sum, amount: 99n }, 'US')).toBeUndefined()
-  expect(findPayLaterLabel('toString', sum, '')).toBeUndefined()
-})
-
 const accounts = (change: Partial<PaymentAccounts> = {}): PaymentAccounts => ({
   testMode: false,
+  testPayLater: false,
   manual: { enabled: true, label: 'Bank transfer', instructions: 'To account 1.' },
   stripe: {
     enabled: true,
@@ -65,10 +47,9 @@ const accounts = (change: Partial<PaymentAccounts> = {}): PaymentAccounts => ({
   },
   ...change,
 })
+const order = { currency: 'USD', amount: 5000n, subtotal: 5000n, country: 'US', isPhysical: true } as const
 const idsFor = (given: PaymentAccounts, amount = 5000n) =>
-  listMethods(given, { currency: 'USD', amount, country: 'US' }).map(({ id, testMode }) =>
-    testMode ? `${id} (test)` : id,
-  )
+  listMethods(given, { ...order, amount }).methods.map(({ id, testMode }) => (testMode ? `${id} (test)` : id))
 
 test('test mode applies to the whole shop: test cards and live payments cannot be mixed', () => {
   expect(idsFor(accounts())).toEqual(['stripe', 'afterpay', 'manual'])

@@ -31,6 +31,8 @@ export const FREE_METHOD = 'free'
 export const hasWebhooks = (provider: string): boolean => provider === 'stripe' || provider === 'test'
 
 export const AFTERPAY_METHOD = 'afterpay'
+/** Instalments of the test bank. */
+export const TEST_AFTERPAY_METHOD = 'test-afterpay'
 /** Card entry on Stripe's hosted page, for browsers without scripts. */
 export const STRIPE_PAGE_METHOD = 'stripe-page'
 
@@ -141,27 +143,4 @@ const HARD_DECLINES: ReadonlySet<string> = new Set([
 export const classifyDecline = ({ code, declineCode }: { code: string; declineCode: string }): FailureKind => {
   if (code === 'authentication_required' || declineCode === 'authentication_required') return 'needs-confirmation'
   return HARD_DECLINES.has(code) || HARD_DECLINES.has(declineCode) ? 'hard' : 'soft'
-}
-
-/** Afterpay and Clearpay by country of the Stripe account: label, currency and maximum amount in minor units. */
-const PAY_LATER_OFFERS: Readonly<Record<string, { label: string; currency: Currency; maxAmount: bigint }>> = {
-  US: { label: 'Afterpay', currency: 'USD', maxAmount: 400_000n },
-  CA: { label: 'Afterpay', currency: 'CAD', maxAmount: 200_000n },
-  AU: { label: 'Afterpay', currency: 'AUD', maxAmount: 200_000n },
-  NZ: { label: 'Afterpay', currency: 'NZD', maxAmount: 200_000n },
-  GB: { label: 'Clearpay', currency: 'GBP', maxAmount: 120_000n },
-}
-const MIN_PAY_LATER_AMOUNT = 100n
-export const PAY_LATER_COUNTRIES = Object.keys(PAY_LATER_OFFERS)
-
-/** The label if pay-later is available for this sum. The provider accepts only shoppers of the account's country. */
-export const findPayLaterLabel = (
-  accountCountry: string,
-  sum: { currency: string; amount: bigint },
-  shopperCountry: string,
-): string | undefined => {
-  const offer = Object.hasOwn(PAY_LATER_OFFERS, accountCountry) ? PAY_LATER_OFFERS[accountCountry] : undefined
-  if (offer?.currency !== sum.currency || sum.amount < MIN_PAY_LATER_AMOUNT || sum.amount > offer.maxAmount)
-    return undefined
-  return shopperCountry === '' || shopperCountry === accountCountry ? offer.label : undefined
 }

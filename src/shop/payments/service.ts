@@ -7,10 +7,11 @@ import type { Events } from '#platform/events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { createPaymentAccounts } from './accounts.ts'
+import type { Preferences } from '#shop/preferences/service.ts'
+import { createPaymentAccounts, type PaymentAccounts } from './accounts.ts'
 import { createLateRefunds } from './late-refunds.ts'
 import { manualProvider } from './manual.ts'
-import { listMethods, type Offer, type PaymentSum } from './methods.ts'
+import { listMethods, listPayLaterMethods, type Offer, type PaymentSum } from './methods.ts'
 import { createPaymentRecords } from './payment-records.ts'
 import type { Provider } from './provider.ts'
 import { createSavedMethods } from './saved-methods.ts'
@@ -30,6 +31,7 @@ export const createPayments = ({
   stripeApi,
   deliver: deliverWebhook,
   planFeatures = allPlanFeatures,
+  preferences,
   onChange,
 }: {
   queries: Queries
@@ -44,6 +46,7 @@ export const createPayments = ({
   stripeApi?: StripeApi
   deliver: DeliverWebhook
   planFeatures?: PlanFeatures
+  preferences: Pick<Preferences, 'read'>
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
 }) => {
   const accounts = createPaymentAccounts({
@@ -68,6 +71,10 @@ export const createPayments = ({
     return createStripeProvider({ keys: stripe.keys, websiteId, clock, api: stripeApi, warn })
   }
 
+  /** The owner's minimum for instalments; stores without instalments need no query. */
+  const readMinSubtotal = async (websiteId: WebsiteId, { testPayLater, stripe }: PaymentAccounts): Promise<bigint> =>
+    testPayLater || stripe.afterpay ? BigInt((await preferences.read(websiteId, 'instalments')).minSubtotal) : 0n
+
   return {
     records,
     bank,
@@ -82,7 +89,19 @@ export const createPayments = ({
     /** Payment methods available for this sum. */
     async listMethods(websiteId: WebsiteId, sum: PaymentSum): Promise<Offer> {
       const account = await accounts.read(websiteId)
-      return { testMode: account.testMode, methods: listMethods(account, sum) }
+      const minSubtotal = await readMinSubtotal(websiteId, account)
+      return { testMode: account.testMode, ...listMethods(account, sum, minSubtotal) }
+    },
+
+    /** What pages show: test mode, and the country of the account that offers instalments in this currency, or ''. */
+    async readDisplay(
+      websiteId: WebsiteId,
+      currency: string,
+    ): Promise<{ testMode: boolean; instalmentCountry: string }> {
+      const account = await accounts.read(websiteId)
+      // An account at a provider takes precedence over the test bank.
+      const method = listPayLaterMethods(account, currency, 0n).at(-1)
+      return { testMode: account.testMode, instalmentCountry: method?.instalments.country ?? '' }
     },
 
     /** Whether the whole shop is marked as a test. */

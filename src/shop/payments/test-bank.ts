@@ -8,10 +8,18 @@ import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { paymentNotFoundError } from './errors.ts'
-import { findOffSessionFailure, findTestCard, findTestCardNumber, getLastFour, type TestCard } from './model.ts'
+import {
+  findOffSessionFailure,
+  findTestCard,
+  findTestCardNumber,
+  getLastFour,
+  TEST_AFTERPAY_METHOD,
+  type TestCard,
+} from './model.ts'
 import type { Attempt, Charge, ChargeInstrument, ChargeOutcome, Provider, StoredMethod } from './provider.ts'
 import {
   findCharge,
+  findMethod,
   insertCharge,
   insertRefund,
   listRefunds,
@@ -36,6 +44,7 @@ const LATE_WEBHOOK_DELAY_MS = 3000
 
 const SIGNATURE_HEADER = 'x-test-bank-signature'
 const DECLINED = 'Your card was declined. Please try another card.'
+const PAY_LATER_DECLINED = 'Your payment in installments was declined. Please try another payment method.'
 const NOT_A_TEST_CARD = 'This shop is in test mode and accepts test cards only, such as 4242 4242 4242 4242.'
 
 const STATE_BY_CARD: Record<TestCard, TestChargeState> = {
@@ -65,13 +74,14 @@ const getCardNumber = ({ cardNumber = '', saved }: ChargeInstrument): string =>
   saved ? (findTestCardNumber(saved.reference.slice(-4)) ?? '') : cardNumber
 
 const toOutcome = (
-  { paymentId }: Attempt,
+  { paymentId, method }: Attempt,
   { state, savedMethod = null }: Partial<Pick<TestCharge, 'state' | 'savedMethod'>> = {},
 ): ChargeOutcome => {
   const reference = `test_${paymentId}`
   if (state === 'succeeded') return { state: 'paid', reference, ...(savedMethod && { savedMethod }) }
   if (state === 'challenged') return { state: 'challenged', reference, redirectUrl: toChallengePath(paymentId) }
-  if (state === 'declined') return { state: 'failed', reason: DECLINED }
+  if (state === 'declined')
+    return { state: 'failed', reason: method === TEST_AFTERPAY_METHOD ? PAY_LATER_DECLINED : DECLINED }
   if (state === 'cancelled') return { state: 'failed', reason: 'The payment was canceled.' }
   return { state: 'unknown', reference: state && reference }
 }
@@ -128,7 +138,8 @@ export const createTestBank = ({
 
   const charge = async (asked: Charge): Promise<ChargeOutcome> => {
     const number = getCardNumber(asked.instrument)
-    const card = findTestCard(number)
+    // Instalments are approved or declined on the challenge page.
+    const card = asked.method === TEST_AFTERPAY_METHOD ? 'challenges' : findTestCard(number)
     if (!card) return { state: 'failed', reason: NOT_A_TEST_CARD }
     const { websiteId, paymentId, returnUrl, saver } = asked
     const savedMethod = saver ? toSavedMethod(number, saver.memberId) : null
@@ -214,9 +225,12 @@ export const createTestBank = ({
 
     /** Data of the challenge page. */
     async readChallenge(websiteId: WebsiteId, paymentId: string) {
-      const [entry] = await findCharge(queries, websiteId, paymentId)
+      const [[entry], [payment]] = await Promise.all([
+        findCharge(queries, websiteId, paymentId),
+        findMethod(queries, websiteId, paymentId),
+      ])
       if (!entry) throw paymentNotFoundError()
-      return entry
+      return { ...entry, isPayLater: payment?.method === TEST_AFTERPAY_METHOD }
     },
 
     /** Applies the first decision only. Returns the return URL. */

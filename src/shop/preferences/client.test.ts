@@ -14,6 +14,7 @@ const aServer = () => {
     taxes: { ...PREFERENCES.taxes.defaults },
     checkout: { ...PREFERENCES.checkout.defaults },
     restock: { ...PREFERENCES.restock.defaults },
+    instalments: { ...PREFERENCES.instalments.defaults },
   }
   const sent: Record<string, unknown>[] = []
   const reported: unknown[] = []

@@ -9,7 +9,7 @@ const PreferencesResponse = z.looseObject({ websiteId: WebsiteId })
 
 export const readPreferences = endpoint({
   path: 'GET /api/v1/commerce-preferences/:namespace',
-  summary: 'Read preferences of a namespace: storefront, inventory, taxes, checkout or restock',
+  summary: 'Read preferences of a namespace: storefront, inventory, taxes, checkout, restock or instalments',
   access: { right: 'products.read' },
   feature: 'commerce',
   params: NamespaceParams,

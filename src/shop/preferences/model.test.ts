@@ -6,7 +6,7 @@ import { type Namespace, PREFERENCES } from './preferences-schema.ts'
 const names = Object.keys(PREFERENCES) as Namespace[]
 
 test('PREF-001 PREF-009 every namespace is an object of typed keys, and its defaults are valid', () => {
-  expect(names).toEqual(['storefront', 'inventory', 'taxes', 'checkout', 'restock'])
+  expect(names).toEqual(['storefront', 'inventory', 'taxes', 'checkout', 'restock', 'instalments'])
   for (const name of names) {
     const { change, defaults, shape } = PREFERENCES[name]
     expect(change.parse(defaults)).toEqual(defaults)

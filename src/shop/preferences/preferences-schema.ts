@@ -21,6 +21,12 @@ const MAX_LABEL_LENGTH = 50
 /** Providers can report the outcome of a payment days later. */
 export const MIN_FAILED_PAYMENT_DAYS = 7
 
+/** Empty, or an https URL; `{locale}` is allowed in it. */
+const isInfoPageUrl = (text: string): boolean => {
+  const url = text.replaceAll('{locale}', 'en_US')
+  return text === '' || (URL.canParse(url) && new URL(url).protocol === 'https:')
+}
+
 export const PREFERENCES = {
   /** Public store settings (CATALOG-008). */
   storefront: namespace(
@@ -94,6 +100,17 @@ export const PREFERENCES = {
       mailingListId: z.union([z.literal(''), MailingListId], 'Choose one of your mailing lists.'),
     },
     { automaticSending: true, captchaEnabled: false, mailingListId: '' },
+  ),
+  instalments: namespace(
+    {
+      /** Subtotal from which orders can be paid in instalments: digits in minor units. The provider's minimum applies too. */
+      minSubtotal: z.string().regex(/^\d{1,9}$/, 'Enter an amount, or 0 for the minimum of the provider.'),
+      showOnProductPages: z.boolean(),
+      showInCart: z.boolean(),
+      /** Page of the provider, shown instead of the built-in one; `{locale}` is replaced. Empty: the built-in page. */
+      infoPageUrl: shortText(500).refine(isInfoPageUrl, 'Enter a URL that begins with https://.'),
+    },
+    { minSubtotal: '0', showOnProductPages: true, showInCart: true, infoPageUrl: '' },
   ),
 } as const
 

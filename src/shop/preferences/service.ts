@@ -7,7 +7,7 @@ import { withDefaults } from './model.ts'
 import { type Namespace, PREFERENCES, type PreferencesOf } from './preferences-schema.ts'
 import { findPreferences, listPreferences, mergePreferences } from './store.ts'
 
-const PAGE_NAMESPACES = ['storefront', 'restock'] as const
+const PAGE_NAMESPACES = ['storefront', 'restock', 'instalments'] as const
 type PageNamespace = (typeof PAGE_NAMESPACES)[number]
 
 export type Preferences = {
@@ -60,6 +60,7 @@ export const createPreferences = ({
       return {
         storefront: withDefaults('storefront', find('storefront')),
         restock: withDefaults('restock', find('restock')),
+        instalments: withDefaults('instalments', find('instalments')),
       }
     },
     changeInTx,

@@ -18,6 +18,7 @@ import { prefillDetails, toPendingPath } from '#shop/checkout/model.ts'
 import type { Checkout } from '#shop/checkout/service.ts'
 import { describeCartChanges } from '#shop/checkout/storefront/describe-cart-changes.ts'
 import { type CheckoutPageProps, createAmountFormatter } from '#shop/checkout/storefront/page-model.ts'
+import { getInstalmentMessages } from '#shop/instalments/locales/get-messages.ts'
 import { TEST_CARDS } from '#shop/payments/model.ts'
 import { getAddressRules, isCountry, listCountries } from '#shop/regions/model.ts'
 import { CheckoutLayout } from '#storefront/views/shop/CheckoutLayout.tsx'
@@ -87,6 +88,7 @@ const toCheckoutProps = (
     cartMessages: getCartMessages(language).cart,
     money,
     language,
+    instalmentProblems: getInstalmentMessages(language).problems,
     testCards: state.methods.some(({ kind }) => kind === 'test-card')
       ? TEST_CARDS.map(({ number, does }) => ({ number, does: messages.cards[does] }))
       : [],

@@ -90,6 +90,8 @@ export const de: AllCheckoutMessages = {
       'checkout.cart_problems': 'Etwas im Warenkorb kann so nicht gekauft werden.',
       'checkout.incomplete': 'Bitte sehen Sie nach, was markiert ist.',
       'checkout.no_method': 'Bitte wählen Sie, wie Sie bezahlen.',
+      'checkout.no_instalments':
+        'Diese Bestellung kann nicht in Raten bezahlt werden. Bitte wählen Sie eine andere Zahlungsart.',
       'checkout.no_payments': 'Dieser Shop kann zurzeit keine Zahlungen annehmen. Es wurde nichts abgebucht.',
       'checkout.declined': 'Ihre Zahlung wurde abgelehnt.',
       'checkout.too_many_attempts':

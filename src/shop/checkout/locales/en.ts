@@ -89,6 +89,7 @@ export const en: AllCheckoutMessages = {
       'checkout.cart_problems': 'Some items in your cart are not available.',
       'checkout.incomplete': 'Please fix the highlighted fields.',
       'checkout.no_method': 'Please select a payment method.',
+      'checkout.no_instalments': 'This order cannot be paid in installments. Please select another payment method.',
       'checkout.no_payments': 'This shop cannot take payments at the moment. You were not charged.',
       'checkout.declined': 'Your payment was declined.',
       'checkout.too_many_attempts':

@@ -89,6 +89,7 @@ export const es: AllCheckoutMessages = {
       'checkout.cart_problems': 'Algo de su carrito no se puede comprar así.',
       'checkout.incomplete': 'Mire lo que está marcado.',
       'checkout.no_method': 'Elija cómo pagar.',
+      'checkout.no_instalments': 'Este pedido no se puede pagar a plazos. Elija otro método de pago.',
       'checkout.no_payments': 'Esta tienda no puede aceptar pagos en este momento. No se le ha cobrado nada.',
       'checkout.declined': 'Su pago fue rechazado.',
       'checkout.too_many_attempts':

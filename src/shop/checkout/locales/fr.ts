@@ -89,6 +89,8 @@ export const fr: AllCheckoutMessages = {
       'checkout.cart_problems': 'Quelque chose dans votre panier ne peut pas être acheté ainsi.',
       'checkout.incomplete': 'Vérifiez ce qui est marqué.',
       'checkout.no_method': 'Choisissez comment payer.',
+      'checkout.no_instalments':
+        'Cette commande ne peut pas être payée en plusieurs fois. Veuillez choisir un autre mode de paiement.',
       'checkout.no_payments': 'Cette boutique ne peut pas accepter de paiements pour le moment. Rien n’a été débité.',
       'checkout.declined': 'Votre paiement a été refusé.',
       'checkout.too_many_attempts':

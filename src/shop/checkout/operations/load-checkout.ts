@@ -1,13 +1,14 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { ShippingLocation, Shopper } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
-import type { OfferedMethod } from '#shop/payments/methods.ts'
+import { getProblemLimit } from '#shop/instalments/model.ts'
+import type { OfferedMethod, UnavailableMethod as UnavailableOffer } from '#shop/payments/methods.ts'
 import type { PaymentRecords } from '#shop/payments/payment-records.ts'
 import { toSavedMethodView } from '#shop/payments/saved-method-schema.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import { normalizeLocation } from '#shop/regions/model.ts'
-import type { CheckoutState, Method, SavedMethod } from '../contract.ts'
-import { isSavedWith } from '../model.ts'
+import type { CheckoutState, Method, SavedMethod, UnavailableMethod } from '../contract.ts'
+import { isPhysicalOnly, isSavedWith } from '../model.ts'
 import { getCustomerKey, parseDetails } from '../parse-details.ts'
 import type { PaymentPresenter } from '../present-payment.ts'
 import { validateDetails } from '../validate-details.ts'
@@ -18,10 +19,21 @@ const isSameLocation = (a: ShippingLocation | null, b: ShippingLocation): boolea
   a?.country === b.country && a.region === b.region && a.postalCode === b.postalCode
 
 /** Only customers can save cards. */
-const toMethod = ({ provider: _, ...method }: OfferedMethod, { memberId }: Shopper): Method => ({
+const toMethod = ({ provider: _, instalments: _terms, ...method }: OfferedMethod, { memberId }: Shopper): Method => ({
   ...method,
   canBeSaved: method.canBeSaved && memberId !== undefined,
 })
+
+const toUnavailableMethod = ({ id, label, problem, instalments }: UnavailableOffer): UnavailableMethod => {
+  const limit = getProblemLimit(problem, instalments)
+  return {
+    id,
+    label,
+    reason: problem,
+    limitCents: limit === undefined ? null : Number(limit),
+    country: instalments.country,
+  }
+}
 
 const createEmptyState = (): CheckoutState => ({
   cart: null,
@@ -31,6 +43,7 @@ const createEmptyState = (): CheckoutState => ({
   needsAddress: false,
   isFree: false,
   methods: [],
+  unavailableMethods: [],
   savedMethods: [],
   testMode: false,
   payment: null,
@@ -83,12 +96,14 @@ export const createLoadCheckout = (deps: LoadCheckoutDependencies) => {
     const loaded = await loadCart(websiteId, shopper, email)
     if (!loaded) return { ...createEmptyState(), payment: await paymentStatus.findRecentPurchase(websiteId, shopper) }
     const { cart: shoppingCart, details } = loaded
-    const { requiresShipping, selectedShippingOption, entries, currency, amountDueCents } = shoppingCart
+    const { requiresShipping, selectedShippingOption, entries, currency, amountDueCents, subtotalCents } = shoppingCart
     const [offer, payment] = await Promise.all([
       payments.listMethods(websiteId, {
         currency,
         amount: BigInt(amountDueCents),
         country: details.shippingAddress.country,
+        subtotal: BigInt(subtotalCents),
+        isPhysical: isPhysicalOnly(entries),
       }),
       records.findLatest(websiteId, shoppingCart.id),
     ])
@@ -106,6 +121,7 @@ export const createLoadCheckout = (deps: LoadCheckoutDependencies) => {
       needsAddress: requiresShipping,
       isFree: amountDueCents === 0 && entries.length > 0,
       methods: offer.methods.map((method) => toMethod(method, shopper)),
+      unavailableMethods: offer.unavailable.map(toUnavailableMethod),
       savedMethods: await listSavedMethods(websiteId, shopper, offer.methods),
       testMode: offer.testMode,
       payment: payment ? presenter.toPaymentView(payment) : null,

@@ -2,7 +2,7 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Payment } from '#shop/payments/payment-records.ts'
 import { requireValidDetails } from '../errors.ts'
-import { type PurchaseSnapshot, splitTotal } from '../model.ts'
+import { isPhysicalOnly, type PurchaseSnapshot, splitTotal } from '../model.ts'
 import { validateDetails } from '../validate-details.ts'
 import type { PaymentRequest, PrepareTerms } from './prepare-terms.ts'
 import type { PaymentRunner } from './run-payment.ts'
@@ -44,7 +44,13 @@ export const createPayPurchase =
     const { terms, context } = await prepareTerms(
       websiteId,
       { ...paymentRequest, memberId: memberId ?? undefined },
-      { currency, amount: splitTotal(purchase)?.provider ?? 0n, country: details.billingAddress?.country ?? '' },
+      {
+        currency,
+        amount: splitTotal(purchase)?.provider ?? 0n,
+        country: details.billingAddress?.country ?? '',
+        subtotal: BigInt(purchase.subtotal),
+        isPhysical: isPhysicalOnly(purchase.lines),
+      },
     )
     const bought = { purchase, details, withoutCart: { kind, page } }
     return runner.run((tx) => startPurchasePayment(tx, websiteId, { ...terms, purchaseId, bought }), context)

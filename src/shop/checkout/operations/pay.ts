@@ -7,6 +7,7 @@ import { FREE_METHOD } from '#shop/payments/model.ts'
 import type { Payment } from '#shop/payments/payment-records.ts'
 import type { PayInput } from '../contract.ts'
 import { noCartError, requireValidDetails } from '../errors.ts'
+import { isPhysicalOnly } from '../model.ts'
 import { getCustomerKey, parseDetails } from '../parse-details.ts'
 import { validateDetails } from '../validate-details.ts'
 import type { PrepareTerms } from './prepare-terms.ts'
@@ -76,6 +77,8 @@ export const createPay = ({ cart, refreshQuotes, prepareTerms, startCartPayment,
         currency: shoppingCart.currency,
         amount: BigInt(Math.max(0, shoppingCart.grandTotalCents - giftCardCents)),
         country: details.shippingAddress.country,
+        subtotal: BigInt(shoppingCart.subtotalCents),
+        isPhysical: isPhysicalOnly(shoppingCart.entries),
       },
     )
     const seen = {

@@ -8,7 +8,7 @@ import type { SavedMethod } from '#shop/payments/saved-methods.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
 import type { Instrument } from '../contract.ts'
-import { methodNotOfferedError, tooManyAttemptsError } from '../errors.ts'
+import { methodNotOfferedError, noInstalmentsError, tooManyAttemptsError } from '../errors.ts'
 import { isSavedWith } from '../model.ts'
 import type { ChargeContext } from './run-payment.ts'
 import type { PaymentTerms } from './start-payment.ts'
@@ -69,6 +69,8 @@ export const createPrepareTerms = (deps: PrepareTermsDependencies) => {
     const offered = await payments.listMethods(websiteId, sum)
     const { holdMinutes } = await preferences.read(websiteId, 'checkout')
     const method = offered.methods.find(({ id }) => id === request.method)
+    const unavailable = offered.unavailable.find(({ id }) => id === request.method)
+    if (unavailable) throw noInstalmentsError(unavailable.label, unavailable.problem, unavailable.instalments)
     const { savedMethodId, ...instrument } = request.instrument
     const own = await listOwn(websiteId, method, request)
     const saved = own.find(({ id }) => id === savedMethodId)

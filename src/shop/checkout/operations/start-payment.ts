@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/transaction.ts'
 import { cartChangedError } from '#shop/cart/errors.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
 import type { GiftCards } from '#shop/gift-cards/service.ts'
+import { findInstalmentProblem, type InstalmentTerms } from '#shop/instalments/model.ts'
 import type { Inventory } from '#shop/inventory/service.ts'
 import type { OfferedMethod } from '#shop/payments/methods.ts'
 import { FREE_METHOD, resolveMethod } from '#shop/payments/model.ts'
@@ -12,8 +13,14 @@ import type { Payment, PaymentRecords } from '#shop/payments/payment-records.ts'
 import { FAILED_ATTEMPTS_PERIOD_MS, getAttemptDelay } from '../attempt-limits.ts'
 import { firstCheckAt, holdUntil, holdWindowStart, limitHold } from '../check-schedule.ts'
 import type { Instrument } from '../contract.ts'
-import { holdLimitError, methodNotOfferedError, noPaymentsError, tooManyAttemptsError } from '../errors.ts'
-import { getPurchaseKind, listStockLines, type PurchaseSnapshot, splitTotal } from '../model.ts'
+import {
+  holdLimitError,
+  methodNotOfferedError,
+  noInstalmentsError,
+  noPaymentsError,
+  tooManyAttemptsError,
+} from '../errors.ts'
+import { getPurchaseKind, isPhysicalOnly, listStockLines, type PurchaseSnapshot, splitTotal } from '../model.ts'
 import { sumUnfinishedHolds } from '../store/unfinished-holds.ts'
 import type { Settlement } from './settle-payment.ts'
 
@@ -74,6 +81,23 @@ const getHoldMinutes = async (
   return minutes
 }
 
+/** The cart can have changed between the offer and its lock, so the locked purchase decides. */
+const requireInstalments = (
+  label: string,
+  terms: InstalmentTerms,
+  { purchase, details }: Pick<PurchaseSnapshot, 'purchase' | 'details'>,
+  amount: bigint,
+): void => {
+  const problem = findInstalmentProblem(terms, {
+    currency: purchase.currency,
+    amount,
+    subtotal: BigInt(purchase.subtotal),
+    country: details.shippingAddress.country,
+    isPhysical: isPhysicalOnly(purchase.lines),
+  })
+  if (problem) throw noInstalmentsError(label, problem, terms)
+}
+
 /**
  * The first transaction of a payment, after the purchase was locked: holds stock, coupons and gift cards, and stores a snapshot of the
  * purchase. It calls no external service. What gift cards cover completely is settled at once.
@@ -110,6 +134,7 @@ export const createStartPayment = (deps: StartPaymentDependencies) => {
       if (!parts) throw cartChangedError()
       const isFree = parts.provider === 0n
       if (!isFree && !method) throw request.offersPayments ? methodNotOfferedError() : noPaymentsError()
+      if (!isFree && method?.instalments) requireInstalments(method.label, method.instalments, bought, parts.provider)
       await discounts.redeem(
         tx,
         websiteId,

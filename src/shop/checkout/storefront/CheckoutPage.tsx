@@ -14,6 +14,7 @@ import {
   type AddressKind,
   type CheckoutPageProps,
   createAmountFormatter,
+  describeUnavailable,
   emptyAddress,
   getFieldErrors,
 } from './page-model.ts'
@@ -245,6 +246,10 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         ) : null}
         <PaymentSection
           methods={state.methods}
+          unavailable={state.unavailableMethods.map((each) => ({
+            ...each,
+            reason: describeUnavailable(each, props, amount),
+          }))}
           savedMethods={state.savedMethods}
           isFree={state.isFree}
           isCovered={cart.giftCardCents > 0}

@@ -11,8 +11,10 @@ type CardProps = Pick<CheckoutPageProps, 'messages' | 'testCards'> & {
   cardError: string | undefined
   onCard: (number: string) => void
 }
+type UnavailableOptionProps = Readonly<{ id: string; label: string; reason: string }>
 type Props = Pick<CheckoutPageProps, 'messages' | 'testCards'> & {
   methods: readonly Method[]
+  unavailable?: readonly UnavailableOptionProps[]
   savedMethods: readonly SavedMethod[]
   isFree: boolean
   /** Gift cards pay everything. */
@@ -72,7 +74,7 @@ const MethodFields = ({
   isCustomer,
   selection,
   ...card
-}: Omit<Props, 'methods'> & { method: Method }) => {
+}: Omit<Props, 'methods' | 'unavailable'> & { method: Method }) => {
   const { id, kind, instructions, canBeSaved } = method
   const { messages } = card
   const saved = savedMethods.filter((each) => each.method === id)
@@ -111,8 +113,20 @@ const MethodFields = ({
   )
 }
 
+/** INSTAL-021: a method that cannot pay this order, with the reason. */
+const UnavailableOption = ({ id, label, reason }: UnavailableOptionProps) => (
+  <div className="method">
+    <label className="delivery-option">
+      <input type="radio" name="method" value={id} disabled />
+      <span>
+        {label} <span className="entry-fact">{reason}</span>
+      </span>
+    </label>
+  </div>
+)
+
 /** Payment methods. The fields of the selected one are shown by CSS alone. */
-export const PaymentSection = ({ methods, ...props }: Props) => {
+export const PaymentSection = ({ methods, unavailable = [], ...props }: Props) => {
   const { messages, isFree, isCovered, selection } = props
   return (
     <fieldset className="checkout-part payment-part">
@@ -141,6 +155,7 @@ export const PaymentSection = ({ methods, ...props }: Props) => {
               <MethodFields method={method} {...props} />
             </div>
           ))}
+      {isFree ? null : unavailable.map((method) => <UnavailableOption key={method.id} {...method} />)}
     </fieldset>
   )
 }

@@ -1,9 +1,11 @@
+import { interpolate } from '#base/format/interpolate.ts'
 import { formatMinorUnits, type MoneyFormat } from '#base/money-format.ts'
 import type { LookupProps } from '#shop/address-lookup/storefront/use-address-lookup.ts'
 import type { CartMessages, ShoppingCart } from '#shop/cart/model.ts'
+import type { InstalmentMessages } from '#shop/instalments/locales/messages.ts'
 import type { Address } from '#shop/orders/details-schema.ts'
 import type { AddressRules } from '#shop/regions/model.ts'
-import type { CheckoutState } from '../contract.ts'
+import type { CheckoutState, UnavailableMethod } from '../contract.ts'
 import type { CheckoutMessages } from '../locales/messages.ts'
 
 /** Props of the checkout page, for the server and the browser. Plain data. */
@@ -19,6 +21,8 @@ export type CheckoutPageProps = Readonly<{
   cartMessages: CartMessages
   money: MoneyFormat
   language: string
+  /** Why methods of paying in instalments are not available. */
+  instalmentProblems: InstalmentMessages['problems']
   testCards: readonly Readonly<{ number: string; does: string }>[]
   /** Idempotency key of the rendered form: submitting it twice pays once. */
   renderId: string
@@ -73,3 +77,18 @@ export const createAmountFormatter =
   (cart: Pick<ShoppingCart, 'currency'>, money: MoneyFormat) =>
   (cents: number): string =>
     formatMinorUnits(String(cents), cart.currency, money)
+
+/** The reason in the page's language. */
+export const describeUnavailable = (
+  { reason, label, limitCents, country }: UnavailableMethod,
+  { instalmentProblems, countries }: Pick<CheckoutPageProps, 'instalmentProblems' | 'countries'>,
+  amount: (cents: number) => string,
+): string => {
+  const limit = limitCents === null ? '' : amount(limitCents)
+  return interpolate(instalmentProblems[reason], {
+    provider: label,
+    country: countries.find(({ code }) => code === country)?.name ?? country,
+    subtotal: limit,
+    amount: limit,
+  })
+}

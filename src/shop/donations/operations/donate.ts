@@ -51,8 +51,8 @@ export const createDonate = (deps: DonateDependencies) => {
 
   /** Pay-later providers do not accept donations. */
   const listMethods = async (websiteId: WebsiteId, currency: Currency, amount: bigint): Promise<OfferedMethod[]> => {
-    const { methods } = await payments.listMethods(websiteId, { currency, amount, country: '' })
-    return methods.filter(({ kind }) => kind !== 'redirect')
+    const order = { currency, amount, subtotal: amount, country: '', isPhysical: false }
+    return [...(await payments.listMethods(websiteId, order)).methods]
   }
 
   return {

@@ -79,6 +79,7 @@ export const testOrders = (
     log,
     stripeOfInstallation: undefined,
     deliver: async () => {},
+    preferences,
     onChange,
   })
   const from = 'Kiln <shop@kiln.test>'

@@ -1,7 +1,7 @@
 import { Code, Select, Switch, Text, TextInput } from '@mantine/core'
 import { passwordMask } from '#base/format/text.ts'
+import { INSTALMENT_COUNTRIES } from '#shop/instalments/model.ts'
 import type { PaymentMethods, PaymentMethodsChange } from '../contract.ts'
-import { PAY_LATER_COUNTRIES } from '../model.ts'
 import { MethodPanel, type MethodPanelProps } from './MethodPanel.tsx'
 
 type Stripe = NonNullable<PaymentMethodsChange['stripe']>
@@ -15,7 +15,7 @@ const valuesOf = ({ enabled, afterpay, country, publishableKey }: PaymentMethods
     // The server never returns secrets; an empty field keeps the stored one.
     secretKey: '',
     webhookSecret: '',
-    country: PAY_LATER_COUNTRIES.includes(country) ? country : '',
+    country: INSTALMENT_COUNTRIES.includes(country) ? country : '',
   },
 })
 
@@ -92,7 +92,7 @@ export const StripePanel = ({ websiteId, methods, mayEdit }: MethodPanelProps) =
             label="Stripe account country"
             placeholder="Other"
             clearable
-            data={PAY_LATER_COUNTRIES.map((code) => ({ value: code, label: countries.of(code) ?? code }))}
+            data={INSTALMENT_COUNTRIES.map((code) => ({ value: code, label: countries.of(code) ?? code }))}
             value={form.values.stripe.country || null}
             onChange={(country) => form.setFieldValue('stripe.country', country ?? '')}
             disabled={!mayEdit}

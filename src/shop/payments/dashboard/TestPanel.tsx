@@ -10,21 +10,26 @@ const WHAT_HAPPENS: Readonly<Record<TestCard, string>> = {
   'answers-late': 'succeeds after a delay',
 }
 
-export const TestPanel = ({ websiteId, methods: { testMode }, mayEdit }: MethodPanelProps) => (
+export const TestPanel = ({ websiteId, methods: { testMode, testPayLater }, mayEdit }: MethodPanelProps) => (
   <MethodPanel
-    key={String(testMode)}
+    key={`${testMode} ${testPayLater}`}
     websiteId={websiteId}
     mayEdit={mayEdit}
     id="test"
     title="Test mode"
     lead="Test your checkout with test cards. In test mode no real payments are accepted, and a banner on every page tells shoppers."
     action="Save test mode"
-    values={{ testMode }}
+    values={{ testMode, testPayLater }}
     change={(values) => values}
   >
     {(form) => (
       <>
         <Switch label="Test mode" {...form.getInputProps('testMode', { type: 'checkbox' })} />
+        <Switch
+          label="Test installments"
+          description="Adds “Afterpay (test)” to the checkout, or “Clearpay (test)” in British pounds. For stores in USD, CAD, AUD, NZD or GBP."
+          {...form.getInputProps('testPayLater', { type: 'checkbox' })}
+        />
         <Text>Test card numbers:</Text>
         <List spacing={4} size="sm">
           {TEST_CARDS.map(({ number, does }) => (

@@ -40,6 +40,12 @@ export const findCharge = named<[WebsiteId, string], TestCharge>(
   `SELECT ${COLUMNS} FROM test_charges WHERE website_id = $1 AND payment_id = $2`,
 )
 
+/** The method of the payment that is charged. */
+export const findMethod = named<[WebsiteId, string], { method: string }>(
+  'test-bank.read-method',
+  `SELECT method FROM payments WHERE website_id = $1 AND payment_id = $2`,
+)
+
 export const transitionCharge = namedWriteParams<
   { websiteId: WebsiteId; paymentId: string; from: TestChargeState; to: TestChargeState },
   TestCharge

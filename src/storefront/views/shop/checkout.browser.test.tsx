@@ -7,6 +7,7 @@ import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import type { CheckoutState } from '#shop/checkout/contract.ts'
 import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
 import type { CheckoutPageProps } from '#shop/checkout/storefront/page-model.ts'
+import { getInstalmentMessages } from '#shop/instalments/locales/get-messages.ts'
 import { Details } from '#shop/orders/details-schema.ts'
 import { getAddressRules } from '#shop/regions/model.ts'
 import { Island } from '#storefront/islands/Island.tsx'
@@ -45,6 +46,7 @@ const stateWith = (option: typeof post = post, revision = 1): CheckoutState & { 
       canBeSaved: false,
     },
   ],
+  unavailableMethods: [],
   savedMethods: [],
   testMode: false,
   payment: null,
@@ -58,6 +60,7 @@ const page: CheckoutPageProps = {
   cartMessages: getCartMessages('en').cart,
   money: getShopDisplaySettings(context).money,
   language: 'en',
+  instalmentProblems: getInstalmentMessages('en').problems,
   testCards: [],
   renderId: 'drawing-1',
   formError: null,

@@ -7,6 +7,7 @@ import { aCart, anEntry } from '#shop/cart/testing/carts.ts'
 import type { CheckoutState } from '#shop/checkout/contract.ts'
 import { getCheckoutMessages } from '#shop/checkout/locales/get-messages.ts'
 import type { CheckoutPageProps } from '#shop/checkout/storefront/page-model.ts'
+import { getInstalmentMessages } from '#shop/instalments/locales/get-messages.ts'
 import { Details } from '#shop/orders/details-schema.ts'
 import { getAddressRules } from '#shop/regions/model.ts'
 import { Island } from '#storefront/islands/Island.tsx'
@@ -35,6 +36,7 @@ const state: CheckoutState & { cart: NonNullable<CheckoutState['cart']> } = {
       canBeSaved: true,
     },
   ],
+  unavailableMethods: [],
   savedMethods: [{ id: SAVED, brand: 'visa', lastFour: '4242', expiresOn: '2030-12-31', method: 'test' }],
   testMode: true,
   payment: null,
@@ -47,6 +49,7 @@ const page: CheckoutPageProps = {
   cartMessages: getCartMessages('en').cart,
   money: getShopDisplaySettings(context).money,
   language: 'en',
+  instalmentProblems: getInstalmentMessages('en').problems,
   testCards: [],
   renderId: 'drawing-1',
   formError: null,
