@@ -27,6 +27,7 @@ import { isDownloadPath, renderDownloadMessage, renderDownloadPage } from './ren
 import { type FolderPageDependencies, renderFolderPage } from './render/folder.tsx'
 import { isGiftCardBalancePath, renderGiftCardBalance } from './render/gift-card-balance.tsx'
 import { loadGiftCardPage, renderGiftCardPage } from './render/gift-card-purchase.tsx'
+import { type InstalmentPageDependencies, renderInstalmentPages } from './render/instalment-info.tsx'
 import { findListingScope, renderListingPage } from './render/listing.tsx'
 import { parsePageNumber } from './render/listing-query.ts'
 import { createLiveStockJson } from './render/live-stock-json.ts'
@@ -62,6 +63,7 @@ import type { Visit } from './visit.ts'
 export type RouterDependencies = PageDependencies &
   CartPageDependencies &
   DonationPageDependencies &
+  InstalmentPageDependencies &
   BuyerPageDependencies &
   FolderPageDependencies &
   PreviewDependencies &
@@ -256,6 +258,8 @@ export const createRouter = (deps: RouterDependencies) => {
         return page ?? redirectResponse(CART_PATH)
       }
       if (path === CART_PATH && request.canBuy) return renderCartPage(deps, request, await visit.shopper(), query)
+      const instalments = await renderInstalmentPages(deps, request, asJson)
+      if (instalments) return instalments
       // Payments that were started while the plan included selling still finish.
       if (isCheckoutPath(path) && (planFeatures.commerce || query.has('pending'))) {
         const [shopper, customer] = await Promise.all([visit.shopper(), visit.customer()])

@@ -127,6 +127,15 @@ const formatPriceRange = (amounts: readonly WireMoney[], format: MoneyFormat): s
   return [...new Set(ends)].join(' – ')
 }
 
+/** The lowest price of all variants, in minor units. `isLowest`: others cost more. */
+export const findLowestPrice = (product: Structured): Readonly<{ price: bigint; isLowest: boolean }> => {
+  const [price = 0n, ...others] = product.structuredContent.variants
+    .map((each) => getVariantPrice(product, each).now)
+    .toSorted(compareAmounts)
+    .map(({ value }) => BigInt(value))
+  return { price, isLowest: others.some((other) => other > price) }
+}
+
 export type FormattedPrice = Readonly<{ now: string; was?: string }>
 
 /** Price of one variant or of all. `was` is set only if it differs. */

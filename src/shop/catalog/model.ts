@@ -101,6 +101,7 @@ export const MAX_IMAGES = 50
 export {
   type DisplayProduct,
   type DisplayVariant,
+  findLowestPrice,
   formatProductPrice,
   getAddButton,
   getProductMark,

@@ -7,6 +7,8 @@ import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import { CART_PROBLEMS, type CartProblem, PROBLEM_QUERY, type Shopper, type ShoppingCart } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import type { CartPageProps } from '#shop/cart/storefront/CartPage.tsx'
+import { toInstalmentCart } from '#shop/instalments/model.ts'
+import { toCartBadge } from '#shop/instalments/storefront/badge-settings.tsx'
 import { listCountries } from '#shop/regions/model.ts'
 import { toProductForm } from '#site/forms/model.ts'
 import { CartView } from '#storefront/views/shop/CartView.tsx'
@@ -65,12 +67,14 @@ export const renderCartPage = async (
   const cart = await deps.cart.read(websiteId, shopper)
   if (query.get('format') === 'json') {
     const json = toPublicJson({ ...request, pageType: PageType.cartV2, assets: new Map() })
-    return { ...jsonResponse({ ...json, shoppingCart: cart ?? null }), cacheable: false }
+    const instalmentCart = cart ? toInstalmentCart(cart) : null
+    return { ...jsonResponse({ ...json, shoppingCart: cart ?? null, instalmentCart }), cacheable: false }
   }
   const context = createRenderContext(request, new Map())
   const problem = await readProblem(deps, request, query)
   const shop = getShopPath(request)
   const questions = await loadQuestions(deps, cart, context)
+  const instalments = toCartBadge(request.layout.instalments, language)
   const page =
     cart && cart.entries.length > 0
       ? {
@@ -80,6 +84,7 @@ export const renderCartPage = async (
           testMode: request.layout.testMode,
           shop,
           questions,
+          ...(instalments && { instalments }),
         }
       : undefined
   const view = <CartView page={page} problem={problem} shop={shop} context={context} />

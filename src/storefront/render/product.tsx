@@ -5,7 +5,15 @@ import { moneyFromWire, moneyToDecimal } from '#base/money.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { getPanelRestock } from '#blocks/restock-form-settings.ts'
 import { getProductDisplaySettings } from '#blocks/shop-display-settings.ts'
-import { getVariantPrice, isSoldOut, type ProductDetail, toDisplayProduct } from '#shop/catalog/model.ts'
+import {
+  findLowestPrice,
+  getVariantPrice,
+  isSoldOut,
+  type ProductDetail,
+  toDisplayProduct,
+} from '#shop/catalog/model.ts'
+import { canPayInInstalments } from '#shop/instalments/model.ts'
+import { toProductBadge } from '#shop/instalments/storefront/badge-settings.tsx'
 import type { PanelProps } from '#shop/purchase/storefront/ProductPanel.tsx'
 import type { StorefrontCategory, StorefrontStore } from '#shop/stores/model.ts'
 import { assetUrl } from '#site/assets/model.ts'
@@ -96,15 +104,35 @@ const getQuestions = (
 
 const GALLERY_SIZES = '(max-width: 767px) 100vw, min(56vw, 830px)'
 
+/** INSTAL-001, INSTAL-002: only on the page of a physical product that is sold. */
+const getInstalments = (
+  { layout, site, canBuy }: PageRequest,
+  product: ProductDetail,
+  surface: 'detail' | 'quick-view',
+  { money }: Pick<PanelProps['display'], 'money'>,
+): Pick<PanelProps, 'instalments'> => {
+  if (surface !== 'detail' || !canBuy || !canPayInInstalments(product)) return {}
+  const prices = product.structuredContent.variants.map((variant) =>
+    BigInt(getVariantPrice(product, variant).now.value),
+  )
+  const instalments = toProductBadge(layout.instalments, site.language, {
+    prices,
+    lowest: findLowestPrice(product),
+    money,
+  })
+  return instalments ? { instalments } : {}
+}
+
 const toPanelProps = (
+  request: PageRequest,
   product: ProductDetail,
   context: RenderContext,
   surface: 'detail' | 'quick-view',
-  stylesheet: string | undefined,
 ): PanelProps => ({
   product: toDisplayProduct(product),
   ...(product.excerpt && { excerpt: product.excerpt }),
-  ...getQuestions(product, context, surface, stylesheet),
+  ...getQuestions(product, context, surface, request.files.blockStyles),
+  ...getInstalments(request, product, surface, getProductDisplaySettings(context, product)),
   display: getProductDisplaySettings(context, product),
   ...getPanelRestock(context, product, surface),
   surface,
@@ -133,12 +161,11 @@ export const renderProductPage = async (
     }))
   const product = await loadProduct()
   const context = { ...createRenderContext(request, new Map()), pageId: product.id }
-  if (format === 'quick-view')
-    return jsonResponse(toPanelProps(product, context, 'quick-view', request.files.blockStyles))
+  if (format === 'quick-view') return jsonResponse(toPanelProps(request, product, context, 'quick-view'))
   const asked = getSelectedVariant(request.path, query)
   const variantId = product.structuredContent.variants.find(({ id }) => id === asked)?.id
   const panel = {
-    ...toPanelProps(product, context, 'detail', request.files.blockStyles),
+    ...toPanelProps(request, product, context, 'detail'),
     ...(variantId && { variantId }),
   }
   const trail = buildBreadcrumbs(request, store, product)

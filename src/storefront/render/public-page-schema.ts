@@ -84,6 +84,14 @@ const PublicVariant = z.strictObject({
   imageId: z.string().nullable(),
 })
 
+const InstalmentContext = z.strictObject({
+  afterPayAvailable: z.boolean(),
+  afterPayMin: WireMoney.nullable(),
+  afterPayMax: WireMoney.nullable(),
+  shopperLanguage: z.string(),
+  stripeAccountCountry: z.string(),
+})
+
 const productFields = {
   ...itemFields,
   structuredContent: z.strictObject({
@@ -109,6 +117,8 @@ const productFields = {
   items: z.array(Image),
   /** By product id. */
   productMerchandisingContext: z.record(z.string(), Merchandising),
+  /** Of the items of a store page or product page (INSTAL-006). */
+  instalmentContext: InstalmentContext.optional(),
 }
 
 const PublicProduct = z.strictObject(productFields)

@@ -1,6 +1,7 @@
 import { CollectionType } from '#base/enumerations/collections.ts'
 import type { PageType } from '#base/enumerations/pages.ts'
 import type { ProductDetail, ProductItem } from '#shop/catalog/model.ts'
+import { toInstalmentContext } from '#shop/instalments/model.ts'
 import type { StorefrontStore } from '#shop/stores/model.ts'
 import { toImageEntity } from '#site/assets/model.ts'
 import type { LiveStockJson } from './live-stock-json.ts'
@@ -33,12 +34,23 @@ const toDetailJson = ({ related, addOns, ...product }: ProductDetail) => ({
   addOns: addOns.map(toProductJson),
 })
 
-const toPageJson = (store: StorefrontStore, { pageType, ...page }: ShopPage) => ({
+const toPageJson = ({ site, layout }: PageRequest, store: StorefrontStore, { pageType, ...page }: ShopPage) => ({
   pageType,
   collection: toStoreJson(store),
   ...('item' in page
-    ? { item: toDetailJson(page.item) }
-    : { items: page.items.map(toProductJson), itemCount: page.total }),
+    ? {
+        item: {
+          ...toDetailJson(page.item),
+          instalmentContext: toInstalmentContext(layout.instalments, site, page.item),
+        },
+      }
+    : {
+        items: page.items.map((item) => ({
+          ...toProductJson(item),
+          instalmentContext: toInstalmentContext(layout.instalments, site, item),
+        })),
+        itemCount: page.total,
+      }),
 })
 
 type ShopPage = { pageType: PageType } & ({ item: ProductDetail } | { items: readonly ProductItem[]; total: number })
@@ -50,7 +62,7 @@ export const renderShopJson = async (
   { store, url }: { store: StorefrontStore; url: string },
   load: () => Promise<ShopPage>,
 ): Promise<PageResponse> => {
-  const text = await liveStockJson(request.site, url, async () => toPageJson(store, await load()))
+  const text = await liveStockJson(request.site, url, async () => toPageJson(request, store, await load()))
   return {
     status: 200,
     contentType: 'application/json; charset=utf-8',

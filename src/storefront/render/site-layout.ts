@@ -1,4 +1,5 @@
 import type { AssetView, MenuItem as RenderedMenuItem } from '#blocks/context.ts'
+import { findInstalmentTerms, type SiteInstalments, toSiteInstalments } from '#shop/instalments/model.ts'
 import type { Payments } from '#shop/payments/service.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { Preferences } from '#shop/preferences/service.ts'
@@ -33,6 +34,8 @@ export type SiteLayoutData = {
   restock: { captchaEnabled: boolean; hasMailingList: boolean }
   /** The store takes test payments only; every page says so. */
   testMode: boolean
+  /** What pages show about paying in instalments; undefined if the store does not offer it. */
+  instalments?: SiteInstalments
   /** Cached HTML: of static sections, and of the layout before and after the page content. */
   sectionHtml: WeakMap<object, string>
   html: Map<string, readonly [string, string]>
@@ -52,7 +55,7 @@ export const createSiteLayouts = ({
   navigation: Navigation
   stores: Pick<Stores, 'listForStorefront'>
   preferences: Pick<Preferences, 'readForPages'>
-  payments: Pick<Payments, 'isTestMode'>
+  payments: Pick<Payments, 'readDisplay'>
   assets: Pick<Assets, 'getViews'>
   fonts: Pick<Fonts, 'list'>
   forms: Pick<Forms, 'getPublicForms'>
@@ -64,23 +67,32 @@ export const createSiteLayouts = ({
     const logoId = site.settings.header?.logoImageId
     const newsletterId = site.settings.footer?.newsletterFormId
     const hasOwnFonts = [theme.type.heading, theme.type.body].some(parseCustomFontId)
-    const [menus, storefrontStores, { storefront, restock }, isTestMode, images, customFonts, newsletterForms] =
-      await Promise.all([
-        navigation.menus(websiteId),
-        stores.listForStorefront(websiteId),
-        preferences.readForPages(websiteId),
-        payments.isTestMode(websiteId),
-        logoId ? assets.getViews(websiteId, [logoId]) : undefined,
-        hasOwnFonts ? fonts.list(websiteId) : [],
-        newsletterId ? forms.getPublicForms(websiteId, [newsletterId]) : undefined,
-      ])
+    const [
+      menus,
+      storefrontStores,
+      { storefront, restock, instalments },
+      display,
+      images,
+      customFonts,
+      newsletterForms,
+    ] = await Promise.all([
+      navigation.menus(websiteId),
+      stores.listForStorefront(websiteId),
+      preferences.readForPages(websiteId),
+      payments.readDisplay(websiteId, site.currency),
+      logoId ? assets.getViews(websiteId, [logoId]) : undefined,
+      hasOwnFonts ? fonts.list(websiteId) : [],
+      newsletterId ? forms.getPublicForms(websiteId, [newsletterId]) : undefined,
+    ])
+    const terms = findInstalmentTerms(display.instalmentCountry, site.currency, BigInt(instalments.minSubtotal))
     return {
       revision: site.revision,
       menus,
       stores: new Map(storefrontStores.map((store) => [store.urlId, store])),
       preferences: storefront,
       restock: { captchaEnabled: restock.captchaEnabled, hasMailingList: restock.mailingListId !== '' },
-      testMode: isTestMode && storefrontStores.length > 0,
+      testMode: display.testMode && storefrontStores.length > 0,
+      ...(terms && { instalments: toSiteInstalments(site, terms, instalments) }),
       sectionHtml: new WeakMap(),
       html: new Map(),
       ...(logoId && { logo: images?.get(logoId) }),

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#base/browser/http-client.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
+import type { PricedBadgeSettings } from '#shop/instalments/storefront/InstalmentBadge.tsx'
 import type { AdditionalFieldsSettings } from '#site/forms/storefront/additional-fields.ts'
 import type { CartAction } from '../form-fields.ts'
 import { formatAmount } from '../format-amount.ts'
@@ -29,6 +30,8 @@ export type CartPageProps = {
   shop: string
   /** The questions of the products in the cart, by form id; absent if there are none. */
   questions?: Readonly<Record<string, AdditionalFieldsSettings>>
+  /** The badge for paying in instalments; absent if the shop shows none. */
+  instalments?: PricedBadgeSettings
 }
 
 type FormName = 'coupon' | 'gift-card' | 'estimate'
@@ -77,6 +80,7 @@ export const CartPage = ({
   testMode,
   shop,
   questions = {},
+  instalments,
 }: CartPageProps) => {
   const { cart, error, setQuantity, change } = useCart(initialCart, messages)
   const [formError, setFormError] = useState<{ form: FormName; error: CartError }>()
@@ -191,7 +195,14 @@ export const CartPage = ({
           />
         ) : null}
       </div>
-      <CartSummary cart={cart} messages={messages} money={money} testMode={testMode} shop={shop} />
+      <CartSummary
+        cart={cart}
+        messages={messages}
+        money={money}
+        testMode={testMode}
+        shop={shop}
+        instalments={instalments}
+      />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { interpolate } from '#base/format/interpolate.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
+import { isEligibleCart, toInstalmentCart } from '#shop/instalments/model.ts'
+import { InstalmentBadge, type PricedBadgeSettings } from '#shop/instalments/storefront/InstalmentBadge.tsx'
 import { formatAmount } from '../format-amount.ts'
 import type { CartMessages } from '../locales/messages.ts'
 import type { ShoppingCart } from '../model.ts'
@@ -13,6 +15,7 @@ type Props = {
   money: MoneyFormat
   testMode: boolean
   shop: string
+  instalments?: PricedBadgeSettings
 }
 
 const Row = ({ name, amount, className }: { name: string; amount: string; className?: string }) => (
@@ -32,7 +35,7 @@ const shippingText = (
 }
 
 /** Totals. The last row is the amount to pay; included tax is listed below it. */
-export const CartSummary = ({ cart, messages, money, testMode, shop }: Props) => {
+export const CartSummary = ({ cart, messages, money, testMode, shop, instalments }: Props) => {
   const noteId = useId()
   const amount = (cents: number): string => formatAmount(cents, cart.currency, money)
   const hasProblem = cart.entries.some(({ problem }) => problem !== null)
@@ -70,6 +73,14 @@ export const CartSummary = ({ cart, messages, money, testMode, shop }: Props) =>
           : null}
         <GiftCardRows cart={cart} messages={messages} formatAmount={amount} />
       </dl>
+      {instalments && isEligibleCart(toInstalmentCart(cart)) ? (
+        <InstalmentBadge
+          {...instalments}
+          price={BigInt(cart.amountDueCents)}
+          subtotal={BigInt(cart.subtotalCents)}
+          money={money}
+        />
+      ) : null}
       {testMode ? <p className="test-mode">{messages.testMode}</p> : null}
       <div className="checkout-line">
         {hasProblem ? (

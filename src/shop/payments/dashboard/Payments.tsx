@@ -6,6 +6,7 @@ import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { CheckoutPanel } from '#shop/preferences/dashboard/CheckoutPanel.tsx'
+import { InstalmentsPanel } from '#shop/preferences/dashboard/InstalmentsPanel.tsx'
 import { readPaymentMethods } from '../contract.ts'
 import { describeStatus } from './labels.ts'
 import { ManualPanel } from './ManualPanel.tsx'
@@ -42,6 +43,7 @@ export const Payments = ({ websiteId, roles, planFeatures, warnings }: PaymentsP
             <TestPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
             <StripePanel websiteId={websiteId} methods={data} mayEdit={mayEdit} />
             {planFeatures.invoicing ? <ManualPanel websiteId={websiteId} methods={data} mayEdit={mayEdit} /> : null}
+            {hasRight(roles, 'products.edit') ? <InstalmentsPanel websiteId={websiteId} accounts={data} /> : null}
             {hasRight(roles, 'products.edit') ? <CheckoutPanel websiteId={websiteId} /> : null}
           </Stack>
         )}

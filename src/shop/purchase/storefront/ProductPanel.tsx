@@ -7,6 +7,7 @@ import {
   findVariant,
   findVariantImageIndex,
   getInitialSelection,
+  getVariantPrice,
   type OptionSelection,
 } from '#shop/catalog/model.ts'
 import type { ShopDisplaySettings } from '#shop/catalog/shop-display-settings.ts'
@@ -14,6 +15,7 @@ import { Gallery } from '#shop/catalog/storefront/Gallery.tsx'
 import { PriceView } from '#shop/catalog/storefront/PriceView.tsx'
 import { ProductMark } from '#shop/catalog/storefront/ProductMark.tsx'
 import { ScarcityNotice } from '#shop/catalog/storefront/ScarcityNotice.tsx'
+import { ProductBadge, type ProductBadgeProps } from '#shop/instalments/storefront/ProductBadge.tsx'
 import type { RestockFormSettings } from '#shop/restock/form-settings.ts'
 import { type PanelQuestions, ProductCheckout } from './ProductCheckout.tsx'
 
@@ -32,6 +34,8 @@ export type PanelProps = {
   variantId?: string
   /** Present if a variant is sold out and the owner offers notifications on this surface. */
   restock?: RestockFormSettings
+  /** The badge for paying in instalments; absent where there is none. */
+  instalments?: ProductBadgeProps
   /** Parts to hide; default: none. */
   hide?: readonly ('pictures' | 'title' | 'price' | 'excerpt' | 'button')[]
 }
@@ -51,7 +55,19 @@ const BOUGHT_FROM: Readonly<Record<PanelProps['surface'], ProductPage>> = {
 
 /** A product with the parts that depend on the selected variant: images, price, stock and the purchase form. */
 export const ProductPanel = ({ Restock, ...panel }: PanelProps & { Restock?: ComponentType<RestockProps> }) => {
-  const { product, excerpt, display, surface, heading: Heading, sizes, first, questions, restock, hide = [] } = panel
+  const {
+    product,
+    excerpt,
+    display,
+    surface,
+    heading: Heading,
+    sizes,
+    first,
+    questions,
+    restock,
+    instalments,
+    hide = [],
+  } = panel
   const { messages } = display
   const [choice, setChoice] = useState<OptionSelection>(() => getInitialSelection(product, panel.variantId))
   const variant = findVariant(product, choice)
@@ -83,6 +99,9 @@ export const ProductPanel = ({ Restock, ...panel }: PanelProps & { Restock?: Com
           <ScarcityNotice product={product} variant={variant} surface={surface} messages={messages} />
           {impossible ? <span className="scarcity">{messages.unavailable}</span> : null}
         </p>
+        {instalments ? (
+          <ProductBadge {...instalments} price={variant && getVariantPrice(product, variant).now.value} />
+        ) : null}
         {excerpt && !hide.includes('excerpt') ? <p className="buying-excerpt">{excerpt}</p> : null}
         {hide.includes('button') ? null : (
           <ProductCheckout
