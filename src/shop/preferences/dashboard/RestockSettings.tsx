@@ -84,7 +84,10 @@ const SendingPanel = ({ websiteId, roles, values }: PanelProps) => {
           </Input.Wrapper>
           <Text c="dimmed" size="sm">
             The texts and where the form is shown are part of each product:{' '}
-            <TextLink to={sitePath(websiteId, 'products')}>open products</TextLink>.
+            <TextLink to={sitePath(websiteId, 'products')} underline="always">
+              open products
+            </TextLink>
+            .
           </Text>
         </>
       )}
