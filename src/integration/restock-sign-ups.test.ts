@@ -338,6 +338,10 @@ test('a link to a variant selects it on the cached page, and other query strings
     return { text }
   }
   const plain = await read('')
+  // Without JavaScript nothing is selected, so the form names the variant.
+  expect(plain.text).toMatch(
+    /<noscript><form[^>]*class="restock".*<option value="[^"]*"[^>]*>Ash<\/option>.*<\/noscript>/,
+  )
   expect(plain.text).not.toContain('<option value="Ash" selected="">')
   const selected = await read(`?variant=${ash.variantId}`)
   expect(selected.text).toMatch(/<option value="Ash" selected=""/)

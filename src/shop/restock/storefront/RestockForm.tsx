@@ -70,6 +70,7 @@ export const RestockForm = ({ settings, variants }: RestockFormProps) => {
       settings={settings}
       variants={variants}
       state={state}
+      isSelected={variants.length === 1}
       refs={{ email, captcha }}
       onSubmit={submit}
       onFocus={() => {

@@ -17,6 +17,8 @@ type Props = {
   /** Several if the visitor has not selected one. */
   variants: readonly RestockVariant[]
   state: RestockFormState
+  /** The visitor has selected the variant above the form, so that the form does not name it. */
+  isSelected?: boolean
   /** Sent with the form of the page without JavaScript. */
   hidden?: Readonly<Record<string, string>>
   refs?: { email: RefObject<HTMLInputElement | null>; captcha: RefObject<HTMLDivElement | null> }
@@ -24,9 +26,10 @@ type Props = {
   onFocus?: () => void
 }
 
-const VariantField = ({ settings, variants, state }: Pick<Props, 'settings' | 'variants' | 'state'>) => {
+const VariantField = ({ settings, variants, state, isSelected = false }: Omit<Props, 'hidden' | 'refs'>) => {
   const [only, ...others] = variants
-  if (others.length === 0) return <input type="hidden" name="variantId" value={only?.id ?? ''} />
+  if (others.length === 0 && (isSelected || !only?.label))
+    return <input type="hidden" name="variantId" value={only?.id ?? ''} />
   return (
     <label className="field">
       <span className="field-label">{settings.messages.variant}</span>
@@ -42,7 +45,8 @@ const VariantField = ({ settings, variants, state }: Pick<Props, 'settings' | 'v
 }
 
 /** RESTOCK-001: a plain form that works without scripts. Its controls are uncontrolled, so that typed text survives hydration. */
-export const RestockFormView = ({ settings, variants, state, hidden = {}, refs, onSubmit, onFocus }: Props) => {
+export const RestockFormView = (form: Props) => {
+  const { settings, state, hidden = {}, refs, onSubmit, onFocus } = form
   const id = useId()
   const { messages, mailingList } = settings
   const { error, isSending = false } = state
@@ -62,7 +66,7 @@ export const RestockFormView = ({ settings, variants, state, hidden = {}, refs, 
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <VariantField settings={settings} variants={variants} state={state} />
+      <VariantField {...form} />
       <div className="restock-line">
         <div className="field">
           <input
