@@ -61,7 +61,7 @@ export const toProductBadge = (
     renderToStaticMarkup(<BadgeLine settings={settings} text={describeBadge(price, terms, { messages, money })} />)
   return {
     html: render(lowest),
-    // One entry is enough if all variants have the same price.
+    // Not needed if all variants have the same price.
     byPrice: lowest.isLowest ? Object.fromEntries(prices.map((price) => [String(price), render({ price })])) : {},
   }
 }
