@@ -14,6 +14,9 @@ export const browserEntries = {
 
 /** React is one file with the entry of islands: it compresses better and needs fewer requests than three that islands share. */
 const browserChunks = {
+  // The loader lists the chunks of all islands: short names keep it small. Islands keep theirs for people who read network logs.
+  chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+    isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
   codeSplitting: {
     groups: [
       {
