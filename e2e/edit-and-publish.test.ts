@@ -142,7 +142,7 @@ test('EDITOR-046 waiting changes are saved automatically when the connection ret
 test('a panel whose code fails to load shows an error and can be retried, without affecting the rest', async ({
   page,
 }) => {
-  await page.route('**/assets/Panel-*.js', (route) => route.abort())
+  await page.route('**/assets/Panel-*.js*', (route) => route.abort())
   await openEditor(page, 'A page without panels')
   await getCanvasFrame(page).getByText('Second heading', { exact: true }).click()
   const settings = page.getByRole('region', { name: 'Settings' })
@@ -150,7 +150,7 @@ test('a panel whose code fails to load shows an error and can be retried, withou
   await replaceText(page, 'First heading', 'Written all the same')
   await page.keyboard.press('Escape')
   await expectSaved(page)
-  await page.unroute('**/assets/Panel-*.js')
+  await page.unroute('**/assets/Panel-*.js*')
   await settings.getByRole('button', { name: 'Try again' }).click()
   await expect(settings.getByLabel('Text', { exact: true })).toHaveValue('Written all the same')
 })

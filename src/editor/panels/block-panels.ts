@@ -6,7 +6,7 @@ import { PanelSkeleton } from '../shell/PanelSkeleton.tsx'
 const byType = new Map(
   definitions.flatMap(({ type }) => {
     const load = getPanelLoader(type)
-    return load ? [[type, createLazyComponent(load, PanelSkeleton)] as const] : []
+    return load ? [[type, createLazyComponent(load, ({ Panel }) => Panel, PanelSkeleton)] as const] : []
   }),
 )
 

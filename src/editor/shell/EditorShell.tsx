@@ -20,8 +20,16 @@ import { usePreloadParts } from './use-preload-parts.ts'
 import { useSettingsRequest } from './use-settings-request.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
-const Canvas = createLazyComponent(async () => (await import('../canvas/Canvas.tsx')).Canvas, PanelSkeleton)
-const SidePanel = createLazyComponent(async () => (await import('../panels/SidePanel.tsx')).SidePanel, PanelSkeleton)
+const Canvas = createLazyComponent(
+  () => import('../canvas/Canvas.tsx'),
+  (module) => module.Canvas,
+  PanelSkeleton,
+)
+const SidePanel = createLazyComponent(
+  () => import('../panels/SidePanel.tsx'),
+  (module) => module.SidePanel,
+  PanelSkeleton,
+)
 
 // Loads in parallel with the draft. A failure is shown when the canvas is rendered.
 void Canvas.preload().catch(() => undefined)

@@ -15,18 +15,30 @@ export const leftPanels: readonly LeftPanel[] = [
     id: 'insert',
     label: 'Add',
     icon: Plus,
-    Panel: createLazyComponent(async () => (await import('../insert/InsertMenu.tsx')).InsertMenu, PanelSkeleton),
+    Panel: createLazyComponent(
+      () => import('../insert/InsertMenu.tsx'),
+      (module) => module.InsertMenu,
+      PanelSkeleton,
+    ),
   },
   {
     id: 'layers',
     label: 'Layers',
     icon: LayersIcon,
-    Panel: createLazyComponent(async () => (await import('../panels/Layers.tsx')).Layers, PanelSkeleton),
+    Panel: createLazyComponent(
+      () => import('../panels/Layers.tsx'),
+      (module) => module.Layers,
+      PanelSkeleton,
+    ),
   },
   {
     id: 'styles',
     label: 'Site styles',
     icon: Palette,
-    Panel: createLazyComponent(async () => (await import('../styles/SiteStyles.tsx')).SiteStyles, PanelSkeleton),
+    Panel: createLazyComponent(
+      () => import('../styles/SiteStyles.tsx'),
+      (module) => module.SiteStyles,
+      PanelSkeleton,
+    ),
   },
 ]
