@@ -184,6 +184,6 @@ export const renderProductPage = async (
     />
   )
   const html = renderInLayout(request, buildHead(request, product, trail), context, view)
-  // Everybody can invent ids of variants; those pages are not kept.
+  // Any visitor can invent variant ids; those pages are not cached.
   return htmlResponse(html, { cacheable: asked === variantId })
 }
