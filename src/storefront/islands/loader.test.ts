@@ -31,6 +31,9 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
+/** The chunk of React and the hydration code: named by its hash only. */
+const SHARED_CHUNK = /\/assets\/[\w-]{8}\.js$/
+
 /** Delays island chunks until released. */
 const holdIslands = async () => {
   const gate = Promise.withResolvers<void>()
@@ -192,7 +195,7 @@ test('if the code fails to load, only the last click is replayed', async () => {
 })
 
 test('if the code fails to load, the form is submitted with its input', async () => {
-  await page.route(/\/entry-/, (route) => route.fulfill({ status: 503 }))
+  await page.route(SHARED_CHUNK, (route) => route.fulfill({ status: 503 }))
   await page.goto(site.url)
   const island = page.getByRole('region', { name: 'plums' })
   await island.getByLabel('Name').fill('Ada')
