@@ -12,7 +12,7 @@ type BulkBarProps = {
 
 /** Actions on all selected rows, at the bottom of the window. */
 export const BulkBar = ({ label, onClear, children }: BulkBarProps) => (
-  <Paper className={classes.bar} role="region" aria-label="Bulk actions" radius="lg">
+  <Paper className={classes.bar} data-bottom-bar role="region" aria-label="Bulk actions" radius="lg">
     <Text fw={500} className={classes.count} role="status">
       {label}
     </Text>

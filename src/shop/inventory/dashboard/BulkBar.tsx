@@ -46,7 +46,7 @@ export const BulkBar = ({ lines, change, onDone }: BarProps) => {
   }
 
   return (
-    <Paper component="form" onSubmit={apply} className={classes.bulk} aria-label="Bulk edit">
+    <Paper component="form" onSubmit={apply} className={classes.bulk} data-bottom-bar aria-label="Bulk edit">
       <Group gap="sm">
         <Text fw={500}>{formatVariantCount(lines.length)} selected</Text>
         <Select

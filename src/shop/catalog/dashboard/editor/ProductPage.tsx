@@ -27,9 +27,9 @@ import { OptionsPanel } from './OptionsPanel.tsx'
 import { OrganizePanel } from './OrganizePanel.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { PricePanel } from './PricePanel.tsx'
+import { ProductSaveBar } from './ProductSaveBar.tsx'
 import type { ProductDraft, SiteLocale } from './product-draft.ts'
 import { RelatedProductsPanel } from './RelatedProductsPanel.tsx'
-import { SaveBar } from './SaveBar.tsx'
 import { SeoPanel } from './SeoPanel.tsx'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -137,7 +137,7 @@ export const ProductPage = ({ websiteId, roles, site, stores, product, start, on
             </div>
           </div>
         </div>
-        {disabled ? null : <SaveBar form={form} isNew={product === undefined} />}
+        {disabled ? null : <ProductSaveBar form={form} isNew={product === undefined} />}
       </div>
     </Page>
   )

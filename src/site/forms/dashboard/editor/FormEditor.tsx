@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Stack, Tabs, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Stack, Tabs, TextInput, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { CircleAlert, Lock, Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -9,6 +9,7 @@ import { notify } from '#design/feedback/notify.ts'
 import { ariaDisabledProps } from '#design/forms/aria-disabled.ts'
 import { UnsavedChangesGuard } from '#design/forms/UnsavedChangesGuard.tsx'
 import { Page } from '#design/layout/Page.tsx'
+import { SaveBar } from '#design/layout/SaveBar.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { TextLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
@@ -168,7 +169,7 @@ export const FormEditor = ({ websiteId, roles, form, onSaved }: EditorProps) => 
             <DisclaimerTab {...tabProps} />
           </Tabs.Panel>
         </Tabs>
-        {disabled ? null : <SaveBar editor={editor} onSave={save} />}
+        {disabled ? null : <FormSaveBar editor={editor} onSave={save} />}
       </div>
     </Page>
   )
@@ -201,14 +202,11 @@ const UndoButtons = ({ editor }: { editor: FormEditorState }) => (
   </Group>
 )
 
-const SaveBar = ({ editor, onSave }: { editor: FormEditorState; onSave: () => Promise<boolean> }) => {
+const FormSaveBar = ({ editor, onSave }: { editor: FormEditorState; onSave: () => Promise<boolean> }) => {
   const errorCount = Object.keys(editor.errors).length
   const status = editor.isDirty ? 'Unsaved changes' : 'All changes saved'
   return (
-    <div className={classes.bar}>
-      <Text className={classes.barStatus} c={errorCount > 0 ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-        {errorCount > 0 ? editorMessage('updateInvalid') : status}
-      </Text>
+    <SaveBar status={errorCount > 0 ? editorMessage('updateInvalid') : status} isError={errorCount > 0}>
       {editor.isDirty ? (
         <Button variant="subtle" color="gray" onClick={editor.discard} disabled={editor.isSaving}>
           Discard changes
@@ -217,6 +215,6 @@ const SaveBar = ({ editor, onSave }: { editor: FormEditorState; onSave: () => Pr
       <Button onClick={() => void onSave()} loading={editor.isSaving} disabled={!editor.isDirty}>
         Save
       </Button>
-    </div>
+    </SaveBar>
   )
 }

@@ -1,16 +1,13 @@
-import { Button, Text } from '@mantine/core'
-import classes from './editor.module.css'
+import { Button } from '@mantine/core'
+import { SaveBar } from '#design/layout/SaveBar.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Sticky bar with the save status and buttons. */
-export const SaveBar = ({ form, isNew }: { form: ProductForm; isNew: boolean }) => {
+/** The save status and buttons of a product. */
+export const ProductSaveBar = ({ form, isNew }: { form: ProductForm; isNew: boolean }) => {
   const { draft, isDirty, busy, save, discard } = form
   const isDraft = draft.state === 'draft'
   return (
-    <div className={classes.bar}>
-      <Text className={classes.barWords} c="dimmed" role="status">
-        {isDirty ? 'Unsaved changes' : isNew ? 'Enter a name and a price.' : 'All changes saved'}
-      </Text>
+    <SaveBar status={isDirty ? 'Unsaved changes' : isNew ? 'Enter a name and a price.' : 'All changes saved'}>
       {isDirty && !isNew ? (
         <Button variant="subtle" color="gray" onClick={discard} disabled={busy}>
           Discard changes
@@ -29,6 +26,6 @@ export const SaveBar = ({ form, isNew }: { form: ProductForm; isNew: boolean }) 
           Publish
         </Button>
       ) : null}
-    </div>
+    </SaveBar>
   )
 }
