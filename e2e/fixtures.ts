@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Cookie, expect, type Page } from '@playwright/test'
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from './server.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
@@ -52,6 +52,8 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 type AxeResults = { violations: { id: string; help: string; nodes: { html: string }[] }[] }
 
+type Axe = { run(options: { resultTypes: string[] }): Promise<AxeResults> }
+
 /** Colors in the middle of a fade would fail the contrast check, also of a notification that appears while axe runs. */
 const disableAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -72,7 +74,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const { readFileSync } = await import('node:fs')
   await page.evaluate(readFileSync(AXE, 'utf8'))
   const { violations } = await page.evaluate(
-    () => (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run() as Promise<AxeResults>,
+    // Only violations are read: axe need not describe the elements that pass.
+    () => (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
   )
   await enableAnimations(page)
   expect(
@@ -80,12 +83,26 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   ).toEqual([])
 }
 
+/** Session cookies of earlier tests, by server and account: a form and a password hash per test would take minutes. */
+const sessionCookies = new Map<string, Cookie>()
+
+/** Opens the dashboard, with the session of an earlier test if it is still valid. */
 export const signIn = async (page: Page, account: { email: string; password: string } = OWNER): Promise<void> => {
+  const context = page.context()
+  // Transitions would make every click in a dialog or menu wait.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const key = `${(await page.request.get('/healthz')).url()} ${account.email}`
+  const cookie = sessionCookies.get(key)
+  if (cookie) await context.addCookies([cookie])
+  const session = await page.request.get('/api/session')
   await page.goto('/config')
+  if ((await session.json()).account) return
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/config(?!\/sign-in)/, { timeout: 30_000 })
+  const created = (await context.cookies(page.url())).find(({ name }) => name.endsWith('sw_owner'))
+  if (created) sessionCookies.set(key, created)
 }
 
 /** The dashboard path of the first site; needs a signed-in session. */
