@@ -6,10 +6,10 @@ import { SEED } from '#platform/testing/seed.ts'
 import { root } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { findDatabaseTests } from './testing/database-tests.ts'
-import { shardJourneys } from './testing/e2e-shards.ts'
 import { startExternalPostgres } from './testing/external-postgres.ts'
 import { planRetries } from './testing/retry-policy.ts'
 import { runCommand, runSuite, type Suite } from './testing/run-suite.ts'
+import { shardFiles } from './testing/shard-files.ts'
 import type { FileFailure } from './testing/suite-result.ts'
 import { installFromDebian } from './testing/system-packages.ts'
 
@@ -19,8 +19,10 @@ else delete process.env.SITEWRIGHT_FULL
 process.env.SEED = String(SEED)
 console.log(`SEED=${SEED}`)
 
-/** Suites running at a time: most of their time they wait for disks, browsers and processes, so three keep two cores busy. */
-const CONCURRENCY = 3
+/** Suites running at a time: most of their time they wait for disks, browsers and processes, so four keep two cores busy. */
+const CONCURRENCY = 4
+const FAULT_SHARDS = 2
+/** Each runs on its own server. */
 const E2E_SHARDS = 6
 /** Measures response times at full size: it runs after the other suites, alone. */
 const ALONE = 'faults/hostile-requests.test.ts'
@@ -96,20 +98,19 @@ await ensureBuilt()
 
 const FAULTS = { runner: 'vitest', config: 'vitest.faults.config.ts' } as const
 const external = process.env.DATABASE_URL !== undefined
+const findFiles = (pattern: string): string[] => globSync(pattern, { cwd: root })
 const queue: (() => Promise<void>)[] = [
   () =>
     run({
       name: `unit and service tests on ${external ? 'DATABASE_URL' : 'the embedded PostgreSQL'}`,
       runner: 'vitest',
     }),
-  () =>
-    run({
-      ...FAULTS,
-      name: 'fault tests',
-      files: globSync('faults/*.test.ts', { cwd: root }).filter((file) => file !== ALONE),
-    }),
+  ...shardFiles(
+    findFiles('faults/*.test.ts').filter((file) => file !== ALONE),
+    FAULT_SHARDS,
+  ).map((files, index) => () => run({ ...FAULTS, name: `fault tests ${index + 1}/${FAULT_SHARDS}`, files })),
   ...(external ? [] : [runOnExternalPostgres]),
-  ...shardJourneys(E2E_SHARDS).map(
+  ...shardFiles(findFiles('e2e/*.test.ts'), E2E_SHARDS).map(
     (files, index) => () => run({ name: `browser journeys ${index + 1}/${E2E_SHARDS}`, runner: 'playwright', files }),
   ),
 ]
