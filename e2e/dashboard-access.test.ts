@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, OWNER, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, OWNER, signIn, test } from './fixtures.ts'
 
 test.use({ serverName: 'dashboard-access' })
 
@@ -84,6 +84,21 @@ test('an owner of one site is redirected to it, and the focus moves to the headi
   await expect(page.getByRole('link', { name: 'Contributors', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(getHeading(page, 'Kiln & Co.')).toBeFocused()
+})
+
+test('the focus moves to the heading also if the first screen was left before it was loaded', async ({ page }) => {
+  await signIn(page)
+  const path = await getSitePath(page)
+  // Screens are modules of their own.
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/OrdersScreen-[^/]*\.js$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`${path}/orders`)
+  await page.getByRole('link', { name: 'Contributors', exact: true }).click()
+  await expect(getHeading(page, 'Contributors')).toBeFocused()
+  gate.resolve()
 })
 
 test('unknown screens and inaccessible sites show an error in the dashboard', async ({ page }) => {

@@ -4,14 +4,19 @@ import { UnsavedChangesBoundary } from '../forms/UnsavedChangesGuard.tsx'
 import classes from './page.module.css'
 
 /** Client-side navigation moves focus to the new title. The initial load leaves focus to the browser. */
-let focusedPath: string | undefined
+let shownPath: string | undefined
+const initialHistoryLength = globalThis.history?.length
+
+/** A user can follow a link before the first screen is loaded, which adds to the history; redirects do not. */
+const hasNavigated = (path: string): boolean =>
+  shownPath === undefined ? window.history.length !== initialHistoryLength : shownPath !== path
 
 const useTitleFocus = () => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const path = window.location.pathname
-    if (focusedPath !== undefined && focusedPath !== path) title.current?.focus({ preventScroll: true })
-    focusedPath = path
+    if (hasNavigated(path)) title.current?.focus({ preventScroll: true })
+    shownPath = path
   }, [])
   return title
 }
