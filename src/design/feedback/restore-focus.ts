@@ -14,20 +14,33 @@ const restoreFocus = (opener: HTMLElement | null): void => {
   target?.focus({ preventScroll: true })
 }
 
+/** Without transitions a menu unmounts, and its item loses the focus, before the dialog that the item opens is mounted. */
+let lastFocused: EventTarget | null = null
+const remember = ({ target }: FocusEvent): void => {
+  lastFocused = target
+}
+
+const getFocused = (): Element | null => {
+  const active = document.activeElement
+  return active === document.body && lastFocused instanceof Element ? lastFocused : active
+}
+
 /** Restores focus to the element that opened a dialog. Mantine does so only for dialogs that were mounted closed and not opened by a menu. */
 export const useRestoreFocus = (opened: boolean): void => {
   useEffect(() => {
     if (!opened) return
-    const opener = findOpener(document.activeElement)
+    const opener = findOpener(getFocused())
     return () => restoreFocus(opener)
   }, [opened])
 }
 
 /**
+ * Remembers which element has the focus, for the dialogs that it opens.
+ *
  * A button is disabled while its request is pending, and disabled elements lose focus. Restores the focus when the button is enabled
  * again, unless focus has moved elsewhere.
  */
-export const useRestoreBusyButtonFocus = (): void => {
+export const useFocusTracking = (): void => {
   useEffect(() => {
     const waiting = new MutationObserver(([change]) => {
       const button = change?.target
@@ -42,7 +55,9 @@ export const useRestoreBusyButtonFocus = (): void => {
       if (button) waiting.observe(button, { attributeFilter: ['disabled'] })
     }
     document.addEventListener('click', watch, { capture: true })
+    document.addEventListener('focusin', remember, { capture: true })
     return () => {
+      document.removeEventListener('focusin', remember, { capture: true })
       document.removeEventListener('click', watch, { capture: true })
       waiting.disconnect()
     }
