@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { openInfo } from './open-info.ts'
 
 /** HTML that the server rendered for each price: the scripts of product pages need neither rules nor messages. */
 export type ProductBadgeProps = Readonly<{
@@ -7,13 +7,6 @@ export type ProductBadgeProps = Readonly<{
   /** By price of the selected variant: digits in minor units. */
   byPrice: Readonly<Record<string, string>>
 }>
-
-const openInfo = (event: MouseEvent): void => {
-  // Modified clicks open a new tab.
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  void import('./open-info-modal.ts').then((module) => module.openFromBadge(event))
-}
 
 /** The links inside work without scripts, too. `price`: of the selected variant. */
 export const ProductBadge = ({ html, byPrice, price = '' }: ProductBadgeProps & { price?: string }) => (
