@@ -1,5 +1,6 @@
-import { createRequire } from 'node:module'
 import { test as base, type Cookie, expect, type Page } from '@playwright/test'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
+import { findMemoryFolder } from '#platform/testing/memory-folder.ts'
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from './server.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
@@ -16,7 +17,7 @@ const runServer = async (
   settings: Record<string, string>,
   use: (server: RunningServer) => Promise<void>,
 ): Promise<void> => {
-  const folder = temporaryFolder()
+  const folder = temporaryFolder(findMemoryFolder())
   const server = await startServer(folder, {
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
@@ -48,12 +49,6 @@ export const NEW_SITES_SERVER = { serverName: 'new-sites' }
 
 export { expect }
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-type AxeResults = { violations: { id: string; help: string; nodes: { html: string }[] }[] }
-
-type Axe = { run(options: { resultTypes: string[] }): Promise<AxeResults> }
-
 /** Colors in the middle of a fade would fail the contrast check, also of a notification that appears while axe runs. */
 const disableAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -67,20 +62,13 @@ const enableAnimations = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.pop()
   })
 
-/** Runs axe after the heading is rendered. Injected with `evaluate`, because the CSP allows no inline scripts. */
+/** Runs axe after the heading is rendered. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await disableAnimations(page)
-  const { readFileSync } = await import('node:fs')
-  await page.evaluate(readFileSync(AXE, 'utf8'))
-  const { violations } = await page.evaluate(
-    // Only violations are read: axe need not describe the elements that pass.
-    () => (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] }),
-  )
+  const violations = await findAxeViolations(page)
   await enableAnimations(page)
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 3).map(({ html }) => html) })),
-  ).toEqual([])
+  expect(violations).toEqual([])
 }
 
 /** Session cookies of earlier tests, by server and account: a form and a password hash per test would take minutes. */

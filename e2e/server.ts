@@ -49,8 +49,8 @@ export const startServer = async (dataDir: string, env: Record<string, string> =
   }
 }
 
-export const temporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'sw-e2e-'))
+export const temporaryFolder = (parent = tmpdir()): string => {
+  const folder = mkdtempSync(join(parent, 'sw-e2e-'))
   chmodSync(folder, 0o755)
   return folder
 }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { findMemoryFolder } from '#platform/testing/memory-folder.ts'
 import { installFromDebian } from './system-packages.ts'
 
 const HOME = '/usr/lib/postgresql'
@@ -47,7 +47,7 @@ export const startExternalPostgres = async (): Promise<ExternalPostgres | undefi
   const isRoot = process.getuid?.() === 0
   const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   const as = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-  const folder = mkdtempSync(join(tmpdir(), 'sw-external-'))
+  const folder = mkdtempSync(join(findMemoryFolder(), 'sw-external-'))
   chmodSync(folder, 0o755)
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, 'secret')

@@ -1,20 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import { installJobs } from '../jobs/install.ts'
+import { findMemoryFolder } from './memory-folder.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 
 export type TestServer = { connectionTo: (database: string) => pg.PoolConfig; stop: () => Promise<void> }
-
-/** Prefers memory, because creating a cluster is disk-bound. */
-export const findRoomyFolder = (): string => {
-  const room = existsSync('/dev/shm') ? statfsSync('/dev/shm') : { bavail: 0, bsize: 0 }
-  return room.bavail * room.bsize > 1_000_000_000 ? '/dev/shm' : tmpdir()
-}
 
 /** A PostgreSQL for tests: DATABASE_URL, or an embedded one in a temporary folder. */
 export const startTestServer = async (): Promise<TestServer> => {
@@ -27,7 +21,7 @@ export const startTestServer = async (): Promise<TestServer> => {
     }
     return { connectionTo, stop: async () => {} }
   }
-  const folder = mkdtempSync(join(findRoomyFolder(), 'sw-test-'))
+  const folder = mkdtempSync(join(findMemoryFolder(), 'sw-test-'))
   chmodSync(folder, 0o755)
   const embedded = await startEmbedded(folder)
   return {

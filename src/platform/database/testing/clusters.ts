@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach } from 'vitest'
-import { findRoomyFolder } from '#platform/testing/scratch-database.ts'
+import { findMemoryFolder } from '#platform/testing/memory-folder.ts'
 import { type Embedded, startEmbedded } from '../embedded.ts'
 
 export const isRoot = process.getuid?.() === 0
 
 /** A folder that PostgreSQL's user can access. */
 export const makeFolder = (): string => {
-  const folder = mkdtempSync(join(findRoomyFolder(), 'sw-embedded-'))
+  const folder = mkdtempSync(join(findMemoryFolder(), 'sw-embedded-'))
   chmodSync(folder, 0o755)
   return folder
 }
