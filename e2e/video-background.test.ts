@@ -36,6 +36,7 @@ test('D37 a background video plays muted in a loop, can be paused, and does not 
   page,
 }) => {
   await signIn(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const canPlay = await page.evaluate(() => document.createElement('video').canPlayType('video/webm; codecs="vp8"'))
   test.skip(canPlay === '', 'This browser plays no videos.')
   const { sites } = await (await page.request.get('/api/sites')).json()

@@ -5,6 +5,7 @@ import { newId } from '#base/id.ts'
 import { insertAccount } from '#people/testing/builders.ts'
 import { startSmtpServer } from '#platform/email/testing/smtp-server.ts'
 import { launchBrowser } from '#platform/testing/browser.ts'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { aStore } from '#shop/catalog/testing/builders.ts'
 import type { NewGiftCard } from '#shop/gift-cards/operations/change-balance.ts'
 import { createBrowserPages } from './testing/browser-page.ts'
@@ -26,7 +27,7 @@ const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank'
 await aStore(database, websiteId)
 await database.transact((tx) => sites.markChanged(tx, websiteId))
 
-const pages = createBrowserPages((path) => sendRequest(path))
+const open = createBrowserPages((path) => sendRequest(path))
 let browser: Browser
 let origin: string
 beforeAll(async () => {
@@ -159,8 +160,8 @@ test('GIFT-011 the pages are accessible and fit phones, tablets and desktops; pr
   }
   for (const [name, address] of Object.entries(paths))
     for (const width of [390, 768, 1440]) {
-      const tab = await pages.open(address, width)
-      if (width === 390) expect(await pages.findA11yViolations(tab), name).toEqual([])
+      const tab = await open(address, width)
+      if (width === 390) expect(await findAxeViolations(tab), name).toEqual([])
       expect(await tab.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
       if (IMAGES) await tab.screenshot({ path: `${IMAGES}/gift-card-${name}-${width}.png`, fullPage: true })
       if (IMAGES && name === 'card') {

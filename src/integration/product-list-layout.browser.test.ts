@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { insertAccount } from '#people/testing/builders.ts'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { aCategory, anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { createBrowserPages } from './testing/browser-page.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const app = await createTestApp({ DEMO: '0' })
 const { database, sendRequest, sites } = app
-const { open, findA11yViolations } = createBrowserPages(sendRequest)
+const open = createBrowserPages(sendRequest)
 
 const owner = await insertAccount(database, { email: 'm@kiln.test', name: 'M' })
 const { websiteId } = await sites.create({ accountId: owner.id, starter: 'blank', title: 'Kiln' })
@@ -48,10 +49,10 @@ test.each(PAGES)('%s has no axe violations and no horizontal overflow', async (_
     const tab = await open(path, width)
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     if (width !== 768) {
-      expect(await findA11yViolations(tab)).toEqual([])
+      expect(await findAxeViolations(tab)).toEqual([])
       for (const tool of await tab.locator('.listing-tool > summary').all()) {
         await tool.click()
-        expect(await findA11yViolations(tab)).toEqual([])
+        expect(await findAxeViolations(tab)).toEqual([])
         expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
     }

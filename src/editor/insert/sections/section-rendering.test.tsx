@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { anImageView } from '#shop/catalog/testing/product-items.ts'
 import { launchBrowser } from '#storefront/islands/testing/browser.ts'
+import { buildStyles } from '#storefront/islands/testing/build-styles.ts'
 import { sectionTemplates } from './section-templates.ts'
 import { drawSections } from './testing/rendered-section.tsx'
 
@@ -12,18 +12,7 @@ import { drawSections } from './testing/rendered-section.tsx'
 let browser: Browser
 let page: string
 beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      rollupOptions: { input: ['src/storefront/styles/site.css', 'src/storefront/styles/blocks.css'] },
-    },
-  })
-  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
-  const sheets = output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : []))
-  const sheet = `@layer reset, base, layout, blocks, screens;${sheets.join('')}`
+  const sheet = await buildStyles('site', 'blocks')
   const pictures = [1, 2, 3, 4, 5, 6].map((number) => anImageView(number))
   page = drawSections(sectionTemplates, pictures, sheet)
   browser = await launchBrowser()
@@ -72,14 +61,6 @@ test.each([320, 390, 768, 1024, 1440])(
 
 test.each([390, 1440])('axe reports no violations in any section at %i px', async (width) => {
   const tab = await open(width)
-  await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
-  const violations = await tab.evaluate(async () => {
-    const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
-  })
-  expect(violations).toEqual([])
+  expect(await findAxeViolations(tab)).toEqual([])
   await tab.close()
 })

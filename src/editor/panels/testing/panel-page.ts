@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
 import type { PageDocument } from '#document/page.ts'
 import type { InsertRequest } from '#editor/canvas/insert-request.ts'
@@ -97,14 +96,3 @@ export const servePanels = async () => {
 /** The current page document. */
 export const pageIn = (tab: Page): Promise<PageDocument> =>
   tab.evaluate(() => JSON.stringify(window.editor.page())).then((json) => JSON.parse(json))
-
-export const findAxeViolations = async (tab: Page): Promise<string[]> => {
-  await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
-  return tab.evaluate(async () => {
-    const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' ')}`)
-  })
-}

@@ -28,7 +28,17 @@ const loadBuildOutput = async () => {
   return output
 }
 
-export const bundle = async (input: Record<string, string>, external?: RegExp): Promise<Chunk[]> => {
+const bundles = new Map<string, Promise<Chunk[]>>()
+
+/** Built once per process: test files share it. */
+export const bundle = (input: Record<string, string>, external?: RegExp): Promise<Chunk[]> => {
+  const key = JSON.stringify([input, external?.source])
+  const chunks = bundles.get(key) ?? buildChunks(input, external)
+  bundles.set(key, chunks)
+  return chunks
+}
+
+const buildChunks = async (input: Record<string, string>, external?: RegExp): Promise<Chunk[]> => {
   const result = await build({
     root: PROJECT,
     base: BASE,

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { renderToString } from 'react-dom/server'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { prepareBlocks } from '#blocks/prepare.ts'
 import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
@@ -10,6 +9,7 @@ import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { renderThemeStylesheet } from '#site/themes/model.ts'
 import { Island } from '#storefront/islands/Island.tsx'
+import { buildStyles } from '#storefront/islands/testing/build-styles.ts'
 import { bundle } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
@@ -39,19 +39,12 @@ const sample = page(
 let browser: Browser
 let site: Awaited<ReturnType<typeof servePage>>
 beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { write: false, rollupOptions: { input: 'src/storefront/styles/site.css' } },
-  })
-  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
-  const css = output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : []))
+  const css = await buildStyles('site')
   const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
   const body = renderToString(
     withIslands(<PageView page={sample} prepared={prepareBlocks(sample)} context={context} />),
   )
-  const styles = `<style>${css.join('')}${renderThemeStylesheet(kilnTheme)}${pageCss(sample)}</style>`
+  const styles = `<style>${css}${renderThemeStylesheet(kilnTheme)}${pageCss(sample)}</style>`
   site = await servePage(chunks, 'loader', `${styles}<main>${body}</main>`)
   browser = await launchBrowser()
 })

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { renderToString } from 'react-dom/server'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareBlocks } from '#blocks/prepare.ts'
 import { getBlockDefinition } from '#blocks/registry.ts'
@@ -10,25 +8,15 @@ import { blockSamples, sampleContext } from '#blocks/testing/block-samples.tsx'
 import { page, place, section } from '#document/builder.ts'
 import { pageCss } from '#document/layout-css.ts'
 import { launchBrowser } from '#platform/testing/browser.ts'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { renderThemeStylesheet } from '#site/themes/model.ts'
+import { buildStyles } from '#storefront/islands/testing/build-styles.ts'
 import { PageView } from './PageView.tsx'
 
 /** Every block type in a real browser, in a light and a dark section. */
 
 const context = sampleContext()
-const sheetOf = async (input: string): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { write: false, rollupOptions: { input } },
-  })
-  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
-  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  return sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no style sheet was built')
-}
-
 const sample = page(
   { seed: 'every block' },
   section({}, place('heading', { text: 'Every block', level: 1 })),
@@ -49,12 +37,8 @@ const sample = page(
 
 let browser: Browser
 let css: string
-let more: string
 beforeAll(async () => {
-  ;[css, more] = await Promise.all([
-    sheetOf('src/storefront/styles/site.css'),
-    sheetOf('src/storefront/styles/blocks.css'),
-  ])
+  css = await buildStyles('site', 'blocks')
   browser = await launchBrowser()
 })
 afterAll(() => browser?.close())
@@ -64,14 +48,14 @@ const open = async (width: number, options: { javaScriptEnabled?: boolean } = {}
   const body = renderToString(<PageView page={sample} prepared={prepareBlocks(sample)} context={context} />)
   await tab.route('**/*', (route) => route.abort())
   await tab.setContent(
-    `<!doctype html><html lang="en"><title>Every block</title><style>${css}</style><style>${more}</style><style>${renderThemeStylesheet(kilnTheme)}${pageCss(sample)}</style><body><main>${body}</main>`,
+    `<!doctype html><html lang="en"><title>Every block</title><style>${css}</style><style>${renderThemeStylesheet(kilnTheme)}${pageCss(sample)}</style><body><main>${body}</main>`,
     { waitUntil: 'domcontentloaded' },
   )
   return tab
 }
 
-test('the additional block style sheet is at most 5 KB compressed', () => {
-  expect(brotliCompressSync(more).length).toBeLessThanOrEqual(5 * 1024)
+test('the additional block style sheet is at most 5 KB compressed', async () => {
+  expect(brotliCompressSync(await buildStyles('blocks')).length).toBeLessThanOrEqual(5 * 1024)
 })
 
 test.each([320, 390, 768, 1440])('no block overflows a viewport of %i px', async (width) => {
@@ -82,17 +66,9 @@ test.each([320, 390, 768, 1440])('no block overflows a viewport of %i px', async
 
 test.each([390, 1440])('axe finds no violations in any block at %i px', async (width) => {
   const tab = await open(width)
-  await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
-  const violations = await tab.evaluate(async () => {
-    const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // The samples share one page, so heading order and unique names are not checked.
-      rules: { 'heading-order': { enabled: false }, 'landmark-unique': { enabled: false } },
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
-  })
-  expect(violations).toEqual([])
+  // The samples share one page, so heading order and unique names are not checked.
+  const rules = { 'heading-order': { enabled: false }, 'landmark-unique': { enabled: false } }
+  expect(await findAxeViolations(tab, rules)).toEqual([])
   await tab.close()
 })
 

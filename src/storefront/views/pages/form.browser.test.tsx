@@ -4,16 +4,12 @@ import type { RenderContext } from '#blocks/context.ts'
 import { FormEmbed } from '#blocks/FormEmbed.tsx'
 import { createTestContext } from '#blocks/testing/render-block.tsx'
 import { BROWSER_TIMEOUT } from '#platform/testing/browser.ts'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
 import { en } from '#site/forms/locales/en.ts'
 import { aNewsletterForm, aPublicForm, formWithEveryField, formWithSteps } from '#site/forms/testing/sample-forms.ts'
 import { Island } from '#storefront/islands/Island.tsx'
-import {
-  type ApiRequest,
-  type ApiResponse,
-  createBrowserPages,
-  findAxeViolations,
-} from '#storefront/views/testing/browser-pages.ts'
+import { type ApiRequest, type ApiResponse, createBrowserPages } from '#storefront/views/testing/browser-pages.ts'
 
 const context = createTestContext({ Island })
 const { site } = context

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { renderToString } from 'react-dom/server'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { prepareBlock } from '#blocks/prepare.ts'
 import { sampleContext } from '#blocks/testing/block-samples.tsx'
@@ -11,6 +10,7 @@ import { anImageView } from '#shop/catalog/testing/product-items.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { renderThemeStylesheet } from '#site/themes/model.ts'
 import { Island } from '#storefront/islands/Island.tsx'
+import { buildStyles } from '#storefront/islands/testing/build-styles.ts'
 import { brotliBytes, bundle, type Chunk, firstLoad, modulesOf } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
@@ -50,19 +50,9 @@ let browser: Browser
 let site: Awaited<ReturnType<typeof servePage>>
 beforeAll(async () => {
   chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      rollupOptions: { input: ['src/storefront/styles/site.css', 'src/storefront/styles/blocks.css'] },
-    },
-  })
-  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
-  const css = output.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : []))
+  const css = await buildStyles('site', 'blocks')
   const body = renderToString(withIslands(<Sample />))
-  const styles = `<style>@layer reset, base, layout, blocks, screens;${css.join('')}${renderThemeStylesheet(kilnTheme)}</style>`
+  const styles = `<style>${css}${renderThemeStylesheet(kilnTheme)}</style>`
   site = await servePage(chunks, 'loader', styles + body)
   browser = await launchBrowser()
 })

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { renderToString } from 'react-dom/server'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareBlocks } from '#blocks/prepare.ts'
 import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
@@ -11,8 +9,10 @@ import { sectionThemes } from '#document/constants.ts'
 import { pageCss } from '#document/layout-css.ts'
 import { link, paragraph, richText } from '#document/rich-text.ts'
 import { launchBrowser } from '#platform/testing/browser.ts'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { renderThemeStylesheet } from '#site/themes/model.ts'
+import { buildStyles } from '#storefront/islands/testing/build-styles.ts'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
 import { PageView } from './PageView.tsx'
 
@@ -49,15 +49,7 @@ const sample = page(
 let browser: Browser
 let css: string
 beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { write: false, rollupOptions: { input: 'src/storefront/styles/site.css' } },
-  })
-  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
-  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  css = sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no style sheet was built')
+  css = await buildStyles('site')
   browser = await launchBrowser()
 })
 afterAll(() => browser?.close())
@@ -90,15 +82,7 @@ test.each([320, 390, 768, 1024, 1440])('nothing overflows a viewport of %i px', 
 
 test.each([390, 1440])('axe finds no violations at %i px', async (width) => {
   const tab = await open(width)
-  await tab.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
-  const violations = await tab.evaluate(async () => {
-    const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
-    const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
-  expect(violations).toEqual([])
+  expect(await findAxeViolations(tab)).toEqual([])
   await tab.close()
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { createTestContext } from '#blocks/testing/render-block.tsx'
 import { BROWSER_TIMEOUT } from '#platform/testing/browser.ts'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { getLookupMessages } from '#shop/address-lookup/locales/get-messages.ts'
 import { getCartMessages } from '#shop/cart/locales/get-messages.ts'
 import type { CheckoutState } from '#shop/checkout/contract.ts'
@@ -12,12 +13,7 @@ import { getInstalmentMessages } from '#shop/instalments/locales/get-messages.ts
 import { Details } from '#shop/orders/details-schema.ts'
 import { getAddressRules } from '#shop/regions/model.ts'
 import { Island } from '#storefront/islands/Island.tsx'
-import {
-  type ApiRequest,
-  type ApiResponse,
-  createBrowserPages,
-  findAxeViolations,
-} from '#storefront/views/testing/browser-pages.ts'
+import { type ApiRequest, type ApiResponse, createBrowserPages } from '#storefront/views/testing/browser-pages.ts'
 import { cart } from '#storefront/views/testing/cart-fixture.tsx'
 import { CheckoutLayout } from './CheckoutLayout.tsx'
 import { CheckoutView } from './CheckoutView.tsx'
@@ -122,6 +118,17 @@ const values = async (tab: Page): Promise<string[]> =>
   Promise.all(['Street and number', 'City', 'State', 'ZIP code'].map((label) => field(tab, label).inputValue()))
 const lookups = (requests: readonly ApiRequest[]): ApiRequest[] =>
   requests.filter(({ path }) => path.includes('/places/'))
+
+/** Until the page has handled the last response: a request that starts now ends later. */
+const handleResponses = (tab: Page): Promise<unknown> =>
+  tab.evaluate(async () => (await fetch(location.href, { cache: 'no-store' })).text())
+/** Waits until the browser has received the response to a lookup, and the page has handled it. */
+const receive = async (tab: Page, call: 'autocomplete' | 'details', respond: () => void): Promise<void> => {
+  const response = tab.waitForResponse((one) => one.url().includes(`/places/${call}`))
+  respond()
+  await (await response).finished()
+  await handleResponses(tab)
+}
 
 describe('by keyboard', () => {
   test('REGION-017 REGION-018 an address is found, selected and filled in; its requests have the tracking context', async () => {
@@ -245,7 +252,7 @@ describe('providers that are slow, fail or respond with nonsense', () => {
     await tab.keyboard.type('n')
     await expect.poll(() => options(tab).count(), BROWSER_TIMEOUT).toBe(1)
     older.resolve({ body: { suggestions: [suggestion('Older')] } })
-    await tab.waitForTimeout(100)
+    await handleResponses(tab)
     expect(await options(tab).allInnerTexts()).toEqual(['12 Kiln Newer Portland, ME, USA'])
   })
 
@@ -292,10 +299,7 @@ describe('providers that are slow, fail or respond with nonsense', () => {
     await options(tab).click()
     await tab.getByRole('button', { name: /^Order for/ }).click()
     await expect.poll(() => requests.some(({ path }) => path.endsWith('/pay')), BROWSER_TIMEOUT).toBe(true)
-    const response = tab.waitForResponse(/places\/details/)
-    place.resolve({ body: { address: FOUND } })
-    await response
-    await tab.waitForTimeout(100)
+    await receive(tab, 'details', () => place.resolve({ body: { address: FOUND } }))
     expect(await values(tab)).toEqual(['12 Kil', '', '', ''])
   })
 
@@ -308,7 +312,7 @@ describe('providers that are slow, fail or respond with nonsense', () => {
     await expect.poll(() => lookups(requests).length, BROWSER_TIMEOUT).toBe(2)
     await field(tab, 'Country').selectOption('CA')
     place.resolve({ body: { address: FOUND } })
-    await tab.waitForTimeout(100)
+    await handleResponses(tab)
     expect(await field(tab, 'City').inputValue()).toBe('')
     expect(await field(tab, 'Street and number').inputValue()).toBe('12 Kil')
   })
@@ -316,16 +320,18 @@ describe('providers that are slow, fail or respond with nonsense', () => {
   test('after three failures in a row the provider is not asked any more', async () => {
     const { page: tab, requests } = await open('google', {
       respond: createServer({ suggest: () => ({ status: 503, body: { code: 'address_lookup.unavailable' } }) }),
+      fakeClock: true,
     })
     await focus(tab, 'Street and number')
     await tab.keyboard.type('12 K')
     for (const count of [1, 2, 3]) {
       await tab.keyboard.type('i')
-      await expect.poll(() => lookups(requests).length, BROWSER_TIMEOUT).toBe(count)
-      await tab.waitForTimeout(50)
+      await receive(tab, 'autocomplete', () => void tab.clock.runFor(1000))
+      expect(lookups(requests)).toHaveLength(count)
     }
     await tab.keyboard.type('ln')
-    await tab.waitForTimeout(400)
+    await tab.clock.runFor(1000)
+    await handleResponses(tab)
     expect(lookups(requests)).toHaveLength(3)
     expect(await field(tab, 'Street and number').inputValue()).toBe('12 Kiiiln')
   })
@@ -335,13 +341,11 @@ describe('providers that are slow, fail or respond with nonsense', () => {
     ['a text', { suggestions: 'nonsense' }],
     ['null', null],
   ])('a response with %s shows nothing', async (_, body) => {
-    const { page: tab, requests } = await open('google', { respond: createServer({ suggest: () => ({ body }) }) })
+    const { page: tab } = await open('google', { respond: createServer({ suggest: () => ({ body }) }) })
     const errors: Error[] = []
     tab.on('pageerror', (error) => errors.push(error))
     await focus(tab, 'Street and number')
-    await tab.keyboard.type('12 Kiln')
-    await expect.poll(() => lookups(requests).length, BROWSER_TIMEOUT).toBeGreaterThan(0)
-    await tab.waitForTimeout(100)
+    await receive(tab, 'autocomplete', () => void tab.keyboard.type('12 Kiln'))
     expect(await tab.getByRole('listbox').isVisible()).toBe(false)
     expect(errors).toEqual([])
   })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { BROWSER_TIMEOUT } from '#platform/testing/browser.ts'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { aCart } from '#shop/cart/testing/carts.ts'
-import { type ApiResponse, createBrowserPages, findAxeViolations } from '#storefront/views/testing/browser-pages.ts'
+import { type ApiResponse, createBrowserPages } from '#storefront/views/testing/browser-pages.ts'
 import { bowl, CartPageFixture, cart, mug } from '#storefront/views/testing/cart-fixture.tsx'
 
 const troubled = aCart([

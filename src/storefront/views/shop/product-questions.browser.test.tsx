@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { BROWSER_TIMEOUT } from '#platform/testing/browser.ts'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { aCart, anEntry } from '#shop/cart/testing/carts.ts'
 import {
   AddToCartFixture,
@@ -9,12 +10,7 @@ import {
   productWithForm,
   questions,
 } from '#storefront/views/testing/add-to-cart-fixture.tsx'
-import {
-  type ApiRequest,
-  type ApiResponse,
-  createBrowserPages,
-  findAxeViolations,
-} from '#storefront/views/testing/browser-pages.ts'
+import { type ApiRequest, type ApiResponse, createBrowserPages } from '#storefront/views/testing/browser-pages.ts'
 
 /** The questions of a product in a real browser with a fake server. */
 

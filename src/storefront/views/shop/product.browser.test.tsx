@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { renderToString } from 'react-dom/server'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getProductDisplaySettings, getShopDisplaySettings } from '#blocks/shop-display-settings.ts'
 import { createTestContext } from '#blocks/testing/render-block.tsx'
 import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
+import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { toDisplayProduct } from '#shop/catalog/model.ts'
 import { anImageView, anItem } from '#shop/catalog/testing/product-items.ts'
 import { ProductCard } from '#shop/purchase/storefront/ProductCard.tsx'
@@ -13,6 +12,7 @@ import type { PanelProps } from '#shop/purchase/storefront/ProductPanel.tsx'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { renderThemeStylesheet } from '#site/themes/model.ts'
 import { Island } from '#storefront/islands/Island.tsx'
+import { buildStyles } from '#storefront/islands/testing/build-styles.ts'
 import { bundle, type Chunk } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
@@ -66,15 +66,7 @@ let css: string
 let site: Awaited<ReturnType<typeof servePage>>
 beforeAll(async () => {
   chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' })
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { write: false, rollupOptions: { input: 'src/storefront/styles/site.css' } },
-  })
-  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
-  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  css = sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no style sheet was built')
+  css = await buildStyles('site')
   const body = renderToString(withIslands(<Sample />))
   site = await servePage(chunks, 'loader', `<style>${css}${renderThemeStylesheet(kilnTheme)}</style>${body}`)
   browser = await launchBrowser()
@@ -224,18 +216,10 @@ describe('without JavaScript', () => {
 })
 
 describe('at every width', () => {
-  const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
   test.each([390, 768, 1440])('at %i px nothing overflows, and axe finds no violations', async (width) => {
     const page = await open({ width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.addScriptTag({ path: axePath })
-    const faults = await page.evaluate(async () => {
-      const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
-      const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    })
-    expect(faults).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
   })
 
   test('on a phone the bar shows name and price while those of the page are off-screen', async () => {

@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchBrowser } from '#platform/testing/browser.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { renderThemeStylesheet } from '#site/themes/model.ts'
+import { buildStyles } from '#storefront/islands/testing/build-styles.ts'
 import { bundle } from '#storefront/islands/testing/bundle.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
@@ -22,18 +21,6 @@ type Options = {
   fakeClock?: boolean
 }
 
-const buildStylesheet = async (input: string): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { write: false, rollupOptions: { input } },
-  })
-  const { output } = Array.isArray(built) ? (built[0] ?? expect.fail()) : 'output' in built ? built : expect.fail()
-  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-  return sheet?.type === 'asset' ? sheet.source.toString() : expect.fail('no style sheet was built')
-}
-
 /** Server-rendered pages with real scripts and styles in a real browser. */
 export const createBrowserPages = <Name extends string>(pages: Readonly<Record<Name, ReactNode>>) => {
   type Site = Awaited<ReturnType<typeof servePage>>
@@ -41,13 +28,12 @@ export const createBrowserPages = <Name extends string>(pages: Readonly<Record<N
   let browser: Browser
   let tab: BrowserContext | undefined
   beforeAll(async () => {
-    const [chunks, ...css] = await Promise.all([
+    const [chunks, css] = await Promise.all([
       bundle({ loader: 'src/storefront/client/entry-loader.ts' }),
-      buildStylesheet('src/storefront/styles/site.css'),
-      buildStylesheet('src/storefront/styles/blocks.css'),
+      buildStyles('site', 'blocks'),
     ])
     for (const [name, body] of Object.entries<ReactNode>(pages)) {
-      const html = `<style>${css.join('')}${renderThemeStylesheet(kilnTheme)}</style>${renderToString(withIslands(body))}`
+      const html = `<style>${css}${renderThemeStylesheet(kilnTheme)}</style>${renderToString(withIslands(body))}`
       sites.set(name, await servePage(chunks, 'loader', html))
     }
     browser = await launchBrowser()
@@ -81,16 +67,4 @@ export const createBrowserPages = <Name extends string>(pages: Readonly<Record<N
     if (fakeClock) await page.clock.pauseAt(Date.now() + 60_000)
     return { page, requests }
   }
-}
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-/** Accessibility violations found by axe. */
-export const findAxeViolations = async (page: Page): Promise<string[]> => {
-  await page.addScriptTag({ path: axePath })
-  return page.evaluate(async () => {
-    const axe = (window as unknown as { axe: typeof import('axe-core') }).axe
-    const { violations } = await axe.run(document)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
 }
