@@ -19,13 +19,16 @@ else delete process.env.SITEWRIGHT_FULL
 process.env.SEED = String(SEED)
 console.log(`SEED=${SEED}`)
 
-/** Suites running at a time: most of their time they wait for disks, browsers and processes, so four keep two cores busy. */
-const CONCURRENCY = 4
+/** Suites running at a time: most of their time they wait for disks, browsers and processes, so three keep two cores busy. */
+const CONCURRENCY = 3
 const FAULT_SHARDS = 2
 /** Each runs on its own server. */
 const E2E_SHARDS = 6
 /** Measures response times at full size: it runs after the other suites, alone. */
 const ALONE = 'faults/hostile-requests.test.ts'
+
+/** Migrations, locks, stock, carts and payments depend most on the version of PostgreSQL. `test:full` repeats all tests of the database. */
+const VERSION_DEPENDENT = /^src\/(?:platform|shop\/(?:cart|checkout|inventory|orders|payments))\//
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -61,7 +64,7 @@ const runOnExternalPostgres = async (): Promise<void> => {
     runner: 'vitest',
     // The tests that open a database, at their usual size: the full size is for races, which do not depend on the version.
     env: { DATABASE_URL: external.url, SITEWRIGHT_FULL: '' },
-    files: findDatabaseTests(),
+    files: findDatabaseTests().filter((file) => full || VERSION_DEPENDENT.test(file)),
   })
 }
 
