@@ -1,4 +1,4 @@
-import { test as base, type Cookie, expect, type Page } from '@playwright/test'
+import { test as base, type Cookie, expect, type Locator, type Page } from '@playwright/test'
 import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
 import { findMemoryFolder } from '#platform/testing/memory-folder.ts'
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from './server.ts'
@@ -91,6 +91,14 @@ export const signIn = async (page: Page, account: { email: string; password: str
   await expect(page).toHaveURL(/\/config(?!\/sign-in)/, { timeout: 30_000 })
   const created = (await context.cookies(page.url())).find(({ name }) => name.endsWith('sw_owner'))
   if (created) sessionCookies.set(key, created)
+}
+
+/** Clicks and waits until the change is stored: a button is also disabled while its request is pending. */
+export const clickAndSave = async (button: Locator): Promise<void> => {
+  const page = button.page()
+  const response = page.waitForResponse((one) => ['PUT', 'PATCH', 'POST'].includes(one.request().method()))
+  await button.click()
+  expect((await response).ok()).toBe(true)
 }
 
 /** The dashboard path of the first site; needs a signed-in session. */

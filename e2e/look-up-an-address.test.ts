@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { clickAndSave, expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { tabTo, tabToAndPress } from './keyboard.ts'
 import {
   expectDetailsSaved,
@@ -87,7 +87,7 @@ test('an owner selects Google with a key that is never shown again, tests it, an
   await owner.getByRole('link', { name: 'Store settings', exact: true }).click()
   const panel = owner.getByRole('region', { name: 'Address suggestions' })
   const save = async (): Promise<void> => {
-    await panel.getByRole('button', { name: 'Save address suggestions' }).click()
+    await clickAndSave(panel.getByRole('button', { name: 'Save address suggestions' }))
     await expect(panel.getByRole('button', { name: 'Save address suggestions' })).toBeDisabled()
   }
   await panel.getByLabel('City').fill('Portl')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+import { clickAndSave, expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 
 const openPages = async (page: Page): Promise<void> => {
   await signIn(page)
@@ -120,8 +120,7 @@ test('NAV-018 the footer is edited with a preview, visible to visitors, and rese
   await expect(page.getByText('Changes saved')).toBeVisible()
   expect(await (await page.request.get('/')).text()).toContain('Open on Sundays.')
   await text.fill(before)
-  await page.getByRole('button', { name: 'Save header and footer' }).click()
-  await expect(page.getByRole('button', { name: 'Save header and footer' })).toBeDisabled()
+  await clickAndSave(page.getByRole('button', { name: 'Save header and footer' }))
   expect(await (await page.request.get('/')).text()).not.toContain('Open on Sundays.')
 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { getCrumbHeader } from './crumb.ts'
-import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+import { clickAndSave, expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
 import { expectDetailsSaved, expectOrderPlaced, fillInDetails, newEmail, openCheckout, openPage } from './shopper.ts'
 
 // Other tests expect the language and the currency of the demo store.
@@ -228,7 +228,7 @@ test('INSTAL-003 INSTAL-004 INSTAL-005 INSTAL-021 INSTAL-022 the owner sets a mi
   await panel.getByRole('button', { name: 'Save installments' }).click()
   await expect(panel.getByText('Enter a URL that begins with https://.')).toBeVisible()
   await panel.getByLabel('Information page').fill('')
-  await panel.getByRole('button', { name: 'Save installments' }).click()
+  await clickAndSave(panel.getByRole('button', { name: 'Save installments' }))
   await expect(panel.getByRole('button', { name: 'Save installments' })).toBeDisabled()
   await expectAccessible(owner)
 

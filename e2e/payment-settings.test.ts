@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { clickAndSave, expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { openCheckout, openPage } from './shopper.ts'
 
 const BANNER = 'Test store: no payments are taken, and orders are not shipped.'
@@ -13,7 +13,7 @@ test('an owner turns test mode off and on, and every page says whether the store
   const panel = owner.getByRole('region', { name: 'Test mode' })
   const setTestMode = async (isOn: boolean): Promise<void> => {
     await panel.getByRole('switch', { name: 'Test mode' }).setChecked(isOn, { force: true })
-    await panel.getByRole('button', { name: 'Save test mode' }).click()
+    await clickAndSave(panel.getByRole('button', { name: 'Save test mode' }))
     await expect(panel.getByRole('button', { name: 'Save test mode' })).toBeDisabled()
   }
   await expect(owner.getByRole('alert').filter({ hasText: 'Test mode is on' })).toBeVisible()

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page as aPage, place, section } from '#document/builder.ts'
-import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
-import { BROWSER_TIMEOUT } from '#storefront/islands/testing/browser.ts'
+import { BROWSER_TIMEOUT, findAxeViolations } from '#storefront/islands/testing/browser.ts'
 import { pageIn, servePanels } from './testing/panel-page.ts'
 
 /** The color field of a section background, as the owner types into it. */

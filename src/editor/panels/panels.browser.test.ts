@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { page as aPage, place, section } from '#document/builder.ts'
 import { type BlockId, getIds } from '#document/page.ts'
-import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
-import { BROWSER_TIMEOUT } from '#storefront/islands/testing/browser.ts'
+import { BROWSER_TIMEOUT, findAxeViolations } from '#storefront/islands/testing/browser.ts'
 import { jar, pageIn, servePanels, video } from './testing/panel-page.ts'
 
 /** Drives the panels by their labels, mostly by keyboard. */
