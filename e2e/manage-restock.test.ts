@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getCrumbHeader } from './crumb.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { clickAndSave, expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { tabTo, tabToAndPress } from './keyboard.ts'
 
 const API = '/api/site-users/account/notifications/restock'
@@ -172,11 +172,19 @@ test('CATALOG-009 the texts of the form are edited and previewed in the product 
   await expect(panel.getByLabel('Checked by default')).toBeChecked()
 
   await page.goto(`/config/sites/${product.websiteId}/restock-notifications?tab=settings`)
-  await page.getByLabel('Message', { exact: true }).fill('See you soon!')
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).not.toHaveValue('')
+  const before = await message.inputValue()
+  await message.fill('See you soon!')
   await expect(page.getByRole('region', { name: 'Preview after signing up' })).toHaveText('See you soon!')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save message' }).click()
+  await clickAndSave(page.getByRole('button', { name: 'Save message' }))
   await expect(page.getByText('Restock settings saved.')).toBeVisible()
+  await page.reload()
+  await expect(message).toHaveValue('See you soon!')
+  // Other journeys expect the message of the demo store.
+  await message.fill(before)
+  await clickAndSave(page.getByRole('button', { name: 'Save message' }))
 })
 
 test('at 390 px the screens of restock notifications fit the viewport', async ({ page }) => {
