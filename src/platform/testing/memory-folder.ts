@@ -1,7 +1,8 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-const MIN_FREE_BYTES = 1_000_000_000
+/** Several databases, their logs and uploads at a time. */
+const MIN_FREE_BYTES = 4_000_000_000
 
 /** The parent of temporary folders: in memory if there is room, because databases of tests need not survive a power failure. */
 export const findMemoryFolder = (): string => {
