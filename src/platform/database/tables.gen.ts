@@ -233,6 +233,132 @@ export interface CategorySizesTable {
   product_count: number | null
 }
 
+export interface CensusChangesTable {
+  website_id: string
+  change_id: GeneratedAlways<bigint>
+  day: string
+  hour: number
+}
+
+export interface CensusDaysTable {
+  website_id: string
+  day: string
+  dimension: number
+  value: string
+  filter_dimension: number
+  filter_value: string
+  visits: number
+  visitors: number
+  page_views: number
+  bounces: number
+  seconds: bigint
+  timed_views: number
+  product_visits: number
+  cart_visits: number
+  checkout_visits: number
+  purchase_visits: number
+}
+
+export interface CensusEventDaysTable {
+  website_id: string
+  day: string
+  type: number
+  name: string
+  label: string
+  events: number
+  visits: number
+}
+
+export interface CensusEventsTable {
+  website_id: string
+  day: string
+  hour: number
+  event_id: string
+  received_at: Timestamp
+  type: number
+  traffic: number
+  visitor_id: string
+  visit_id: string
+  is_new_visitor: boolean
+  path: string
+  title: string
+  name: string
+  label: string
+  source: string
+  medium: string
+  campaign: string
+  referrer: string
+  language: string
+  time_zone: string
+  device: number
+  browser: string
+  os: string
+}
+
+export interface CensusFinishedDaysTable {
+  website_id: string
+  day: string
+}
+
+export interface CensusHoursTable {
+  website_id: string
+  day: string
+  hour: number
+  traffic: number
+  page_views: number
+  visits: number
+  visitors: number
+}
+
+export interface CensusVisitorCountsTable {
+  website_id: string
+  day: string
+  first_day: string
+  previous_day: string
+  visitors: number
+}
+
+export interface CensusVisitorDaysTable {
+  website_id: string
+  day: string
+  visitor_id: string
+  first_day: string
+  previous_day: string | null
+  visits: number
+  page_views: number
+}
+
+export interface CensusVisitsTable {
+  website_id: string
+  day: string
+  visit_id: string
+  visitor_id: string
+  hour: number
+  started_at: Timestamp
+  ended_at: Timestamp
+  page_views: number
+  interactions: number
+  is_bounce: boolean
+  seconds: number
+  timed_views: number
+  is_new_visitor: boolean
+  entry_page: string
+  exit_page: string
+  source: string
+  medium: string
+  campaign: string
+  referrer: string
+  language: string
+  time_zone: string
+  device: number
+  browser: string
+  os: string
+  product_views: number
+  cart_adds: number
+  checkouts: number
+  purchases: number
+}
+
 export interface CollectionsTable {
   website_id: string
   collection_id: string
@@ -356,6 +482,11 @@ export interface CustomerRecordsTable {
   confirmed_at: Timestamp | null
   created_at: Timestamp | null
   has_password: boolean | null
+}
+
+export interface DailyKeysTable {
+  day: string
+  key: Buffer
 }
 
 export interface DocumentPlansTable {
@@ -1583,6 +1714,15 @@ export interface DB {
   catalog_variants: CatalogVariantsTable
   category_parents: CategoryParentsTable
   category_sizes: CategorySizesTable
+  census_changes: CensusChangesTable
+  census_days: CensusDaysTable
+  census_event_days: CensusEventDaysTable
+  census_events: CensusEventsTable
+  census_finished_days: CensusFinishedDaysTable
+  census_hours: CensusHoursTable
+  census_visitor_counts: CensusVisitorCountsTable
+  census_visitor_days: CensusVisitorDaysTable
+  census_visits: CensusVisitsTable
   collections: CollectionsTable
   commerce_preferences: CommercePreferencesTable
   contributor_invitations: ContributorInvitationsTable
@@ -1593,6 +1733,7 @@ export interface DB {
   customer_ids: CustomerIdsTable
   customer_orders: CustomerOrdersTable
   customer_records: CustomerRecordsTable
+  daily_keys: DailyKeysTable
   document_plans: DocumentPlansTable
   document_versions: DocumentVersionsTable
   documents: DocumentsTable

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { CalendarDate } from '#base/calendar-date.ts'
+import { endpoint } from '#base/endpoint.ts'
+import { WebsiteId } from '#base/id.ts'
+import { FILTERS, REPORTS } from './catalog.ts'
+
+/** How a figure is formatted. Money is in minor units of the site's currency. */
+const Unit = z.enum(['count', 'percent', 'seconds', 'milliseconds', 'score', 'money', 'text', 'date'])
+export type Unit = z.output<typeof Unit>
+
+const Figure = z.number().nullable()
+
+const Total = z.object({
+  metric: z.string(),
+  label: z.string(),
+  unit: Unit,
+  value: Figure,
+  /** In the period of comparison; null without comparison. */
+  previous: Figure,
+})
+export type Total = z.output<typeof Total>
+
+const Series = z.object({
+  metric: z.string(),
+  label: z.string(),
+  unit: Unit,
+  points: z.array(z.object({ at: z.string(), value: Figure, previous: Figure })),
+})
+export type Series = z.output<typeof Series>
+
+const Column = z.object({ key: z.string(), label: z.string(), unit: Unit })
+export type Column = z.output<typeof Column>
+
+const Cell = z.union([z.string(), z.number(), z.null()])
+
+const Table = z.object({
+  /** For reports with more than one table. */
+  key: z.string(),
+  label: z.string(),
+  columns: z.array(Column),
+  rows: z.array(z.record(z.string(), Cell)),
+  /** Number of rows without the limit. */
+  total: z.int(),
+  /** The filter that a value of the first column sets. */
+  filter: z.enum(FILTERS).optional(),
+})
+export type Table = z.output<typeof Table>
+
+const Filter = z
+  .string()
+  .max(500)
+  .regex(/^[a-zA-Z]+:/)
+
+export const ReportQuery = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  /** `previous`: the same number of days before; `year`: the same days a year before. */
+  compare: z.enum(['none', 'previous', 'year']).default('none'),
+  interval: z.enum(['hour', 'day', 'week', 'month']).default('day'),
+  /** `device:phone`, repeated for several; all must match. */
+  filter: z
+    .union([Filter, z.array(Filter).max(8)])
+    .default([])
+    .transform((value) => (Array.isArray(value) ? value : [value])),
+  limit: z.coerce.number().int().min(1).max(1000).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+export type ReportQuery = z.output<typeof ReportQuery>
+
+export const Report = z.object({
+  report: z.enum(REPORTS),
+  from: z.string(),
+  to: z.string(),
+  comparedFrom: z.string().nullable(),
+  comparedTo: z.string().nullable(),
+  timeZone: z.string(),
+  currency: z.string(),
+  totals: z.array(Total),
+  series: z.array(Series),
+  tables: z.array(Table),
+})
+export type Report = z.output<typeof Report>
+
+export const readReport = endpoint({
+  path: 'GET /api/sites/:websiteId/analytics/:report',
+  summary: 'Read a report on visits, sales or page speed',
+  access: { right: 'analytics.read' },
+  feature: 'analyticsTiers',
+  params: z.object({ websiteId: WebsiteId, report: z.enum(REPORTS) }),
+  query: ReportQuery,
+  output: Report,
+})
