@@ -13,14 +13,9 @@ import { Loading } from './layout/Loading.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { SiteScreenLayout } from './layout/SiteScreenLayout.tsx'
-import {
-  accountScreens,
-  fullWidthScreens,
-  type PlainScreen,
-  publicScreens,
-  type SiteScreen,
-  siteScreens,
-} from './screens.ts'
+import { accountScreens, publicScreens } from './screens/account.ts'
+import type { PlainScreen, SiteScreen } from './screens/screen.ts'
+import { fullWidthScreens, siteScreens } from './screens/site-screens.ts'
 
 const lazyScreen = (load: () => Promise<ComponentType>, fallback: ComponentType) => {
   const Screen = lazy(async () => ({ default: await load() }))

@@ -1,45 +1,28 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { CircleUser, LayoutGrid, type LucideIcon, Mail } from 'lucide-react'
+import { CircleUser, LayoutGrid, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ACCOUNT, ALL_SITES, EMAIL_LOG, HOME, sitePath } from '#design/routing/paths.ts'
-import { hasRight } from '#people/roles/model.ts'
-import { siteScreens } from '../screens.ts'
+import { ACCOUNT, ALL_SITES, EMAIL_LOG, HOME } from '#design/routing/paths.ts'
+import { findCurrentGroup, getSiteMenu, isAt, type MenuEntry } from '../screens/menu.ts'
 import { type SignedInAccount, type SiteSummary, useCurrentSite, useSites } from '../session.ts'
+import { SidebarGroup } from './SidebarGroup.tsx'
 import { SiteSwitcher } from './SiteSwitcher.tsx'
 import classes from './sidebar.module.css'
 import { UserMenu } from './UserMenu.tsx'
+import { useCollapsedGroups } from './use-collapsed-groups.ts'
 
-type Entry = {
-  to: string
-  label: string
-  icon: LucideIcon
-  /** Match the path exactly: paths below belong to other entries. */
-  exact?: boolean
-  /** Other paths that highlight this entry. */
-  also?: string
-}
-
-const ownEntries: readonly Entry[] = [
+const ownEntries: readonly MenuEntry[] = [
   { to: ALL_SITES, label: 'Sites', icon: LayoutGrid, exact: true, also: HOME },
   { to: EMAIL_LOG, label: 'Email log', icon: Mail },
   { to: ACCOUNT, label: 'Account', icon: CircleUser },
 ]
 
-/** Only entries that the user's roles and the plan allow. */
-const entriesOf = ({ websiteId, roles, planFeatures }: SiteSummary): Entry[] =>
-  siteScreens.flatMap(({ path, right, feature, menu }) => {
-    const needed = feature ?? menu?.feature
-    return menu && hasRight(roles, right) && (!needed || planFeatures[needed])
-      ? [{ label: menu.label, icon: menu.icon, to: sitePath(websiteId, path === '/' ? '' : path), exact: path === '/' }]
-      : []
-  })
+const useCurrentPath = (): string => useLocation().pathname.replace(/\/$/, '')
 
-const isAt = (path: string, { to, exact, also }: Entry): boolean =>
-  path === to || path === also || (!exact && path.startsWith(`${to}/`))
+type OnChoose = (() => void) | undefined
 
-const RailLink = ({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | undefined }) => {
-  const path = useLocation().pathname.replace(/\/$/, '')
+const RailLink = ({ entry, onChoose }: { entry: MenuEntry; onChoose: OnChoose }) => {
+  const path = useCurrentPath()
   const { to, label, icon: Icon } = entry
   const here = isAt(path, entry)
   const link = useRef<HTMLAnchorElement>(null)
@@ -63,6 +46,34 @@ const RailLink = ({ entry, onChoose }: { entry: Entry; onChoose: (() => void) | 
   )
 }
 
+const SiteMenu = ({ site, onChoose }: { site: SiteSummary; onChoose: OnChoose }) => {
+  const { top, groups } = getSiteMenu(site)
+  const current = findCurrentGroup(groups, useCurrentPath())
+  const { isOpen, toggle } = useCollapsedGroups(current)
+  return (
+    <>
+      {top.map((entry) => (
+        <RailLink key={entry.to} entry={entry} onChoose={onChoose} />
+      ))}
+      {groups.map(({ key, label, entries }) => (
+        <SidebarGroup
+          key={key}
+          label={label}
+          isOpen={isOpen(key)}
+          isCurrent={key === current}
+          onToggle={() => toggle(key)}
+        >
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <RailLink entry={entry} onChoose={onChoose} />
+            </li>
+          ))}
+        </SidebarGroup>
+      ))}
+    </>
+  )
+}
+
 type RailProps = {
   account: SignedInAccount
   /** Called on selection, also if navigation is blocked by a confirmation. */
@@ -72,7 +83,6 @@ type RailProps = {
 export const Sidebar = ({ account, onChoose }: RailProps) => {
   const { named, site } = useCurrentSite()
   const waiting = useSites().isPending && named !== undefined
-  const entries = site ? entriesOf(site) : ownEntries.filter(({ to }) => to !== EMAIL_LOG || account.internal)
   return (
     <div className={classes.rail}>
       <SiteSwitcher site={site} />
@@ -84,8 +94,12 @@ export const Sidebar = ({ account, onChoose }: RailProps) => {
               <Skeleton height={18} width="75%" />
               <Skeleton height={18} width="50%" />
             </Stack>
+          ) : site ? (
+            <SiteMenu site={site} onChoose={onChoose} />
           ) : (
-            entries.map((entry) => <RailLink key={entry.to} entry={entry} onChoose={onChoose} />)
+            ownEntries
+              .filter(({ to }) => to !== EMAIL_LOG || account.internal)
+              .map((entry) => <RailLink key={entry.to} entry={entry} onChoose={onChoose} />)
           )}
         </nav>
       </div>

@@ -1,0 +1,39 @@
+import { Inbox, Mails, UsersRound } from 'lucide-react'
+import type { SiteScreen } from './screen.ts'
+
+/** People who buy, write or subscribe. */
+export const audienceScreens: readonly SiteScreen[] = [
+  {
+    path: 'customers',
+    right: 'customers.read',
+    menu: { label: 'Customers', icon: UsersRound },
+    load: async () => (await import('#shop/customer-profiles/dashboard/Customers.tsx')).Customers,
+  },
+  {
+    path: 'customers/$customerId',
+    right: 'customers.read',
+    load: async () => (await import('#shop/customer-profiles/dashboard/CustomerScreen.tsx')).CustomerScreen,
+  },
+  {
+    path: 'form-submissions',
+    right: 'forms.read',
+    menu: { label: 'Form submissions', icon: Inbox },
+    load: async () => (await import('#site/forms/dashboard/SubmissionsScreen.tsx')).SubmissionsScreen,
+  },
+  {
+    path: 'form-submissions/$formId/$submissionId',
+    right: 'forms.read',
+    load: async () => (await import('#site/forms/dashboard/SubmissionScreen.tsx')).SubmissionScreen,
+  },
+  {
+    path: 'mailing-lists',
+    right: 'lists.read',
+    menu: { label: 'Mailing lists', icon: Mails },
+    load: async () => (await import('#site/mailing-lists/dashboard/MailingLists.tsx')).MailingLists,
+  },
+  {
+    path: 'mailing-lists/$listId',
+    right: 'campaigns.edit',
+    load: async () => (await import('#site/mailing-lists/dashboard/MailingListScreen.tsx')).MailingListScreen,
+  },
+]
