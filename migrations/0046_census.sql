@@ -1,6 +1,6 @@
 -- Visits of a site. Raw events are in daily partitions, which the program creates ahead and drops after the retention period. Everything else
 -- is computed from them: one row per visit, one per visitor and day, and rollups. Days and hours are those of the site's time zone, so every
--- derived row of a day depends only on the events of that day (and `census_visitor_days` on earlier rows of the same visitor).
+-- derived row of a day depends only on the events of that day (and `first_day` on the other days of the same visitor).
 CREATE TABLE census_events (
   -- No reference to websites: it would lock a row per event. A trigger deletes the events of a deleted site.
   website_id uuid NOT NULL,
@@ -85,33 +85,24 @@ CREATE TABLE census_visits (
   cart_adds integer NOT NULL,
   checkouts integer NOT NULL,
   purchases integer NOT NULL,
+  -- Viewed pages: [[path, page views, seconds, timed views], …].
+  pages jsonb NOT NULL,
+  -- Events besides page views: [[type, name, label, count], …].
+  events jsonb NOT NULL,
   PRIMARY KEY (website_id, day, visit_id)
 );
 CREATE INDEX census_visits_visitor ON census_visits (website_id, visitor_id, day);
 
--- The visitors of a range are the rows of its days whose previous day is before the range: exact, without counting distinct ids.
 CREATE TABLE census_visitor_days (
   website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
   day date NOT NULL,
   visitor_id uuid NOT NULL,
   first_day date NOT NULL,
-  previous_day date,
   visits integer NOT NULL,
   page_views integer NOT NULL,
   PRIMARY KEY (website_id, day, visitor_id)
 );
 CREATE INDEX census_visitor_days_visitor ON census_visitor_days (website_id, visitor_id, day);
-
--- Visitors of a day by their first and previous day.
-CREATE TABLE census_visitor_counts (
-  website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
-  day date NOT NULL,
-  first_day date NOT NULL,
-  -- '-infinity' for the first day of a visitor.
-  previous_day date NOT NULL,
-  visitors integer NOT NULL,
-  PRIMARY KEY (website_id, day, first_day, previous_day)
-);
 
 CREATE TABLE census_hours (
   website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
@@ -119,53 +110,44 @@ CREATE TABLE census_hours (
   hour smallint NOT NULL,
   traffic smallint NOT NULL,
   page_views integer NOT NULL,
-  -- Visits with an event in this hour.
+  -- Visits and visitors whose first event of the day was in this hour, so that the hours of a day can be added.
   visits integer NOT NULL,
   visitors integer NOT NULL,
   PRIMARY KEY (website_id, day, hour, traffic)
 );
 
--- Sums over the visits of a finished day by the value of one dimension, for all visits (filter_dimension 0) or those with one value of another
--- dimension. Dimension in src/analytics/census/model.ts. The current day is computed from census_visits.
+-- Days with events. Finished days whose columns and visitor counts are complete have the checksum of their columns; the others have none.
 CREATE TABLE census_days (
   website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
   day date NOT NULL,
-  dimension smallint NOT NULL,
-  value text NOT NULL,
-  filter_dimension smallint NOT NULL,
-  filter_value text NOT NULL,
-  visits integer NOT NULL,
-  visitors integer NOT NULL,
-  page_views integer NOT NULL,
-  bounces integer NOT NULL,
-  seconds bigint NOT NULL,
-  timed_views integer NOT NULL,
-  -- Visits with at least one product view, cart add, checkout or purchase.
-  product_visits integer NOT NULL,
-  cart_visits integer NOT NULL,
-  checkout_visits integer NOT NULL,
-  purchase_visits integer NOT NULL,
-  PRIMARY KEY (website_id, filter_dimension, filter_value, dimension, day, value)
-);
-CREATE INDEX census_days_day ON census_days (website_id, day);
-
--- Named events of a finished day: buttons, forms, overlays, product views, search terms.
-CREATE TABLE census_event_days (
-  website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
-  day date NOT NULL,
-  type smallint NOT NULL,
-  name text NOT NULL,
-  label text NOT NULL,
-  events integer NOT NULL,
-  visits integer NOT NULL,
-  PRIMARY KEY (website_id, day, type, name)
-);
-
--- Days whose daily rollups are complete.
-CREATE TABLE census_finished_days (
-  website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
-  day date NOT NULL,
+  checksum uuid,
   PRIMARY KEY (website_id, day)
+);
+CREATE INDEX census_days_open ON census_days (website_id, day) WHERE checksum IS NULL;
+
+-- The visits of a finished day by columns, which reports read instead of rows (docs/decisions/0065-rollups.md). Numbers are big-endian integers.
+CREATE TABLE census_columns (
+  website_id uuid NOT NULL,
+  day date NOT NULL,
+  -- Column in src/analytics/census/postgres/rollups/columns.ts.
+  name smallint NOT NULL,
+  -- The different values, to which numbers in `data` refer.
+  dictionary text[] NOT NULL,
+  data bytea NOT NULL,
+  PRIMARY KEY (website_id, day, name),
+  FOREIGN KEY (website_id, day) REFERENCES census_days ON DELETE CASCADE
+);
+-- Reading is faster without decompression.
+ALTER TABLE census_columns ALTER data SET STORAGE EXTERNAL;
+
+-- Visitors of a finished day by the day of their first visit.
+CREATE TABLE census_visitor_counts (
+  website_id uuid NOT NULL,
+  day date NOT NULL,
+  first_day date NOT NULL,
+  visitors integer NOT NULL,
+  PRIMARY KEY (website_id, day, first_day),
+  FOREIGN KEY (website_id, day) REFERENCES census_days ON DELETE CASCADE
 );
 
 -- Random keys for hashes of addresses. A key is deleted after its day, so that nobody can compute the hashes again.

@@ -240,33 +240,18 @@ export interface CensusChangesTable {
   hour: number
 }
 
+export interface CensusColumnsTable {
+  website_id: string
+  day: string
+  name: number
+  dictionary: string[]
+  data: Buffer
+}
+
 export interface CensusDaysTable {
   website_id: string
   day: string
-  dimension: number
-  value: string
-  filter_dimension: number
-  filter_value: string
-  visits: number
-  visitors: number
-  page_views: number
-  bounces: number
-  seconds: bigint
-  timed_views: number
-  product_visits: number
-  cart_visits: number
-  checkout_visits: number
-  purchase_visits: number
-}
-
-export interface CensusEventDaysTable {
-  website_id: string
-  day: string
-  type: number
-  name: string
-  label: string
-  events: number
-  visits: number
+  checksum: string | null
 }
 
 export interface CensusEventsTable {
@@ -295,11 +280,6 @@ export interface CensusEventsTable {
   os: string
 }
 
-export interface CensusFinishedDaysTable {
-  website_id: string
-  day: string
-}
-
 export interface CensusHoursTable {
   website_id: string
   day: string
@@ -314,7 +294,6 @@ export interface CensusVisitorCountsTable {
   website_id: string
   day: string
   first_day: string
-  previous_day: string
   visitors: number
 }
 
@@ -323,7 +302,6 @@ export interface CensusVisitorDaysTable {
   day: string
   visitor_id: string
   first_day: string
-  previous_day: string | null
   visits: number
   page_views: number
 }
@@ -357,6 +335,8 @@ export interface CensusVisitsTable {
   cart_adds: number
   checkouts: number
   purchases: number
+  pages: Json
+  events: Json
 }
 
 export interface CollectionsTable {
@@ -1715,10 +1695,9 @@ export interface DB {
   category_parents: CategoryParentsTable
   category_sizes: CategorySizesTable
   census_changes: CensusChangesTable
+  census_columns: CensusColumnsTable
   census_days: CensusDaysTable
-  census_event_days: CensusEventDaysTable
   census_events: CensusEventsTable
-  census_finished_days: CensusFinishedDaysTable
   census_hours: CensusHoursTable
   census_visitor_counts: CensusVisitorCountsTable
   census_visitor_days: CensusVisitorDaysTable
