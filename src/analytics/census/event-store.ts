@@ -85,10 +85,10 @@ export type EventStore = {
   countTraffic: (
     query: DayRange & { websiteId: WebsiteId },
   ) => Promise<readonly Readonly<{ day: string; traffic: Traffic; pageViews: number; visits: number }>[]>
-  /** Visitors by the day of their first visit and the day they came (again). */
+  /** Visitors by the week of their first visit and the week they came (again), once per week. Weeks are named by their Monday. */
   countReturningVisitors: (
     query: DayRange & { websiteId: WebsiteId },
-  ) => Promise<readonly Readonly<{ firstDay: string; day: string; visitors: number }>[]>
+  ) => Promise<readonly Readonly<{ firstWeek: string; week: string; visitors: number }>[]>
   /** The last events of people, and the number of visitors since `since`. */
   readRealTime: (query: { websiteId: WebsiteId; since: Date }) => Promise<{
     visitors: number

@@ -4,8 +4,11 @@ import { endpoint } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
 import { FILTERS, REPORTS } from './catalog.ts'
 
-/** How a figure is formatted. Money is in minor units of the site's currency. */
-const Unit = z.enum(['count', 'percent', 'seconds', 'milliseconds', 'score', 'money', 'text', 'date'])
+/**
+ * How a figure is formatted. `percent` is a share (0.25 is 25 %), `decimal` has up to two places (pages per visit), `score` three (layout
+ * shift), `money` is in minor units of the site's currency, `date` is `2026-11-17`.
+ */
+const Unit = z.enum(['count', 'decimal', 'percent', 'seconds', 'milliseconds', 'score', 'money', 'text', 'date'])
 export type Unit = z.output<typeof Unit>
 
 const Figure = z.number().nullable()
@@ -24,6 +27,7 @@ const Series = z.object({
   metric: z.string(),
   label: z.string(),
   unit: Unit,
+  /** Every interval of the range. `at` is `2026-11-17` (first day of the week or month), `2026-11-17T09` or, in real time, `2026-11-17T09:31`. */
   points: z.array(z.object({ at: z.string(), value: Figure, previous: Figure })),
 })
 export type Series = z.output<typeof Series>
@@ -32,6 +36,7 @@ const Column = z.object({ key: z.string(), label: z.string(), unit: Unit })
 export type Column = z.output<typeof Column>
 
 const Cell = z.union([z.string(), z.number(), z.null()])
+export type Cell = z.output<typeof Cell>
 
 const Table = z.object({
   /** For reports with more than one table. */
@@ -41,7 +46,7 @@ const Table = z.object({
   rows: z.array(z.record(z.string(), Cell)),
   /** Number of rows without the limit. */
   total: z.int(),
-  /** The filter that a value of the first column sets. */
+  /** The filter that a row sets, with its cell `value`; the cell `label` shows the value to people. */
   filter: z.enum(FILTERS).optional(),
 })
 export type Table = z.output<typeof Table>
@@ -62,6 +67,8 @@ export const ReportQuery = z.object({
     .union([Filter, z.array(Filter).max(8)])
     .default([])
     .transform((value) => (Array.isArray(value) ? value : [value])),
+  /** Key of a table: only this one is computed. */
+  table: z.string().max(40).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
@@ -81,12 +88,21 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
+const ReportParams = z.object({ websiteId: WebsiteId, report: z.enum(REPORTS) })
+
 export const readReport = endpoint({
   path: 'GET /api/sites/:websiteId/analytics/:report',
   summary: 'Read a report on visits, sales or page speed',
   access: { right: 'analytics.read' },
   feature: 'analyticsTiers',
-  params: z.object({ websiteId: WebsiteId, report: z.enum(REPORTS) }),
+  params: ReportParams,
   query: ReportQuery,
   output: Report,
+  errors: [
+    'reports.invalid_range',
+    'reports.range_too_long',
+    'reports.too_many_hours',
+    'reports.unknown_filter',
+    'reports.unknown_table',
+  ],
 })

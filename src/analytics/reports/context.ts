@@ -1,0 +1,56 @@
+import type { DayRange, EventStore, Interval, VisitFilter } from '#analytics/census/event-store.ts'
+import type { Currency } from '#base/enumerations/currencies.ts'
+import type { WebsiteId } from '#base/id.ts'
+import type { Series, Table, Total } from './contract.ts'
+
+/** What a report is about, checked: the range is short enough and the filters exist. */
+export type ReportContext = Readonly<{
+  websiteId: WebsiteId
+  timeZone: string
+  currency: Currency
+  now: Date
+  range: DayRange
+  comparison: DayRange | null
+  filters: readonly VisitFilter[]
+  interval: Interval
+  /** Key of the only requested table; undefined means all. */
+  table: string | undefined
+  limit: number
+  offset: number
+}>
+
+export type RevenueSums = Readonly<{
+  orders: number
+  /** In minor units of the currency, with refunds subtracted. */
+  revenue: number
+}>
+
+export type RevenueQuery = DayRange & Readonly<{ websiteId: WebsiteId; timeZone: string; currency: Currency }>
+
+/** Revenue by the order ledger; days are those of the time zone. */
+export type RevenueSource = {
+  sumRevenue: (query: RevenueQuery) => Promise<RevenueSums>
+  /** One entry per interval with orders or refunds, named as in `EventStore.sumVisitsByInterval`. */
+  sumRevenueByInterval: (
+    query: RevenueQuery & { interval: Interval },
+  ) => Promise<readonly (RevenueSums & Readonly<{ at: string }>)[]>
+}
+
+/** Where reports read from. */
+export type ReportSources = Readonly<{
+  eventStore: Pick<
+    EventStore,
+    | 'sumVisits'
+    | 'sumVisitsByInterval'
+    | 'sumVisitsByValue'
+    | 'countEvents'
+    | 'countTraffic'
+    | 'countReturningVisitors'
+    | 'readRealTime'
+  >
+  sales: RevenueSource
+}>
+
+export type ReportContent = Readonly<{ totals: Total[]; series: Series[]; tables: Table[] }>
+
+export type ReportDefinition = (context: ReportContext, sources: ReportSources) => Promise<ReportContent>

@@ -1,0 +1,46 @@
+import type { ReportDefinition, RevenueSums } from '../context.ts'
+import { type Metric, toSeries, toTotals, VISIT_METRICS } from '../metrics.ts'
+import { listIntervals, pairIntervals } from '../ranges.ts'
+import { readVisitSeries, readVisitTotals } from './visit-parts.ts'
+
+const { visits, visitors, pageViews, bounceRate, timeOnPage, conversionRate } = VISIT_METRICS
+const VISITS = [visits, visitors, pageViews, bounceRate, timeOnPage, conversionRate]
+
+export const REVENUE_METRICS = {
+  orders: { key: 'orders', label: 'Orders', unit: 'count', compute: ({ orders }) => orders },
+  revenue: { key: 'revenue', label: 'Revenue', unit: 'money', compute: ({ revenue }) => revenue },
+} as const satisfies Readonly<Record<string, Metric<RevenueSums>>>
+const REVENUE = [REVENUE_METRICS.orders, REVENUE_METRICS.revenue]
+
+const NO_REVENUE: RevenueSums = { orders: 0, revenue: 0 }
+
+/** Visits and sales of the whole site. Filters select visits; orders and revenue of the ledger have none and are left out then. */
+export const overview: ReportDefinition = async (context, sources) => {
+  const { websiteId, timeZone, currency, range, comparison, interval, filters } = context
+  const readRevenue = async () => {
+    if (filters.length > 0) return { totals: [], series: [] }
+    const query = { websiteId, timeZone, currency }
+    const [sums, previous, rows, comparedRows] = await Promise.all([
+      sources.sales.sumRevenue({ ...query, ...range }),
+      comparison && sources.sales.sumRevenue({ ...query, ...comparison }),
+      sources.sales.sumRevenueByInterval({ ...query, ...range, interval }),
+      comparison ? sources.sales.sumRevenueByInterval({ ...query, ...comparison, interval }) : [],
+    ])
+    return {
+      totals: toTotals(REVENUE, sums, previous),
+      series: toSeries(REVENUE, {
+        intervals: listIntervals(range, interval, timeZone),
+        pairs: comparison && pairIntervals(range, comparison, interval, timeZone),
+        rows,
+        comparedRows,
+        empty: NO_REVENUE,
+      }),
+    }
+  }
+  const [totals, series, revenue] = await Promise.all([
+    readVisitTotals(context, sources, VISITS),
+    readVisitSeries(context, sources, VISITS),
+    readRevenue(),
+  ])
+  return { totals: [...totals, ...revenue.totals], series: [...series, ...revenue.series], tables: [] }
+}

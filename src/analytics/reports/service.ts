@@ -1,0 +1,76 @@
+import type { WebsiteId } from '#base/id.ts'
+import type { Clock } from '#platform/clock.ts'
+import { siteNotFoundError } from '#site/sites/errors.ts'
+import type { Sites } from '#site/sites/service.ts'
+import type { ReportName } from './catalog.ts'
+import type { ReportContext, ReportSources } from './context.ts'
+import type { Report, ReportQuery } from './contract.ts'
+import { type DaySummary, readDaySummary } from './day-summary.ts'
+import { DEFINITIONS } from './definitions/registry.ts'
+import { unknownTableError } from './errors.ts'
+import { parseFilter } from './filters.ts'
+import { checkRange, getComparison } from './ranges.ts'
+
+export type Reports = ReturnType<typeof createReports>
+
+export const createReports = ({
+  sites,
+  clock,
+  ...sources
+}: ReportSources & { sites: Pick<Sites, 'findById'>; clock: Clock }) => {
+  const requireSite = async (websiteId: WebsiteId) => {
+    const site = await sites.findById(websiteId)
+    if (!site) throw siteNotFoundError()
+    return site
+  }
+
+  const createContext = async (websiteId: WebsiteId, query: ReportQuery): Promise<ReportContext> => {
+    const { from, to, interval, compare, filter, table, limit, offset } = query
+    checkRange({ from, to }, interval)
+    const filters = filter.map(parseFilter)
+    const { timeZone, currency } = await requireSite(websiteId)
+    return {
+      websiteId,
+      timeZone,
+      currency,
+      now: clock(),
+      range: { from, to },
+      comparison: getComparison({ from, to }, compare),
+      filters,
+      interval,
+      table,
+      limit,
+      offset,
+    }
+  }
+
+  return {
+    async read(websiteId: WebsiteId, report: ReportName, query: ReportQuery): Promise<Report> {
+      const context = await createContext(websiteId, query)
+      const content = await DEFINITIONS[report]?.(context, sources)
+      const tables = content?.tables.filter(({ key }) => context.table === undefined || key === context.table) ?? []
+      if (context.table !== undefined && tables.length === 0) throw unknownTableError()
+      return {
+        report,
+        ...context.range,
+        comparedFrom: context.comparison?.from ?? null,
+        comparedTo: context.comparison?.to ?? null,
+        timeZone: context.timeZone,
+        currency: context.currency,
+        totals: content?.totals ?? [],
+        series: content?.series ?? [],
+        tables,
+      }
+    },
+
+    /** Figures of a day, or of its hours before `untilHour`; for the dashboard home. */
+    async getDaySummary(
+      websiteId: WebsiteId,
+      day: string,
+      { untilHour }: { untilHour?: number } = {},
+    ): Promise<DaySummary> {
+      const { timeZone, currency } = await requireSite(websiteId)
+      return readDaySummary(sources, { websiteId, timeZone, currency }, day, untilHour)
+    },
+  }
+}
