@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CaptchaSettings } from '#base/captcha.ts'
+import type { PageType } from '#base/enumerations/pages.ts'
 import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { Block, Section } from '#document/page.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
@@ -70,6 +71,9 @@ export type RenderContext = {
   }
   /** The id of the collection or item of this page. */
   pageId?: string
+  /** Type of this page, and the published revision of its document, if it has one; scripts read both from the body. */
+  pageType?: PageType
+  pageRevision?: number | null
   path: string
   mode: 'published' | 'canvas'
   now: Date

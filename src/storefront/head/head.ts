@@ -1,3 +1,4 @@
+import type { PageType } from '#base/enumerations/pages.ts'
 import { escapeMarkup as esc, serializeJsonForScript } from '#base/escape.ts'
 
 export type HeadImage = { url: string; width: number; height: number; alt: string }
@@ -81,5 +82,15 @@ export const renderHead = (head: Head): string =>
     ...head.scripts.map((src) => `<script type="module" src="${esc(src)}"></script>`),
   ].join('')
 
-export const renderHtmlDocument = (head: Head, body: string, pageId?: string): string =>
-  `<!doctype html><html lang="${esc(head.language)}"><head>${renderHead(head)}</head><body${pageId ? ` data-page-id="${esc(pageId)}"` : ''}>${body}</body></html>`
+/** What scripts need to know about the page; absent for pages without an id, type or published document. */
+export type PageFacts = Readonly<{ pageId?: string; pageType?: PageType; pageRevision?: number | null }>
+
+const renderFacts = ({ pageId, pageType, pageRevision }: PageFacts): string =>
+  [
+    pageId ? ` data-page-id="${esc(pageId)}"` : '',
+    pageType ? ` data-page-type="${pageType}"` : '',
+    pageRevision ? ` data-page-revision="${pageRevision}"` : '',
+  ].join('')
+
+export const renderHtmlDocument = (head: Head, body: string, facts: PageFacts = {}): string =>
+  `<!doctype html><html lang="${esc(head.language)}"><head>${renderHead(head)}</head><body${renderFacts(facts)}>${body}</body></html>`

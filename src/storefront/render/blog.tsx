@@ -67,7 +67,11 @@ export const renderBlogPage = async (
   const assets = await deps.images(request.site, imageIds)
   if (options.format === 'json')
     return jsonResponse(toPublicJson({ ...request, pageType: PageType.mainContent, collection, items, assets }))
-  const context = createRenderContext(request, assets)
+  const context = {
+    ...createRenderContext(request, assets),
+    pageId: collection.collectionId,
+    pageType: PageType.mainContent,
+  }
   const path = getCollectionPath(collection)
   const pages = Math.max(1, Math.ceil((items[0]?.total ?? 0) / limit))
   const address = (page: number): string => (page === 1 ? path : `${path}?page=${page}`)

@@ -70,7 +70,7 @@ export const renderCartPage = async (
     const instalmentCart = cart ? toInstalmentCart(cart) : null
     return { ...jsonResponse({ ...json, shoppingCart: cart ?? null, instalmentCart }), cacheable: false }
   }
-  const context = createRenderContext(request, new Map())
+  const context = { ...createRenderContext(request, new Map()), pageType: PageType.cartV2 }
   const problem = await readProblem(deps, request, query)
   const shop = getShopPath(request)
   const questions = await loadQuestions(deps, cart, context)

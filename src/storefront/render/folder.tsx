@@ -50,7 +50,11 @@ export const renderFolderPage = async (
   if (isList) {
     if (asJson)
       return jsonResponse(toPublicJson({ ...request, pageType: PageType.mainContent, collection, assets: NO_ASSETS }))
-    const context = createRenderContext(request, NO_ASSETS)
+    const context = {
+      ...createRenderContext(request, NO_ASSETS),
+      pageId: collection.collectionId,
+      pageType: PageType.mainContent,
+    }
     const view = <FolderView title={collection.title} description={collection.description} {...{ entries, context }} />
     return htmlResponse(renderInLayout(request, buildCollectionHead(request, collection, undefined), context, view))
   }

@@ -37,6 +37,8 @@ export const renderDocumentPage = async (
     forms: await loadPageForms(deps, request, document.formIds),
     funds: await loadPageFunds(deps, request, document.fundIds),
     pageId: collection.collectionId,
+    pageType: PageType.page,
+    pageRevision: row.documentRevision,
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }
   const head = {

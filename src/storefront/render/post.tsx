@@ -85,6 +85,8 @@ export const renderPostPage = async (
     forms: await loadPageForms(deps, request, document.formIds),
     funds: await loadPageFunds(deps, request, document.fundIds),
     pageId: item.itemId,
+    pageType: PageType.contentItem,
+    pageRevision: row.documentRevision,
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }
   const toLink = (other: { title: string; urlId: string }) => ({

@@ -160,7 +160,7 @@ export const renderProductPage = async (
       item: await loadProduct(),
     }))
   const product = await loadProduct()
-  const context = { ...createRenderContext(request, new Map()), pageId: product.id }
+  const context = { ...createRenderContext(request, new Map()), pageId: product.id, pageType: PageType.contentItem }
   if (format === 'quick-view') return jsonResponse(toPanelProps(request, product, context, 'quick-view'))
   const asked = getSelectedVariant(request.path, query)
   const variantId = product.structuredContent.variants.find(({ id }) => id === asked)?.id

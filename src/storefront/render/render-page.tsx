@@ -8,7 +8,7 @@ import { isAccountPath } from '#people/customers/model.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Site } from '#site/sites/model.ts'
 import { toSiteChrome } from '#storefront/canvas/site-chrome.ts'
-import { type Head, renderHtmlDocument } from '#storefront/head/head.ts'
+import { type Head, type PageFacts, renderHtmlDocument } from '#storefront/head/head.ts'
 import { Island } from '#storefront/islands/Island.tsx'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
 import { isCheckoutPath } from '#storefront/views/layout/Footer.tsx'
@@ -92,7 +92,7 @@ export type PageHead = Omit<
 }
 
 /** `body` is HTML. */
-const toHtmlDocument = (request: PageRequest, head: PageHead, body: string, pageId?: string): string =>
+const toHtmlDocument = (request: PageRequest, head: PageHead, body: string, facts?: PageFacts): string =>
   renderHtmlDocument(
     {
       ...head,
@@ -109,7 +109,7 @@ const toHtmlDocument = (request: PageRequest, head: PageHead, body: string, page
       scripts: request.files.scripts,
     },
     body,
-    pageId,
+    facts,
   )
 
 const renderHtml = (view: ReactNode, identifierPrefix?: string): string =>
@@ -169,9 +169,9 @@ export const renderInLayout = (
   const key = getLayoutCacheKey(context)
   const [before, after] = html.get(key) ?? renderLayout(request, context)
   html.set(key, [before, after])
-  return toHtmlDocument(request, head, before + renderHtml(content) + after, context.pageId)
+  return toHtmlDocument(request, head, before + renderHtml(content) + after, context)
 }
 
 /** Renders a screen with the site's theme only, such as the lock screen or an error. */
-export const renderStandalone = (request: PageRequest, head: PageHead, content: ReactNode): string =>
-  toHtmlDocument(request, head, renderHtml(content))
+export const renderStandalone = (request: PageRequest, head: PageHead, content: ReactNode, facts?: PageFacts): string =>
+  toHtmlDocument(request, head, renderHtml(content), facts)

@@ -39,7 +39,7 @@ const toJsonResponse = (request: PageRequest, pageType: PageType, status: number
 /** Not cached: the number of unknown paths is unlimited. */
 export const renderNotFoundScreen = (request: PageRequest, asJson: boolean): PageResponse => {
   if (asJson) return toJsonResponse(request, PageType.notFound, 404)
-  const context = createRenderContext(request, NO_ASSETS)
+  const context = { ...createRenderContext(request, NO_ASSETS), pageType: PageType.notFound }
   const title = getMessages(request.site.language).notFound
   return htmlResponse(renderInLayout(request, buildPlainHead(title), context, <NotFoundView context={context} />), {
     status: 404,
@@ -64,18 +64,27 @@ export const renderLockScreen = (
   const body = (
     <LockView siteTitle={title} language={language} action={action} hidden={{ path: request.path }} wrong={wrong} />
   )
-  return htmlResponse(renderStandalone(request, buildPlainHead(title), body), { status: 401, cacheable: false })
+  return htmlResponse(renderStandalone(request, buildPlainHead(title), body, { pageType: PageType.lockScreen }), {
+    status: 401,
+    cacheable: false,
+  })
 }
 
 export const renderClosedScreen = (request: PageRequest, asJson: boolean): PageResponse => {
   if (asJson) return toJsonResponse(request, PageType.error, 403)
   const { title, language } = request.site
   const body = <ClosedView siteTitle={title} language={language} upgradePath={upgradePath(request.site)} />
-  return htmlResponse(renderStandalone(request, buildPlainHead(title), body), { status: 403, cacheable: false })
+  return htmlResponse(renderStandalone(request, buildPlainHead(title), body, { pageType: PageType.error }), {
+    status: 403,
+    cacheable: false,
+  })
 }
 
 export const renderErrorScreen = (request: PageRequest, reference?: string): PageResponse => {
   const { title, language } = request.site
   const body = <ErrorView language={language} path={request.path} reference={reference} />
-  return htmlResponse(renderStandalone(request, buildPlainHead(title), body), { status: 500, cacheable: false })
+  return htmlResponse(renderStandalone(request, buildPlainHead(title), body, { pageType: PageType.error }), {
+    status: 500,
+    cacheable: false,
+  })
 }

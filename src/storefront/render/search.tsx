@@ -33,7 +33,7 @@ export const renderSearchPage = async (
     deps.images(site, withoutNulls(...filterResults(false).map(({ imageId }) => imageId))),
   ])
   const productById = new Map(products.map((product) => [product.id, product]))
-  const context = createRenderContext(request, assets)
+  const context = { ...createRenderContext(request, assets), pageType: PageType.search }
   const buildUrl = (number: number): string =>
     `${SEARCH_PATH}?q=${encodeURIComponent(found.query.slice(0, MAX_QUERY_LENGTH))}${number > 1 ? `&page=${number}` : ''}`
   const view = (
