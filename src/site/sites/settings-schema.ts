@@ -15,6 +15,16 @@ export const FOOTER_LAYOUTS = ['columns', 'centred', 'compact'] as const
 /** Menu to show, or none. */
 const Menu = z.enum(['mainNavigation', 'footerNavigation', 'none'])
 
+/** How visits are counted (`getCountingMode` in src/base/visit-counting.ts) and what the cookie banner says. */
+export const VisitorDataSettings = z.object({
+  countVisits: z.boolean().optional(),
+  cookieBanner: z.boolean().optional(),
+  countWithoutConsent: z.boolean().optional(),
+  /** Instead of the text in the language of the site. */
+  bannerText: shortText(500, 'Use at most 500 characters.').optional(),
+})
+export type VisitorDataSettings = z.output<typeof VisitorDataSettings>
+
 /** Site-wide settings. All members are optional, so that old rows stay readable. */
 export const SiteSettings = z.object({
   logoText: shortText(100).optional(),
@@ -43,6 +53,7 @@ export const SiteSettings = z.object({
       newsletterFormId: FormId.optional(),
     })
     .optional(),
+  visitorData: VisitorDataSettings.optional(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -60,5 +71,6 @@ export const SiteSettingsChange = z.object({
   socialLinks: SiteSettings.shape.socialLinks.nullable(),
   header: SiteSettings.shape.header.nullable(),
   footer: SiteSettings.shape.footer.nullable(),
+  visitorData: SiteSettings.shape.visitorData.nullable(),
 })
 export type SiteSettingsChange = z.output<typeof SiteSettingsChange>
