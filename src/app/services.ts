@@ -1,3 +1,4 @@
+import { createSales } from '#analytics/sales/service.ts'
 import { createScriptErrors } from '#analytics/script-errors/service.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { createSiteSeeder } from '#starters/seed-site.ts'
@@ -37,7 +38,8 @@ export const createServices = async (options: ServiceOptions) => {
   const customerProfiles = createProfiles({ ...shop, ...people, queries, transact, events, clock })
   const siteSeeder = createSiteSeeder({ ...shop, ...site, clock })
   const scriptErrors = createScriptErrors({ queries, transact, clock })
-  return { ...platform, ...people, ...site, ...shop, customerProfiles, scriptErrors }
+  const sales = createSales({ queries, isTestMode: shop.payments.isTestMode })
+  return { ...platform, ...people, ...site, ...shop, customerProfiles, scriptErrors, sales }
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>

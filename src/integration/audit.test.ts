@@ -32,8 +32,8 @@ const damages: readonly [report: string, damage: string, repair: string][] = [
   ],
   [
     'a refund has neither an order nor a late payment',
-    `INSERT INTO payment_ledger (website_id, entry_id, payment_id, kind, amount, currency, provider_reference)
-     SELECT website_id, '${newId()}', payment_id, 'refund', 1, 'USD', 'odd' FROM payments WHERE state = 'failed'`,
+    `INSERT INTO payment_ledger (website_id, entry_id, payment_id, kind, amount, currency, provider_reference, test_mode)
+     SELECT website_id, '${newId()}', payment_id, 'refund', 1, 'USD', 'odd', test_mode FROM payments WHERE state = 'failed'`,
     `DELETE FROM payment_ledger WHERE provider_reference = 'odd'`,
   ],
   [

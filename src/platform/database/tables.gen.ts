@@ -8,6 +8,24 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Written as the text of JSON.stringify, read as parsed JSON. A zod schema validates it where needed. */
 export type Json = ColumnType<unknown, string, string>
 
+export interface AbandonedCartItemsTable {
+  website_id: string
+  cart_id: string
+  product_id: string
+  title: string
+  quantity: number
+  value: bigint
+}
+
+export interface AbandonedCartsTable {
+  website_id: string
+  cart_id: string
+  abandoned_at: Timestamp
+  currency: string
+  value: bigint
+  recovered_order_id: string | null
+}
+
 export interface AccountAuthenticatorsTable {
   account_id: string
   sealed_secret: Buffer
@@ -151,6 +169,16 @@ export interface AvailableStockTable {
   held: number | null
 }
 
+export interface CartContentsTable {
+  website_id: string | null
+  cart_id: string | null
+  entry_id: string | null
+  product_id: string | null
+  title: string | null
+  quantity: number | null
+  value: bigint | null
+}
+
 export interface CartEntriesTable {
   website_id: string
   cart_id: string
@@ -288,6 +316,24 @@ export interface CensusHoursTable {
   page_views: number
   visits: number
   visitors: number
+}
+
+export interface CensusOrdersTable {
+  website_id: string
+  order_id: string
+  visitor_id: string
+  visit_id: string
+  day: string
+  hour: number
+}
+
+export interface CensusPaymentsTable {
+  website_id: string
+  payment_id: string
+  visitor_id: string
+  visit_id: string
+  started_at: Timestamp
+  visit: Json
 }
 
 export interface CensusVisitorCountsTable {
@@ -1052,6 +1098,7 @@ export interface PaymentLedgerTable {
   reason: Generated<string>
   created_at: Generated<Timestamp>
   gift_card_id: string | null
+  test_mode: boolean
 }
 
 export interface PaymentTendersTable {
@@ -1091,6 +1138,19 @@ export interface PaymentsTable {
   client_key: Generated<string>
   refund_failure: Generated<string>
   total: bigint
+}
+
+export interface PlacedOrdersTable {
+  website_id: string | null
+  order_id: string | null
+  kind: string | null
+  purchase_id: string | null
+  placed_at: Timestamp | null
+  total: bigint | null
+  shipping: bigint | null
+  tax: bigint | null
+  currency: string | null
+  test_mode: boolean | null
 }
 
 export interface PreviewLinksTable {
@@ -1306,6 +1366,17 @@ export interface RestockSignUpsTable {
   notified_at: Timestamp | null
 }
 
+export interface RevenueEntriesTable {
+  website_id: string | null
+  entry_id: string | null
+  order_id: string | null
+  at: Timestamp | null
+  kind: string | null
+  amount: bigint | null
+  currency: string | null
+  test_mode: boolean | null
+}
+
 export interface SavedPaymentMethodsTable {
   website_id: string
   saved_method_id: string
@@ -1404,6 +1475,18 @@ export interface ShippingZonesTable {
   name: string
   places: Generated<Json>
   display_index: Generated<number>
+}
+
+export interface SoldLinesTable {
+  website_id: string | null
+  order_id: string | null
+  line_id: string | null
+  product_id: string | null
+  title: string | null
+  quantity: number | null
+  refunded: number | null
+  amount: bigint | null
+  display_index: number | null
 }
 
 export interface StockTable {
@@ -1523,6 +1606,14 @@ export interface TestRefundsTable {
   payment_id: string
   amount: bigint
   created_at: Generated<Timestamp>
+}
+
+export interface UnboughtCartsTable {
+  website_id: string | null
+  cart_id: string | null
+  updated_at: Timestamp | null
+  expires_at: Timestamp | null
+  currency: string | null
 }
 
 export interface UnfinishedPaymentsTable {
@@ -1673,6 +1764,8 @@ export interface WholeProductsTable {
 }
 
 export interface DB {
+  abandoned_cart_items: AbandonedCartItemsTable
+  abandoned_carts: AbandonedCartsTable
   account_authenticators: AccountAuthenticatorsTable
   account_challenges: AccountChallengesTable
   account_passkeys: AccountPasskeysTable
@@ -1686,6 +1779,7 @@ export interface DB {
   asset_folders: AssetFoldersTable
   assets: AssetsTable
   available_stock: AvailableStockTable
+  cart_contents: CartContentsTable
   cart_entries: CartEntriesTable
   cart_gift_card_holds: CartGiftCardHoldsTable
   cart_gift_cards: CartGiftCardsTable
@@ -1699,6 +1793,8 @@ export interface DB {
   census_days: CensusDaysTable
   census_events: CensusEventsTable
   census_hours: CensusHoursTable
+  census_orders: CensusOrdersTable
+  census_payments: CensusPaymentsTable
   census_visitor_counts: CensusVisitorCountsTable
   census_visitor_days: CensusVisitorDaysTable
   census_visits: CensusVisitsTable
@@ -1760,6 +1856,7 @@ export interface DB {
   payment_ledger: PaymentLedgerTable
   payment_tenders: PaymentTendersTable
   payments: PaymentsTable
+  placed_orders: PlacedOrdersTable
   preview_links: PreviewLinksTable
   product_categories: ProductCategoriesTable
   product_category_members: ProductCategoryMembersTable
@@ -1778,6 +1875,7 @@ export interface DB {
   rate_limits: RateLimitsTable
   redirects: RedirectsTable
   restock_sign_ups: RestockSignUpsTable
+  revenue_entries: RevenueEntriesTable
   saved_payment_methods: SavedPaymentMethodsTable
   saved_sections: SavedSectionsTable
   script_errors: ScriptErrorsTable
@@ -1786,6 +1884,7 @@ export interface DB {
   sellable_variants: SellableVariantsTable
   shipping_rates: ShippingRatesTable
   shipping_zones: ShippingZonesTable
+  sold_lines: SoldLinesTable
   stock: StockTable
   stock_changes: StockChangesTable
   stock_holds: StockHoldsTable
@@ -1797,6 +1896,7 @@ export interface DB {
   tax_rules: TaxRulesTable
   test_charges: TestChargesTable
   test_refunds: TestRefundsTable
+  unbought_carts: UnboughtCartsTable
   unfinished_payments: UnfinishedPaymentsTable
   usable_gift_cards: UsableGiftCardsTable
   used_submission_keys: UsedSubmissionKeysTable

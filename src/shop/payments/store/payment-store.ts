@@ -254,7 +254,8 @@ export const insertLedgerEntry = namedWriteParams<
     'giftCardId',
   ],
   `INSERT INTO payment_ledger (website_id, entry_id, payment_id, order_id, kind, amount, currency, provider_reference, account_id,
-     reason, created_at, gift_card_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     reason, created_at, gift_card_id, test_mode)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+     (SELECT p.test_mode FROM payments p WHERE p.website_id = $1 AND p.payment_id = $3))
    ON CONFLICT (website_id, kind, provider_reference) DO NOTHING RETURNING entry_id AS "entryId"`,
 )

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Queries } from '#platform/database/connect.ts'
+import { readSql } from '#platform/database/read-sql.ts'
+import { matchVisits } from './matching-visits.ts'
+import { type StoreQuery, whereEntries, whereOrders } from './revenue.ts'
+
+export type AttributionRow = {
+  kind: 'source' | 'campaign'
+  /** Null for orders whose visit is unknown. */
+  value: string | null
+  firstOrders: number
+  firstRevenue: bigint
+  lastOrders: number
+  lastRevenue: bigint
+  linearOrders: number
+  linearRevenue: bigint
+}
+
+/**
+ * Revenue and orders by source and by campaign of the first and of the last visit before the order, and divided equally over all visits.
+ * The last visit is the one that bought. Cents that cannot be divided equally go to the earliest visits, so that the parts of an order sum
+ * to its revenue. A visit that continues after midnight has two rows; its first one counts.
+ */
+export const selectAttribution = (
+  queries: Queries,
+  query: StoreQuery & { days: number },
+): Promise<AttributionRow[]> => {
+  const { websiteId, days } = query
+  const { join, where } = matchVisits(websiteId, query.filters)
+  return readSql(
+    queries,
+    sql<AttributionRow>`WITH bought AS (
+        SELECT order_id, sum(amount)::bigint AS amount, sum(orders)::integer AS orders FROM (
+          SELECT o.order_id, o.amount, 0 AS orders FROM revenue_entries o ${join} WHERE ${whereEntries(query)} ${where}
+          UNION ALL
+          SELECT o.order_id, 0, 1 FROM placed_orders o ${join} WHERE ${whereOrders(query)} ${where}
+        ) entries GROUP BY order_id
+      ), visits AS (
+        SELECT b.order_id, b.amount, b.orders, v.source, v.campaign, v.started_at, v.visit_id,
+          lag(v.visit_id) OVER (PARTITION BY b.order_id ORDER BY v.started_at, v.day) AS previous_visit_id
+        FROM bought b
+        LEFT JOIN census_orders c ON c.website_id = ${websiteId} AND c.order_id = b.order_id
+        LEFT JOIN census_visits last ON last.website_id = ${websiteId} AND last.day = c.day AND last.visit_id = c.visit_id
+        LEFT JOIN census_visits v ON v.website_id = ${websiteId} AND v.visitor_id = last.visitor_id
+          AND v.day BETWEEN last.day - ${days}::integer AND last.day AND v.started_at <= last.started_at
+      ), places AS (
+        SELECT amount, orders, source, campaign, row_number() OVER by_order AS place, count(*) OVER (PARTITION BY order_id) AS visits
+        FROM visits WHERE visit_id IS DISTINCT FROM previous_visit_id OR visit_id IS NULL
+        WINDOW by_order AS (PARTITION BY order_id ORDER BY started_at)
+      ), shares AS (
+        SELECT source, campaign, place, visits, amount, orders,
+          amount / visits + CASE WHEN place <= abs(amount % visits) THEN sign(amount)::bigint ELSE 0 END AS share
+        FROM places
+      )
+      SELECT CASE grouping(source) WHEN 0 THEN 'source' ELSE 'campaign' END AS kind,
+        CASE grouping(source) WHEN 0 THEN source ELSE campaign END AS value,
+        coalesce(sum(orders) FILTER (WHERE place = 1), 0)::integer AS "firstOrders",
+        coalesce(sum(amount) FILTER (WHERE place = 1), 0)::bigint AS "firstRevenue",
+        coalesce(sum(orders) FILTER (WHERE place = visits), 0)::integer AS "lastOrders",
+        coalesce(sum(amount) FILTER (WHERE place = visits), 0)::bigint AS "lastRevenue",
+        sum(orders::float8 / visits) AS "linearOrders",
+        sum(share)::bigint AS "linearRevenue"
+      FROM shares GROUP BY GROUPING SETS ((source), (campaign))
+      ORDER BY "linearRevenue" DESC, "linearOrders" DESC, value NULLS LAST`,
+  )
+}

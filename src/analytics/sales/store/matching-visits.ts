@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { VisitFilter } from '#analytics/census/event-store.ts'
+import { Device, Dimension, EventType } from '#analytics/census/model.ts'
+import type { WebsiteId } from '#base/id.ts'
+import type { SalesDimension } from '../model.ts'
+
+/** `phone`, as filters and rollups name devices. */
+const DEVICE_NAME = sql.join(
+  Object.entries(Device).map(([name, value]) => sql`WHEN ${sql.lit(value)} THEN ${sql.lit(name)}`),
+  sql` `,
+)
+
+/** The value of a visit `v`; null if the order's visit is unknown. */
+const VALUES: Readonly<Record<SalesDimension, RawBuilder<string | null>>> = {
+  [Dimension.entryPage]: sql`v.entry_page`,
+  [Dimension.exitPage]: sql`v.exit_page`,
+  [Dimension.source]: sql`v.source`,
+  [Dimension.medium]: sql`v.medium`,
+  [Dimension.campaign]: sql`v.campaign`,
+  [Dimension.referrer]: sql`v.referrer`,
+  [Dimension.language]: sql`v.language`,
+  [Dimension.timeZone]: sql`v.time_zone`,
+  [Dimension.device]: sql`CASE v.device ${DEVICE_NAME} END`,
+  [Dimension.browser]: sql`v.browser`,
+  [Dimension.os]: sql`v.os`,
+  [Dimension.visitor]: sql`CASE v.is_new_visitor WHEN true THEN 'new' WHEN false THEN 'returning' END`,
+}
+
+export const visitValue = (dimension: SalesDimension): RawBuilder<string | null> => VALUES[dimension]
+
+/** Joins orders `o` with their visits `v`. */
+export const JOIN_VISITS = sql`
+  LEFT JOIN census_orders c ON c.website_id = o.website_id AND c.order_id = o.order_id
+  LEFT JOIN census_visits v ON v.website_id = c.website_id AND v.day = c.day AND v.visit_id = c.visit_id`
+
+const matches = (websiteId: WebsiteId, { dimension, value }: VisitFilter): RawBuilder<boolean> => {
+  if (dimension === Dimension.total) return sql`v.visit_id IS NOT NULL`
+  if (dimension === Dimension.page)
+    return sql`EXISTS (SELECT FROM census_events e WHERE e.website_id = ${websiteId} AND e.day = v.day AND e.visitor_id = v.visitor_id
+      AND e.visit_id = v.visit_id AND e.type = ${sql.lit(EventType.pageView)} AND e.path = ${value})`
+  return sql`${VALUES[dimension]} = ${value}`
+}
+
+/** Joins and conditions that leave only orders `o` whose visit matches; nothing without filters. */
+export const matchVisits = (
+  websiteId: WebsiteId,
+  filters: readonly VisitFilter[] = [],
+): { join: RawBuilder<unknown>; where: RawBuilder<unknown> } =>
+  filters.length === 0
+    ? { join: sql``, where: sql`` }
+    : {
+        join: JOIN_VISITS,
+        where: sql.join([sql``, ...filters.map((filter) => matches(websiteId, filter))], sql` AND `),
+      }

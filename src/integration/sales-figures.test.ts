@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Dimension } from '#analytics/census/model.ts'
+import type { SalesDimension } from '#analytics/sales/model.ts'
+import { createSales } from '#analytics/sales/service.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { insertWebsite } from '#people/testing/builders.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { buildRefundRequest, testOrders } from '#shop/orders/testing/orders.ts'
+
+const database = await createTestDatabase()
+const { orders, anOrder } = testOrders(database)
+const sales = createSales({ queries: database.queries, isTestMode: async () => true })
+
+const TIME_ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia']
+/** Around midnight, and around both changes of daylight saving time in New York. */
+const Moment = fc
+  .date({ min: new Date('2026-03-06T00:00:00Z'), max: new Date('2026-11-04T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const ALL = { from: '2026-03-01', to: '2026-11-30' } as const
+
+const Change = fc.oneof(
+  fc.record({ kind: fc.constant('refund' as const), percent: fc.integer({ min: 1, max: 100 }), byLine: fc.boolean() }),
+  fc.record({ kind: fc.constant('cancel' as const), refund: fc.boolean() }),
+)
+const Visit = fc.record({
+  source: fc.constantFrom('', 'google', 'newsletter'),
+  campaign: fc.constantFrom('', 'spring', 'autumn'),
+  isNew: fc.boolean(),
+  device: fc.integer({ min: 0, max: 4 }),
+})
+const Order = fc.record({
+  lines: fc.array(
+    fc.record({ unitPrice: fc.bigInt({ min: 1n, max: 99_999n }), quantity: fc.integer({ min: 1, max: 4 }) }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  shipping: fc.bigInt({ min: 0n, max: 999n }),
+  giftCardPercent: fc.constantFrom(0n, 0n, 30n, 100n),
+  provider: fc.constantFrom('test' as const, 'test' as const, 'manual' as const),
+  isMarkedPaid: fc.boolean(),
+  changes: fc.array(Change, { maxLength: 3 }),
+  visits: fc.array(Visit, { maxLength: 4 }),
+  moments: fc.array(Moment, { minLength: 8, maxLength: 8 }),
+})
+type Order = typeof Order extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Places the order and returns what its provider received and kept, computed from the requests. */
+const placeOrder = async (websiteId: WebsiteId, given: Order): Promise<{ orderId: string; kept: bigint }> => {
+  const total = given.lines.reduce((sum, line) => sum + line.unitPrice * BigInt(line.quantity), given.shipping)
+  const byGiftCard = (total * given.giftCardPercent) / 100n
+  const order = await anOrder({
+    websiteId,
+    lines: given.lines,
+    shipping: given.shipping,
+    provider: given.provider,
+    testMode: true,
+    giftCards: byGiftCard > 0n ? [byGiftCard] : [],
+  })
+  const { orderId } = order
+  const byProvider = total - byGiftCard
+  let isPaid = given.provider === 'test' || byProvider === 0n
+  if (!isPaid && given.isMarkedPaid) {
+    await orders.markPaid(websiteId, orderId, { note: '', notify: false }, undefined)
+    isPaid = true
+  }
+  let [refunded, isCanceled] = [0n, false]
+  for (const change of given.changes) {
+    if (isCanceled || !isPaid) break
+    if (change.kind === 'cancel') {
+      isCanceled = true
+      await orders.cancel(
+        websiteId,
+        orderId,
+        { restock: false, notify: false, reason: '', refund: change.refund },
+        undefined,
+      )
+      if (change.refund) refunded = total
+      continue
+    }
+    const left = total - refunded
+    if (left === 0n) break
+    const [line] = order.lines
+    const asLine = change.byLine && refunded === 0n && line
+    const amount = asLine ? BigInt(line.unitPrice) : (left * BigInt(change.percent) + 99n) / 100n
+    const request = buildRefundRequest(
+      asLine ? { lines: [{ lineId: line.lineId, quantity: 1 }] } : { amount: String(amount) },
+    )
+    await orders.refund(websiteId, orderId, request, undefined)
+    refunded += amount
+  }
+  // Refunds return money of the provider first.
+  const returned = refunded < byProvider ? refunded : byProvider
+  return { orderId, kept: isPaid ? byProvider - returned : 0n }
+}
+
+const insertVisits = async (websiteId: WebsiteId, orderId: string, { visits, moments }: Order): Promise<void> => {
+  const visitorId = newId()
+  let lastVisit: { visitId: string; day: string } | undefined
+  for (const [index, visit] of visits.entries()) {
+    const visitId = newId()
+    const startedAt = new Date(Date.UTC(2026, 5, 1 + index * 9))
+    const day = startedAt.toISOString().slice(0, 10)
+    await database.pool.query(
+      `INSERT INTO census_visits (website_id, day, visit_id, visitor_id, hour, started_at, ended_at, page_views, interactions, is_bounce,
+         seconds, timed_views, is_new_visitor, entry_page, exit_page, source, medium, campaign, referrer, language, time_zone, device,
+         browser, os, product_views, cart_adds, checkouts, purchases)
+       VALUES ($1, $2, $3, $4, 0, $5, $5, 1, 0, false, 0, 0, $6, '/', $7, $8, '', $9, '', 'en', '', $10, '', '', 0, 0, 0, 0)`,
+      [
+        websiteId,
+        day,
+        visitId,
+        visitorId,
+        startedAt,
+        visit.isNew,
+        moments[0],
+        visit.source,
+        visit.campaign,
+        visit.device,
+      ],
+    )
+    lastVisit = { visitId, day }
+  }
+  if (!lastVisit) return
+  await database.pool.query(
+    'INSERT INTO census_orders (website_id, order_id, visitor_id, visit_id, day, hour) VALUES ($1, $2, $3, $4, $5, 0)',
+    [websiteId, orderId, visitorId, lastVisit.visitId, lastVisit.day],
+  )
+}
+
+/** Payments and refunds of an order at random times. */
+const spreadEntries = async (orderId: string, moments: readonly string[]): Promise<void> => {
+  await database.pool.query('UPDATE orders SET placed_at = $2 WHERE order_id = $1', [orderId, moments[0]])
+  await database.pool.query(
+    `UPDATE payment_ledger l SET created_at = ($2::timestamptz[])[e.place] FROM (
+       SELECT entry_id, row_number() OVER (ORDER BY created_at, entry_id) AS place FROM payment_ledger WHERE order_id = $1) e
+     WHERE e.entry_id = l.entry_id AND e.place <= 8`,
+    [orderId, moments],
+  )
+}
+
+const sumOf = (rows: readonly { revenue: number | bigint }[]): number =>
+  rows.reduce((sum, { revenue }) => sum + Number(revenue), 0)
+const countOf = (rows: readonly { orders: number }[]): number => rows.reduce((sum, { orders }) => sum + orders, 0)
+const DIMENSIONS = Object.values(Dimension).filter(
+  (dimension): dimension is SalesDimension => dimension !== Dimension.total && dimension !== Dimension.page,
+)
+
+test('revenue by interval, dimension, product and attribution always sums to the ledger', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(Order, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...TIME_ZONES),
+      async (given, timeZone) => {
+        const websiteId = await insertWebsite(database)
+        let kept = 0n
+        for (const order of given) {
+          const placed = await placeOrder(websiteId, order)
+          kept += placed.kept
+          await spreadEntries(placed.orderId, order.moments)
+          await insertVisits(websiteId, placed.orderId, order)
+        }
+        const query = { websiteId, timeZone, currency: 'USD', ...ALL } as const
+        const revenue = Number(kept)
+        expect(await sales.sumRevenue(query)).toEqual({ revenue, orders: given.length })
+        for (const interval of ['hour', 'day', 'week', 'month'] as const) {
+          const rows = await sales.sumRevenueByInterval({ ...query, interval })
+          expect([sumOf(rows), countOf(rows)]).toEqual([revenue, given.length])
+        }
+        for (const dimension of DIMENSIONS) {
+          const { rows, total } = await sales.sumRevenueByValue({ ...query, dimension, limit: 100 })
+          expect([sumOf(rows), countOf(rows), total]).toEqual([revenue, given.length, rows.length])
+          for (const { value, ...sums } of rows)
+            if (value !== null)
+              expect(await sales.sumRevenue({ ...query, filters: [{ dimension, value }] })).toEqual(sums)
+        }
+        expect(sumOf(await sales.listSoldProducts(query))).toBe(revenue)
+        for (const days of [0, 30, 90])
+          for (const kind of ['source', 'campaign']) {
+            const rows = (await sales.attribute({ ...query, days })).filter((row) => row.kind === kind)
+            for (const model of ['first', 'last', 'linear'] as const) {
+              expect(sumOf(rows.map((row) => ({ revenue: row[`${model}Revenue`] })))).toBe(revenue)
+              expect(countOf(rows.map((row) => ({ orders: row[`${model}Orders`] })))).toBeCloseTo(given.length)
+            }
+          }
+        // Ranges that follow each other add up to the whole.
+        const half = new Date(given[0]?.moments[1] ?? '').toISOString().slice(0, 10)
+        const next = new Date(Date.parse(half) + 86_400_000).toISOString().slice(0, 10)
+        const halves = [
+          await sales.sumRevenue({ ...query, to: half }),
+          await sales.sumRevenue({ ...query, from: next }),
+        ]
+        expect([sumOf(halves), countOf(halves)]).toEqual([revenue, given.length])
+        const productHalves = [
+          ...(await sales.listSoldProducts({ ...query, to: half })),
+          ...(await sales.listSoldProducts({ ...query, from: next })),
+        ]
+        expect(sumOf(productHalves)).toBe(revenue)
+      },
+    ),
+    { numRuns: 8 },
+  )
+})
