@@ -54,6 +54,7 @@ import { starterRoutes } from '#starters/routes.ts'
 import { starters } from '#starters/starters.ts'
 import { canvasRoutes } from '#storefront/canvas/routes.ts'
 import type { Canvas } from '#storefront/canvas/service.ts'
+import { dashboardSearchRoutes } from './dashboard-search.ts'
 import { createLinkTargets } from './link-targets.ts'
 import type { Services } from './services.ts'
 
@@ -125,5 +126,6 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...emailRoutes(createEmailLog(services)),
     ...scriptErrorRoutes(services),
     ...canvasRoutes(canvas),
+    ...dashboardSearchRoutes(services, services.config.planFeatures),
   ]
 }

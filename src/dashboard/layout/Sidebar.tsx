@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { CircleUser, LayoutGrid, Mail } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ACCOUNT, ALL_SITES, EMAIL_LOG, HOME } from '#design/routing/paths.ts'
 import { findCurrentGroup, getSiteMenu, isAt, type MenuEntry } from '../screens/menu.ts'
 import { type SignedInAccount, type SiteSummary, useCurrentSite, useSites } from '../session.ts'
@@ -78,14 +78,17 @@ type RailProps = {
   account: SignedInAccount
   /** Called on selection, also if navigation is blocked by a confirmation. */
   onChoose?: () => void
+  /** Opens the command palette; on phones the top bar has it. */
+  search?: ReactNode
 }
 
-export const Sidebar = ({ account, onChoose }: RailProps) => {
+export const Sidebar = ({ account, onChoose, search }: RailProps) => {
   const { named, site } = useCurrentSite()
   const waiting = useSites().isPending && named !== undefined
   return (
     <div className={classes.rail}>
       <SiteSwitcher site={site} />
+      {search}
       <div className={classes.middle}>
         <nav aria-label={site ? site.title : 'Sitewright'}>
           {waiting ? (

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { UserPlus, Users } from 'lucide-react'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
+import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { getSession } from '#people/sessions/contract.ts'
@@ -16,10 +16,11 @@ import { InviteDialog } from './InviteDialog.tsx'
 export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
   const people = useEndpointQuery(listContributors, { params: { websiteId } })
   const me = useEndpointQuery(getSession).data?.account?.id
-  const [inviting, invite] = useDisclosure(false)
+  // In the URL, so that the command palette can link to it.
+  const [{ invite }, change] = useSearchParams(['invite'])
   const manages = hasRight(roles, 'contributors.manage')
   const inviteButton = (
-    <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={invite.open}>
+    <Button leftSection={<UserPlus size={16} aria-hidden />} onClick={() => change({ invite: '1' })}>
       Invite
     </Button>
   )
@@ -29,7 +30,12 @@ export const Contributors = ({ websiteId, roles }: SiteScreenProps) => {
       description="Who works on this site, and what each contributor can do."
       action={manages ? inviteButton : null}
     >
-      <InviteDialog opened={inviting} websiteId={websiteId} granter={roles} onClose={invite.close} />
+      <InviteDialog
+        opened={manages && invite !== ''}
+        websiteId={websiteId}
+        granter={roles}
+        onClose={() => change({ invite: '' })}
+      />
       <QueryContent query={people} loading={<LoadingRows count={3} height={48} />}>
         {({ contributors, invitations }) => (
           <Stack gap="xl">

@@ -1,5 +1,4 @@
 import { Button, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
@@ -29,8 +28,8 @@ const EMPTY_LABELS = {
 
 export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const actions = usePages(websiteId)
-  const [{ show }, change] = useSearchParams(['show'])
-  const [adding, add] = useDisclosure(false)
+  // In the URL, so that the command palette can link to it.
+  const [{ show, create }, change] = useSearchParams(['show', 'create'])
   const [selectedId, setSelectedId] = useState<string>()
   const [pageToTrash, setPageToTrash] = useState<PageSummary>()
   const page = selectedId ? actions.pages.get(selectedId) : undefined
@@ -41,7 +40,7 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
       description="Drag to reorder, or use the arrow keys on a handle. Menu changes are live at once; page content is live once published."
       action={
         hasRight(roles, 'pages.edit') ? (
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={add.open}>
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => change({ create: 'page' })}>
             Add
           </Button>
         ) : null
@@ -100,8 +99,12 @@ export const PagesScreen = ({ websiteId, roles }: SiteScreenProps) => {
           <Trash websiteId={websiteId} mayEdit={hasRight(roles, 'pages.publish')} />
         </Tabs.Panel>
       </Tabs>
-      {adding ? (
-        <AddPageDialog websiteId={websiteId} mayEditMenus={hasRight(roles, 'navigation.edit')} onClose={add.close} />
+      {create === 'page' && hasRight(roles, 'pages.edit') ? (
+        <AddPageDialog
+          websiteId={websiteId}
+          mayEditMenus={hasRight(roles, 'navigation.edit')}
+          onClose={() => change({ create: '' })}
+        />
       ) : null}
       {selectedId && query.data ? (
         <PageSettings key={selectedId} websiteId={websiteId} page={page} onClose={() => setSelectedId(undefined)} />
