@@ -18,6 +18,7 @@ export type CensusEvent = Readonly<{
   title: string
   /** Id of the product or post, of the form, overlay or button, or the search term. */
   name: string
+  /** Button text, form name, product title; of a search the number of results: `0`. */
   label: string
   source: string
   medium: string

@@ -38,6 +38,7 @@ export const Dimension = {
   referrer: 7,
   language: 8,
   timeZone: 9,
+  /** Names of `Device`: `phone`. */
   device: 10,
   browser: 11,
   os: 12,

@@ -25,7 +25,9 @@ export type RevenueSums = Readonly<{
   revenue: number
 }>
 
-export type RevenueQuery = DayRange & Readonly<{ websiteId: WebsiteId; timeZone: string; currency: Currency }>
+/** With filters: of orders whose visit matches all of them. */
+export type RevenueQuery = DayRange &
+  Readonly<{ websiteId: WebsiteId; timeZone: string; currency: Currency; filters?: readonly VisitFilter[] }>
 
 /** Revenue by the order ledger; days are those of the time zone. */
 export type RevenueSource = {

@@ -39,6 +39,12 @@ export const listDays = ({ from, to }: DayRange): string[] =>
 /** The Monday of the week of a day. */
 export const startOfWeek = (day: string): string => shiftDay(day, -((new Date(day).getUTCDay() + 6) % 7))
 
+/** The first day of the week or month of a day. */
+export const startOfInterval = (day: string, interval: Exclude<Interval, 'hour'>): string => {
+  if (interval === 'day') return day
+  return interval === 'week' ? startOfWeek(day) : `${day.slice(0, 8)}01`
+}
+
 /** `2026-03-29T01`, `2026-03-29T03`: hours that daylight saving time skips are left out. */
 const listHours = (day: string, timeZone: string): string[] => {
   const start = startOfDay(day as Day, timeZone).getTime()
@@ -54,8 +60,7 @@ export const listIntervals = (range: DayRange, interval: Interval, timeZone: str
   const days = listDays(range)
   if (interval === 'day') return days
   if (interval === 'hour') return days.flatMap((day) => listHours(day, timeZone))
-  const toStart = interval === 'week' ? startOfWeek : (day: string) => `${day.slice(0, 8)}01`
-  return [...new Set(days.map(toStart))]
+  return [...new Set(days.map((day) => startOfInterval(day, interval)))]
 }
 
 /** The interval of the comparison that belongs to each interval of the range: the same hour of the same day, or the same week or month. */

@@ -14,12 +14,11 @@ const REVENUE = [REVENUE_METRICS.orders, REVENUE_METRICS.revenue]
 
 const NO_REVENUE: RevenueSums = { orders: 0, revenue: 0 }
 
-/** Visits and sales of the whole site. Filters select visits; orders and revenue of the ledger have none and are left out then. */
+/** Visits and sales of the whole site. With filters, orders are those of the visits. */
 export const overview: ReportDefinition = async (context, sources) => {
   const { websiteId, timeZone, currency, range, comparison, interval, filters } = context
   const readRevenue = async () => {
-    if (filters.length > 0) return { totals: [], series: [] }
-    const query = { websiteId, timeZone, currency }
+    const query = { websiteId, timeZone, currency, filters }
     const [sums, previous, rows, comparedRows] = await Promise.all([
       sources.sales.sumRevenue({ ...query, ...range }),
       comparison && sources.sales.sumRevenue({ ...query, ...comparison }),

@@ -1,6 +1,30 @@
 import type { ReportName } from '../catalog.ts'
 import type { ReportDefinition } from '../context.ts'
+import { bots } from './bots.ts'
+import { campaigns } from './campaigns.ts'
+import { devices } from './devices.ts'
+import { events } from './events.ts'
+import { forms } from './forms.ts'
+import { geography } from './geography.ts'
 import { overview } from './overview.ts'
+import { pages } from './pages.ts'
+import { realTime } from './real-time.ts'
+import { retention } from './retention.ts'
+import { search } from './search.ts'
+import { sources } from './sources.ts'
 
-/** How each report is computed. Partial until all reports of issue 16 are here. */
-export const DEFINITIONS: Readonly<Partial<Record<ReportName, ReportDefinition>>> = { overview }
+/** How each report is computed. Partial until sales and page speed are here. */
+export const DEFINITIONS: Readonly<Partial<Record<ReportName, ReportDefinition>>> = {
+  overview,
+  'real-time': realTime,
+  sources,
+  campaigns,
+  pages,
+  geography,
+  devices,
+  events,
+  forms,
+  search,
+  retention,
+  bots,
+}

@@ -2,29 +2,31 @@ import type { VisitQuery, VisitSums } from '#analytics/census/event-store.ts'
 import { Dimension } from '#analytics/census/model.ts'
 import type { FilterName } from '../catalog.ts'
 import type { ReportContext, ReportSources } from '../context.ts'
-import type { Column, Series, Table, Total } from '../contract.ts'
+import type { Series, Table, Total } from '../contract.ts'
 import { type Metric, NO_VISITS, toCells, toColumns, toSeries, toTotals } from '../metrics.ts'
 import { listIntervals, pairIntervals } from '../ranges.ts'
+import { describeValue } from '../value-labels.ts'
 
-export const toVisitQuery = ({ websiteId, range, filters }: ReportContext): VisitQuery => ({
+/** The visits of the range and, if there is one, of its comparison. */
+export const toVisitQueries = ({
   websiteId,
-  ...range,
+  range,
+  comparison,
   filters,
+}: ReportContext): Readonly<{ query: VisitQuery; comparedQuery: VisitQuery | null }> => ({
+  query: { websiteId, ...range, filters },
+  comparedQuery: comparison && { websiteId, ...comparison, filters },
 })
 
-const toComparedQuery = ({ websiteId, comparison, filters }: ReportContext): VisitQuery | null =>
-  comparison && { websiteId, ...comparison, filters }
-
-/** Sums of the range and, if there is one, of its comparison. */
 export const readVisitTotals = async (
   context: ReportContext,
   { eventStore }: ReportSources,
   metrics: readonly Metric<VisitSums>[],
 ): Promise<Total[]> => {
-  const compared = toComparedQuery(context)
+  const { query, comparedQuery } = toVisitQueries(context)
   const [sums, previous] = await Promise.all([
-    eventStore.sumVisits(toVisitQuery(context)),
-    compared && eventStore.sumVisits(compared),
+    eventStore.sumVisits(query),
+    comparedQuery && eventStore.sumVisits(comparedQuery),
   ])
   return toTotals(metrics, sums, previous)
 }
@@ -35,10 +37,10 @@ export const readVisitSeries = async (
   metrics: readonly Metric<VisitSums>[],
 ): Promise<Series[]> => {
   const { range, comparison, interval, timeZone } = context
-  const compared = toComparedQuery(context)
+  const { query, comparedQuery } = toVisitQueries(context)
   const [rows, comparedRows] = await Promise.all([
-    eventStore.sumVisitsByInterval({ ...toVisitQuery(context), interval }),
-    compared ? eventStore.sumVisitsByInterval({ ...compared, interval }) : [],
+    eventStore.sumVisitsByInterval({ ...query, interval }),
+    comparedQuery ? eventStore.sumVisitsByInterval({ ...comparedQuery, interval }) : [],
   ])
   return toSeries(metrics, {
     intervals: listIntervals(range, interval, timeZone),
@@ -49,25 +51,22 @@ export const readVisitSeries = async (
   })
 }
 
-export type VisitTable = Readonly<{
+type DimensionTable = Readonly<{
   key: string
-  /** Of the table, and of its first column. */
   label: string
+  /** Of the first column. */
   columnLabel: string
   dimension: FilterName
   metrics: readonly Metric<VisitSums>[]
-  /** The value as people read it. */
-  toLabel: (value: string) => string
 }>
 
-/** Visits by the values of one dimension. */
-export const readVisitTable = async (
+const readDimensionTable = async (
   context: ReportContext,
   { eventStore }: ReportSources,
-  { key, label, columnLabel, dimension, metrics, toLabel }: VisitTable,
+  { key, label, columnLabel, dimension, metrics }: DimensionTable,
 ): Promise<Table> => {
   const { rows, total } = await eventStore.sumVisitsByValue({
-    ...toVisitQuery(context),
+    ...toVisitQueries(context).query,
     dimension: Dimension[dimension],
     limit: context.limit,
     offset: context.offset,
@@ -75,16 +74,27 @@ export const readVisitTable = async (
   return {
     key,
     label,
-    columns: [{ key: 'label', label: columnLabel, unit: 'text' } satisfies Column, ...toColumns(metrics)],
-    rows: rows.map(({ value, ...sums }) => ({ value, label: toLabel(value), ...toCells(metrics, sums) })),
+    columns: [{ key: 'label', label: columnLabel, unit: 'text' }, ...toColumns(metrics)],
+    rows: rows.map(({ value, ...sums }) => ({
+      value,
+      label: describeValue(dimension, value),
+      ...toCells(metrics, sums),
+    })),
     total,
     filter: dimension,
   }
 }
 
-/** Reads the requested table, or all. */
-export const readTables = async (
+/** The requested table, or all. */
+export const selectTables = <Described extends Readonly<{ key: string }>>(
   { table }: Pick<ReportContext, 'table'>,
-  tables: Readonly<Record<string, () => Promise<Table>>>,
+  tables: readonly Described[],
+): Described[] => tables.filter(({ key }) => table === undefined || key === table)
+
+/** Visits by the values of dimensions, one table each. */
+export const readDimensionTables = (
+  context: ReportContext,
+  sources: ReportSources,
+  tables: readonly DimensionTable[],
 ): Promise<Table[]> =>
-  Promise.all(Object.entries(tables).flatMap(([key, read]) => (table === undefined || table === key ? [read()] : [])))
+  Promise.all(selectTables(context, tables).map((table) => readDimensionTable(context, sources, table)))
