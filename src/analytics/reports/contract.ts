@@ -90,6 +90,14 @@ export type Report = z.output<typeof Report>
 
 const ReportParams = z.object({ websiteId: WebsiteId, report: z.enum(REPORTS) })
 
+const REPORT_ERRORS = [
+  'reports.invalid_range',
+  'reports.range_too_long',
+  'reports.too_many_hours',
+  'reports.unknown_filter',
+  'reports.unknown_table',
+] as const
+
 export const readReport = endpoint({
   path: 'GET /api/sites/:websiteId/analytics/:report',
   summary: 'Read a report on visits, sales or page speed',
@@ -98,11 +106,23 @@ export const readReport = endpoint({
   params: ReportParams,
   query: ReportQuery,
   output: Report,
-  errors: [
-    'reports.invalid_range',
-    'reports.range_too_long',
-    'reports.too_many_hours',
-    'reports.unknown_filter',
-    'reports.unknown_table',
-  ],
+  errors: REPORT_ERRORS,
+})
+
+const FileStream = z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null)
+
+export const exportReport = endpoint({
+  path: 'GET /api/sites/:websiteId/analytics/:report.csv',
+  summary: 'Export a table of a report as CSV; accepts the query of the report',
+  access: { right: 'analytics.read' },
+  feature: 'analyticsTiers',
+  params: ReportParams,
+  query: ReportQuery.extend({
+    /** Key of a table, or `series`; the first table by default. */
+    table: ReportQuery.shape.table,
+    limit: z.coerce.number().int().min(1).max(10_000).default(10_000),
+  }),
+  output: FileStream,
+  errors: REPORT_ERRORS,
+  limit: { times: 60, seconds: 600 },
 })

@@ -5,6 +5,7 @@ import type { Sites } from '#site/sites/service.ts'
 import type { ReportName } from './catalog.ts'
 import type { ReportContext, ReportSources } from './context.ts'
 import type { Report, ReportQuery } from './contract.ts'
+import { SERIES_TABLE, toCsvLines } from './csv.ts'
 import { type DaySummary, readDaySummary } from './day-summary.ts'
 import { DEFINITIONS } from './definitions/registry.ts'
 import { unknownTableError } from './errors.ts'
@@ -44,23 +45,31 @@ export const createReports = ({
     }
   }
 
+  const read = async (websiteId: WebsiteId, report: ReportName, query: ReportQuery): Promise<Report> => {
+    const context = await createContext(websiteId, query)
+    const content = await DEFINITIONS[report]?.(context, sources)
+    const tables = content?.tables.filter(({ key }) => context.table === undefined || key === context.table) ?? []
+    if (context.table !== undefined && tables.length === 0) throw unknownTableError()
+    return {
+      report,
+      ...context.range,
+      comparedFrom: context.comparison?.from ?? null,
+      comparedTo: context.comparison?.to ?? null,
+      timeZone: context.timeZone,
+      currency: context.currency,
+      totals: content?.totals ?? [],
+      series: content?.series ?? [],
+      tables,
+    }
+  }
+
   return {
-    async read(websiteId: WebsiteId, report: ReportName, query: ReportQuery): Promise<Report> {
-      const context = await createContext(websiteId, query)
-      const content = await DEFINITIONS[report]?.(context, sources)
-      const tables = content?.tables.filter(({ key }) => context.table === undefined || key === context.table) ?? []
-      if (context.table !== undefined && tables.length === 0) throw unknownTableError()
-      return {
-        report,
-        ...context.range,
-        comparedFrom: context.comparison?.from ?? null,
-        comparedTo: context.comparison?.to ?? null,
-        timeZone: context.timeZone,
-        currency: context.currency,
-        totals: content?.totals ?? [],
-        series: content?.series ?? [],
-        tables,
-      }
+    read,
+
+    /** Lines of one table; errors are thrown before the first line. */
+    async exportCsv(websiteId: WebsiteId, report: ReportName, query: ReportQuery): Promise<Iterable<string>> {
+      const table = query.table === SERIES_TABLE ? undefined : query.table
+      return toCsvLines(await read(websiteId, report, { ...query, table }), query.table)
     },
 
     /** Figures of a day, or of its hours before `untilHour`; for the dashboard home. */
