@@ -64,8 +64,10 @@ export type RequestArgs<E> =
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown }
 
+/** Lists become repeated parameters. */
 const toTextEntries = (value: unknown): [string, string][] =>
   Object.entries(value ?? {})
+    .flatMap(([name, member]) => (Array.isArray(member) ? member : [member]).map((one) => [name, one] as const))
     .filter(([, member]) => member !== undefined && member !== '')
     .map(([name, member]) => [name, String(member)])
 
