@@ -94,7 +94,7 @@ export const createApp = async (options: AppOptions) => {
       const path = normalizePath(splitUrl(url).path)
       const visit = { site, path: path.startsWith('/api/') ? '/' : path }
       const isMissing = status === 404 || code === 'site.locked' || code === 'site.expired'
-      return (await (isMissing ? router.renderNotFound(visit) : router.renderError(visit, reference))).body
+      return (await (isMissing ? router.renderNotFound(visit) : router.renderError(visit, reference))).body.toString()
     },
   })
   const assetFiles = createAssetFiles({ queries, storage, variants })

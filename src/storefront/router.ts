@@ -212,7 +212,7 @@ export const createRouter = (deps: RouterDependencies) => {
     /** Why there is no file at a link to a download. Without menus and footer, which a hidden site does not show. */
     async renderDownloadMessage(site: Site, message: { title: string; text: string; status: number }): Promise<string> {
       const request = await toPageRequest({ site, path: DOWNLOAD_PATH })
-      return renderDownloadMessage({ ...request, isHidden: isHidden(site, request.now) }, message).body
+      return renderDownloadMessage({ ...request, isHidden: isHidden(site, request.now) }, message).body.toString()
     },
 
     /** The page of a gift card, for its posted form. */

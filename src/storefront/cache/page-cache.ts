@@ -6,7 +6,8 @@ import { createSitePages, estimateBytes, getSiteBytes, type SitePages } from './
 export type ResponseContent = {
   status: number
   contentType: string
-  body: string
+  body: string | Buffer
+  version?: string
   headers?: Readonly<Record<string, string>>
 }
 
@@ -24,12 +25,13 @@ export type CachedPage = {
 }
 
 export const toCachedPage = (websiteId: string, response: ResponseContent): CachedPage => {
-  const identity = utf8(response.body)
+  const identity = typeof response.body === 'string' ? utf8(response.body) : response.body
+  const version = createHash('sha256').update(response.version ?? identity)
   return {
     websiteId,
     status: response.status,
     headers: { 'content-type': response.contentType, ...response.headers },
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: `"${version.digest('base64url').slice(0, 22)}"`,
     identity,
     headerLines: new Map(),
   }

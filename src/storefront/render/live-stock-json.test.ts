@@ -19,15 +19,15 @@ const request = () => {
       { title: 'Cup', variants: [{ id: 'b', unlimited: true, qtyInStock: state.stock[1] }] },
     ],
   })
-  const read = async (revision = state.revision): Promise<unknown> => {
+  const readJson = (revision = state.revision) => {
     const site = { websiteId: 'w' as WebsiteId, revision } as Site
-    const text = await live(site, '/shop', async () => {
+    return live(site, { address: '/shop', head: '{' }, async () => {
       state.made++
       return data()
     })
-    return JSON.parse(text)
   }
-  return { state, data, read }
+  const read = async (revision?: number): Promise<unknown> => JSON.parse((await readJson(revision)).body.toString())
+  return { state, data, read, readJson }
 }
 
 test('stock is current, and everything else is loaded once per revision', async () => {
@@ -58,5 +58,25 @@ test('a title cannot be mistaken for a placeholder', async () => {
       await read()
       expect(await read()).toEqual(data())
     }),
+  )
+})
+
+test('responses have the same version exactly if their bytes are the same', async () => {
+  const stock = fc.tuple(fc.integer({ min: -9, max: 30 }), fc.integer({ min: -9, max: 30 }))
+  const content = fc.record({ title: fc.constantFrom('Bowl', 'Moon jar', 'Čaša'), stock })
+  await fc.assert(
+    fc.asyncProperty(fc.array(content, { minLength: 2, maxLength: 6 }), async (contents) => {
+      const { state, readJson } = request()
+      const seen: { body: string; version: string }[] = []
+      for (const { title, stock } of contents) {
+        if (title !== state.title) state.revision++
+        Object.assign(state, { title, stock })
+        const { body, version } = await readJson()
+        seen.push({ body: body.toString(), version })
+      }
+      for (const one of seen)
+        for (const other of seen) expect(one.version === other.version).toBe(one.body === other.body)
+    }),
+    { numRuns: 50 },
   )
 })

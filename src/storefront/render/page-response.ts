@@ -2,7 +2,9 @@
 export type PageResponse = {
   status: number
   contentType: string
-  body: string
+  body: string | Buffer
+  /** Identifies the body, if that is cheaper to compute than a hash of it. */
+  version?: string
   headers?: Readonly<Record<string, string>>
   /** Whether the response is the same for every visitor. */
   cacheable: boolean

@@ -20,15 +20,15 @@ const toThemeJson = memoizeWeak((stored: object) => {
   return theme.success ? { theme: { palette: describePalette(theme.data) } } : {}
 })
 
-type Website = { site: Site; origin: string; layout: Pick<SiteLayoutData, 'preferences'> }
+type Website = { site: Site; layout: Pick<SiteLayoutData, 'preferences'> }
 
-export const toWebsiteJson = ({ site, origin, layout: { preferences } }: Website) => ({
+export const toWebsiteJson = ({ site, layout: { preferences } }: Website) => ({
   id: site.websiteId,
   identifier: site.identifier,
   websiteType: site.type,
   siteTitle: site.title,
   siteDescription: site.description,
-  baseUrl: origin,
+  baseUrl: site.url,
   language: site.language,
   locale: site.locale,
   timeZone: site.timeZone,

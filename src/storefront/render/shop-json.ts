@@ -1,9 +1,11 @@
 import { CollectionType } from '#base/enumerations/collections.ts'
 import type { PageType } from '#base/enumerations/pages.ts'
+import { memoizeWeak } from '#base/memoize.ts'
 import type { ProductDetail, ProductItem } from '#shop/catalog/model.ts'
 import { toInstalmentContext } from '#shop/instalments/model.ts'
 import type { StorefrontStore } from '#shop/stores/model.ts'
 import { toImageEntity } from '#site/assets/model.ts'
+import type { Site } from '#site/sites/model.ts'
 import type { LiveStockJson } from './live-stock-json.ts'
 import type { PageResponse } from './page-response.ts'
 import { toWebsiteJson } from './public-json.ts'
@@ -55,6 +57,14 @@ const toPageJson = ({ site, layout }: PageRequest, store: StorefrontStore, { pag
 
 type ShopPage = { pageType: PageType } & ({ item: ProductDetail } | { items: readonly ProductItem[]; total: number })
 
+/** `{"website":…,`, made once as long as the site and its preferences are the same. */
+const toHead = memoizeWeak((site: Site) =>
+  memoizeWeak(
+    (preferences: PageRequest['layout']['preferences']) =>
+      `{"website":${JSON.stringify(toWebsiteJson({ site, layout: { preferences } }))},`,
+  ),
+)
+
 /** Includes exact stock, which pages do not show, so the response is never cached. */
 export const renderShopJson = async (
   liveStockJson: LiveStockJson,
@@ -62,12 +72,9 @@ export const renderShopJson = async (
   { store, url }: { store: StorefrontStore; url: string },
   load: () => Promise<ShopPage>,
 ): Promise<PageResponse> => {
-  const text = await liveStockJson(request.site, url, async () => toPageJson(request, store, await load()))
-  return {
-    status: 200,
-    contentType: 'application/json; charset=utf-8',
-    // Both are JSON objects: merge them without parsing.
-    body: `{"website":${JSON.stringify(toWebsiteJson(request))},${text.slice(1)}`,
-    cacheable: false,
-  }
+  const head = toHead(request.site)(request.layout.preferences)
+  const { body, version } = await liveStockJson(request.site, { address: url, head }, async () =>
+    toPageJson(request, store, await load()),
+  )
+  return { status: 200, contentType: 'application/json; charset=utf-8', body, version, cacheable: false }
 }
