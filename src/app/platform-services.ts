@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { createDailyKeys } from '#platform/daily-keys.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
 import { createTransact } from '#platform/database/transaction.ts'
 import { createEmailService } from '#platform/email/service.ts'
@@ -37,6 +38,7 @@ export const createPlatform = async (options: PlatformOptions) => {
   const { queries } = database
   const transact = createTransact(queries, (error) => log.error({ err: error }, 'after-commit work failed'))
   const events = createEvents()
+  const dailyKeys = createDailyKeys(queries)
   const jobs = createJobs({
     connection,
     log,
@@ -64,7 +66,8 @@ export const createPlatform = async (options: PlatformOptions) => {
     queries,
     transact,
     events,
-    limits: createRateLimits(queries),
+    limits: createRateLimits(queries, { dailyKeys, clock }),
+    dailyKeys,
     jobs,
     workers: createWorkerPool({ file: renderWorkerFile }),
     storage: await openStorage(config),

@@ -1,3 +1,4 @@
+import { censusRoutes } from '#analytics/census/routes.ts'
 import { scriptErrorRoutes } from '#analytics/script-errors/routes.ts'
 import { accountRoutes } from '#people/accounts/routes.ts'
 import { contributorRoutes } from '#people/contributors/routes.ts'
@@ -124,6 +125,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
         applyCookies(response, await services.sessions.renewCookies(request, websiteId)),
     }),
     ...emailRoutes(createEmailLog(services)),
+    ...censusRoutes({ census: services.census, findSite: services.sites.findById }),
     ...scriptErrorRoutes(services),
     ...canvasRoutes(canvas),
     ...dashboardSearchRoutes(services, services.config.planFeatures),

@@ -1,7 +1,6 @@
-import { createSales } from '#analytics/sales/service.ts'
-import { createScriptErrors } from '#analytics/script-errors/service.ts'
 import type { StripeApi } from '#shop/payments/stripe-client.ts'
 import { createSiteSeeder } from '#starters/seed-site.ts'
+import { createAnalytics } from './analytics-services.ts'
 import type { ExternalServices } from './catalog-services.ts'
 import { createProfiles } from './customer-profiles.ts'
 import { createPeople } from './people-services.ts'
@@ -37,9 +36,8 @@ export const createServices = async (options: ServiceOptions) => {
   })
   const customerProfiles = createProfiles({ ...shop, ...people, queries, transact, events, clock })
   const siteSeeder = createSiteSeeder({ ...shop, ...site, clock })
-  const scriptErrors = createScriptErrors({ queries, transact, clock })
-  const sales = createSales({ queries, isTestMode: shop.payments.isTestMode })
-  return { ...platform, ...people, ...site, ...shop, customerProfiles, scriptErrors, sales }
+  const analytics = createAnalytics({ ...platform, ...site, payments: shop.payments })
+  return { ...platform, ...people, ...site, ...shop, customerProfiles, ...analytics }
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>

@@ -54,8 +54,11 @@ export type Endpoint<
   everyHost?: boolean
   /** The endpoint sanitizes text that PostgreSQL cannot store (NUL, lone surrogates) instead of rejecting it, with the reason. */
   mendsText?: string
-  /** Accepted body types besides JSON. `one-click`: both types of forms, whose fields are ignored (RFC 8058). */
-  accepts?: 'form' | 'text' | 'multipart' | 'one-click'
+  /**
+   * Accepted body types besides JSON. `one-click`: both types of forms, whose fields are ignored (RFC 8058). `beacon`: what `sendBeacon`
+   * sends, a form or a text that is JSON or a form.
+   */
+  accepts?: 'form' | 'text' | 'multipart' | 'one-click' | 'beacon'
   /** Maximum body size in bytes; defaults to 1 MiB. */
   bodyLimit?: number
 }

@@ -57,6 +57,7 @@ export const ERROR_STATUS = {
   'catalog.sku_twice': 400,
   'catalog.url_taken': 409,
   'catalog.variants_of_type': 400,
+  'census.unavailable': 503,
   'checkout.cart_changed': 409,
   'checkout.cart_problems': 400,
   'checkout.declined': 402,

@@ -31,6 +31,9 @@ export type CensusEvent = Readonly<{
   os: string
 }>
 
+/** The same event may have been recorded the day before: recording events without that possibility is faster. */
+export type NewEvent = CensusEvent & Readonly<{ mayBeOfPreviousDay?: boolean }>
+
 export type VisitFilter = Readonly<{ dimension: Dimension; value: string }>
 
 /** Days of the site's time zone, both included. */
@@ -66,7 +69,7 @@ export type Interval = 'hour' | 'day' | 'week' | 'month'
  */
 export type EventStore = {
   /** Durable when it resolves. Events whose id is stored already are ignored. */
-  record: (events: readonly CensusEvent[]) => Promise<void>
+  record: (events: readonly NewEvent[]) => Promise<void>
 
   sumVisits: (query: VisitQuery) => Promise<VisitSums>
   /** One entry per interval that has visits; `at` is `2026-11-17` (first day of the week or month) or `2026-11-17T09`. */

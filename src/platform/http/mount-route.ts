@@ -4,6 +4,7 @@ import { DomainError } from '#base/domain-error.ts'
 import { type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
 import { type PlanFeatures, planFeatureError } from '#base/plan-features.ts'
 import { type AccessGrant, authorize, hasBearerToken, type Tenancy } from './access.ts'
+import { parseBeaconBody } from './beacon-body.ts'
 import { getBodyLimits } from './body-limits.ts'
 import { CRUMB_HEADER, isCrumbValid } from './crumb.ts'
 import { isDeclaredError, type UndeclaredErrorHook } from './declared-errors.ts'
@@ -52,6 +53,7 @@ const ACCEPTED = {
   text: ['text/plain'],
   multipart: FORM_TYPES.slice(1),
   'one-click': FORM_TYPES,
+  beacon: [...FORM_TYPES.slice(0, 1), 'text/plain'],
 } as const
 
 const checkContentType = (request: FastifyRequest, endpoint: Endpoint): void => {
@@ -150,7 +152,11 @@ const runRoute = async (
       endpoint.limit,
     )
   checkContentType(request, endpoint)
-  const body = inputOf(request.body)
+  const body = inputOf(
+    endpoint.accepts === 'beacon' && typeof request.body === 'string'
+      ? parseBeaconBody(request.body, getBodyLimits(endpoint.access, endpoint.bodyLimit))
+      : request.body,
+  )
   const parsed = {
     params: endpoint.params ? parseWithSchema(endpoint.params, params) : params,
     query: endpoint.query ? parseWithSchema(endpoint.query, request.query) : request.query,

@@ -57,6 +57,7 @@ const BODY_TYPES = {
   text: 'text/plain',
   multipart: 'multipart/form-data',
   'one-click': 'application/x-www-form-urlencoded',
+  beacon: 'application/x-www-form-urlencoded',
 } as const
 
 const bodyOf = (components: SchemaComponents, endpoint: Endpoint): Json => {

@@ -1,18 +1,9 @@
-import { parse as parseQuery } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type BodyLimits, getBodyLimits, isFormWithinLimits, isJsonWithinLimits } from './body-limits.ts'
-import { invalidJsonError, tooManyValuesError } from './errors.ts'
+import { parseLimitedForm, parseLimitedJson } from './beacon-body.ts'
+import { type BodyLimits, getBodyLimits } from './body-limits.ts'
 
 const getLimits = ({ routeOptions: { config, bodyLimit } }: FastifyRequest): BodyLimits =>
   getBodyLimits(config.access, bodyLimit)
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalidJsonError()
-  }
-}
 
 /** Parsers of request bodies. All count values and nesting before they build anything. */
 export const addBodyParsers = (app: FastifyInstance): void => {
@@ -26,14 +17,7 @@ export const addBodyParsers = (app: FastifyInstance): void => {
       }
     })
   addParser('text/plain', (text) => text)
-  addParser('application/json', (text, limits) => {
-    // DELETE and POST without a body often have a JSON content type.
-    if (text === '') return undefined
-    if (!isJsonWithinLimits(text, limits)) throw tooManyValuesError()
-    return parseJson(text)
-  })
-  addParser('application/x-www-form-urlencoded', (text, limits) => {
-    if (!isFormWithinLimits(text, limits)) throw tooManyValuesError()
-    return parseQuery(text, '&', '=', { maxKeys: 0 })
-  })
+  // DELETE and POST without a body often have a JSON content type.
+  addParser('application/json', (text, limits) => (text === '' ? undefined : parseLimitedJson(text, limits)))
+  addParser('application/x-www-form-urlencoded', parseLimitedForm)
 }

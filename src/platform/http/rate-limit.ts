@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import { toDay } from '#base/time.ts'
 import { createBatcher } from '#platform/batcher.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { createDailyKeys, type DailyKeys, hashWithKey } from '#platform/daily-keys.ts'
 import { type Queries, singleWrite } from '#platform/database/handles.ts'
 import { namedWrite } from '#platform/database/named.ts'
 import { tooManyRequestsError } from './errors.ts'
@@ -63,19 +66,31 @@ const countAll = (queries: Queries) => async (asks: readonly Hit[]) => {
 
 /**
  * Counts in the database, batched into one statement (docs/decisions/0037-batched-writes.md), so that limits hold across restarts and nodes.
- * A window starts with its first hit. Rows of expired windows are reused or deleted.
+ * A window starts with its first hit. Rows of expired windows are reused or deleted. Keys contain addresses, so only their hashes with the
+ * key of the day are stored: at midnight (UTC) every window starts again.
  */
-export const createRateLimits = (queries: Queries) => {
+export const createRateLimits = (
+  queries: Queries,
+  {
+    dailyKeys = createDailyKeys(queries),
+    clock = systemClock,
+  }: Readonly<{ dailyKeys?: Pick<DailyKeys, 'get'>; clock?: Clock }> = {},
+) => {
   const hit = createBatcher(countAll(queries), { maxSize: MAX_KEYS })
+  const toStoredKey = async (key: string): Promise<string> =>
+    hashWithKey(await dailyKeys.get(toDay(clock(), 'UTC')), key)
   return {
     async consume(key: string, limit: Limit): Promise<void> {
-      const row = await hit({ key, seconds: limit.seconds })
+      const row = await hit({ key: await toStoredKey(key), seconds: limit.seconds })
       if (row.hits > limit.times) throw tooManyRequestsError(Math.max(1, row.seconds_left))
     },
 
     /** Resets a count, e.g. of failed sign-ins after a correct password. */
     async reset(key: string): Promise<void> {
-      await singleWrite(queries).deleteFrom('rate_limits').where('key', '=', key).execute()
+      await singleWrite(queries)
+        .deleteFrom('rate_limits')
+        .where('key', '=', await toStoredKey(key))
+        .execute()
     },
 
     /** Skips locked rows, which are in use, to avoid deadlocks. */

@@ -1,0 +1,76 @@
+import { createBatcher } from '#platform/batcher.ts'
+import type { Log } from '#platform/log.ts'
+import { notRecordedError } from './errors.ts'
+import type { NewEvent, EventStore } from './event-store.ts'
+
+/** Requests per statement; larger batches gain nothing, and a single one keeps the others waiting longer. */
+const BATCH_SIZE = 256
+/** Requests that wait for the database: some seconds of a flood. More are not accepted. */
+const MAX_WAITING = 20_000
+/** Server events are stored again after failures; a restart of PostgreSQL takes some seconds. */
+const RETRY_DELAYS_MS = [500, 2000, 5000, 15_000]
+
+/** Errors of PostgreSQL about a value: one event is to blame, so the batch is stored one by one. */
+const isValueError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+
+type Dependencies = { eventStore: Pick<EventStore, 'record'>; log: Pick<Log, 'warn'> }
+
+/** Stores the events of concurrent requests in one statement (docs/decisions/0037-batched-writes.md). */
+export const createEventQueue = ({ eventStore, log }: Dependencies) => {
+  let waiting = 0
+  const later = new Set<Promise<void>>()
+
+  const store = createBatcher(
+    async (requests: readonly (readonly NewEvent[])[]): Promise<(Error | undefined)[]> => {
+      try {
+        await eventStore.record(requests.flat())
+        return requests.map(() => undefined)
+      } catch (error) {
+        if (isValueError(error)) throw error
+        // The batcher would try each request again; without a database that only takes longer.
+        log.warn({ err: error, requests: requests.length }, 'census events were not stored')
+        return requests.map(() => notRecordedError())
+      }
+    },
+    { maxSize: BATCH_SIZE },
+  )
+
+  const add = async (events: readonly NewEvent[]): Promise<void> => {
+    if (waiting >= MAX_WAITING) throw notRecordedError()
+    waiting++
+    try {
+      const failure = await store(events)
+      if (failure) throw failure
+    } finally {
+      waiting--
+    }
+  }
+
+  const addWithRetries = async (create: () => Promise<readonly NewEvent[]>): Promise<void> => {
+    for (const delay of [...RETRY_DELAYS_MS, undefined]) {
+      try {
+        return await add(await create())
+      } catch (error) {
+        if (delay === undefined) log.warn({ err: error }, 'a census event was lost')
+        else await new Promise((resolve) => setTimeout(resolve, delay).unref())
+      }
+    }
+  }
+
+  return {
+    /** Durable when it resolves; rejects with `census.unavailable` if nothing was stored. */
+    add,
+
+    /** Stores events in the background. */
+    addLater(create: () => Promise<readonly NewEvent[]>): void {
+      if (later.size >= MAX_WAITING) return
+      const task: Promise<void> = addWithRetries(create).finally(() => later.delete(task))
+      later.add(task)
+    },
+
+    async flush(): Promise<void> {
+      await Promise.all(later)
+    },
+  }
+}
