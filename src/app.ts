@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createCensusFastPath } from '#app/census-fast-path.ts'
 import { scheduleMaintenance } from '#app/maintenance.ts'
 import { schedulePublishing } from '#app/scheduled-publishing.ts'
 import { formatStartupMessage } from '#app/startup-message.ts'
@@ -71,6 +72,14 @@ export const createApp = async (options: AppOptions) => {
   }
   const cache = createPageCache(config.pageCacheMegabytes * MEBIBYTE)
   const { router, canvas } = createStorefront({ services, browser, planFeatures: config.planFeatures })
+  const sendCachedPage = createCachedPageHandler({
+    cache,
+    getCachedSiteByHost: sites.getCachedSiteByHost,
+    trustProxy: Boolean(config.trustProxy),
+    now: clock,
+    onHit: () => metrics.pageCache('hit'),
+  })
+  const recordCensusCall = createCensusFastPath({ services, config, metrics })
   const server = await createServer({
     tenancy,
     rateLimits: limits,
@@ -80,13 +89,7 @@ export const createApp = async (options: AppOptions) => {
     planFeatures: config.planFeatures,
     onUndeclaredError,
     onResponse: (route, method, status, seconds) => metrics.httpRequest({ route, method, status, seconds }),
-    fastPath: createCachedPageHandler({
-      cache,
-      getCachedSiteByHost: sites.getCachedSiteByHost,
-      trustProxy: Boolean(config.trustProxy),
-      now: clock,
-      onHit: () => metrics.pageCache('hit'),
-    }),
+    fastPath: (request, response) => sendCachedPage(request, response) || recordCensusCall(request, response),
     errorPage: async ({ host, url }, { status, code }, reference) => {
       if (code === 'site.unknown_host') return renderUnknownHostPage(host)
       const site = await sites.findByHost(host).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createBatcher } from '#platform/batcher.ts'
 import type { Log } from '#platform/log.ts'
 import { notRecordedError } from './errors.ts'
-import type { NewEvent, EventStore } from './event-store.ts'
+import type { EventStore, NewEvent } from './event-store.ts'
 
 /** Requests per statement; larger batches gain nothing, and a single one keeps the others waiting longer. */
 const BATCH_SIZE = 256

@@ -14,6 +14,7 @@ import { newId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { type AccessGrant, requireOpenSite, type Tenancy } from './access.ts'
 import { getBodyLimits } from './body-limits.ts'
+import { trusted } from './client-info.ts'
 import { compressResponses } from './compression.ts'
 import { isCrumb, newCrumb } from './crumb.ts'
 import type { UndeclaredErrorHook } from './declared-errors.ts'
@@ -57,7 +58,7 @@ export type ServerOptions = {
   /** Called when a handler throws a code that its contract does not declare. Logs a warning by default; tests fail. */
   onUndeclaredError?: UndeclaredErrorHook
   onResponse?: (route: string, method: string, status: number, seconds: number) => void
-  /** Responds from memory before Fastify handles the request; false if it cannot. */
+  /** Responds before Fastify handles the request; false if it does not. */
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Renders an HTML error page for browsers. */
   errorPage?: (
@@ -97,10 +98,6 @@ type MountedRoute = {
 
 /** What a rejected client may still send: enough for every body but uploads. */
 const MAX_DISCARDED_BYTES = 1024 * 1024
-
-/** A number is the count of trusted proxies, nearest first. */
-const trusted = (setting: ServerOptions['trustProxy']) =>
-  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
 /**
  * Longer than the idle timeout of proxies and browsers, so that they close first: a request sent on a connection that we are closing is

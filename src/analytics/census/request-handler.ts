@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getUrlPath } from '#base/endpoint.ts'
+import { newId } from '#base/id.ts'
+import type { Clock } from '#platform/clock.ts'
+import { parseBeaconBody } from '#platform/http/beacon-body.ts'
+import { getBodyLimits } from '#platform/http/body-limits.ts'
+import type { ClientInfo } from '#platform/http/client-info.ts'
+import { toErrorResponse } from '#platform/http/error-response.ts'
+import { invalidJsonError, tooManyRequestsError } from '#platform/http/errors.ts'
+import { toClientKey } from '#platform/http/rate-limit.ts'
+import { closeSlowBody } from '#platform/http/receive-body.ts'
+import { securityHeaders } from '#platform/http/security.ts'
+import type { Log } from '#platform/log.ts'
+import type { TokenBuckets } from '#platform/token-buckets.ts'
+import { CENSUS_CALLS, type CensusCall } from './calls.ts'
+import { MAX_CENSUS_BYTES } from './contract.ts'
+import type { Fields } from './parse-event.ts'
+import type { Census, CensusRequest, CensusSite } from './service.ts'
+
+const PREFIX = '/api/census/'
+const BODY_LIMITS = getBodyLimits('visitor', MAX_CENSUS_BYTES)
+const SLOW_BODY_MS = 20_000
+const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
+
+const toHeaders = (secure: boolean): readonly string[] =>
+  Object.entries({
+    ...securityHeaders('data', secure),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  }).flat()
+const HEADERS = { secure: toHeaders(true), plain: toHeaders(false) }
+
+const PARAMETER = '/:itemId'
+const EXACT = new Map<string, CensusCall>()
+const WITH_ITEM: { prefix: string; call: CensusCall }[] = []
+for (const call of CENSUS_CALLS) {
+  const path = getUrlPath(call.endpoint.path)
+  if (path.endsWith(PARAMETER)) WITH_ITEM.push({ prefix: path.slice(0, -PARAMETER.length + 1), call })
+  else EXACT.set(path, call)
+}
+
+const findCall = (url: string): { call: CensusCall; itemId: string } | undefined => {
+  const exact = EXACT.get(url)
+  if (exact) return { call: exact, itemId: '' }
+  const found = WITH_ITEM.find(({ prefix }) => url.startsWith(prefix))
+  return found && { call: found.call, itemId: url.slice(found.prefix.length) }
+}
+
+/** Everything that is not an ordinary request of a browser is handled by the web framework, which also creates the errors. */
+const isOrdinary = ({ headers }: IncomingMessage): boolean => {
+  const length = Number(headers['content-length'])
+  return (
+    length > 0 &&
+    length <= MAX_CENSUS_BYTES &&
+    headers['content-encoding'] === undefined &&
+    // Whoever may be a contributor is identified first.
+    !headers.cookie?.includes('sw_owner=') &&
+    BODY_TYPES.some((type) => headers['content-type']?.startsWith(type))
+  )
+}
+
+const readBody = (request: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    request
+      .on('data', (chunk: Buffer) => void chunks.push(chunk))
+      .once('end', () => resolve(Buffer.concat(chunks).toString()))
+      .once('close', () => reject(new Error('The connection was closed.')))
+      .once('error', reject)
+  })
+
+const toFields = (text: string): Fields => {
+  const body = parseBeaconBody(text, BODY_LIMITS)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidJsonError()
+  return body as Fields
+}
+
+export type CensusHandlerOptions = {
+  census: Pick<Census, 'record'>
+  limits: TokenBuckets
+  readClient: (request: IncomingMessage) => ClientInfo
+  /** Memory only: undefined for unknown hosts, locked and expired sites. */
+  getOpenSite: (host: string) => CensusSite | undefined
+  clock: Clock
+  log: Pick<Log, 'error'>
+  onResponse: (route: string, method: string, status: number, seconds: number) => void
+}
+
+/**
+ * Answers census calls before the web framework runs, with the same results as `routes.ts` (docs/decisions/0064-census.md). Returns false
+ * if the request was not handled.
+ */
+export const createCensusHandler =
+  ({ census, limits, readClient, getOpenSite, clock, log, onResponse }: CensusHandlerOptions) =>
+  (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'POST' || !request.url?.startsWith(PREFIX)) return false
+    const found = findCall(request.url)
+    if (!found || !isOrdinary(request)) return false
+    const client = readClient(request)
+    const site = getOpenSite(client.host)
+    if (!site) return false
+    const startedAt = performance.now()
+
+    const respond = (status: number, body: string, more: readonly string[] = []): void => {
+      onResponse(getUrlPath(found.call.endpoint.path), 'POST', status, (performance.now() - startedAt) / 1000)
+      if (response.destroyed) return
+      const lines = client.secure ? HEADERS.secure : HEADERS.plain
+      response.writeHead(status, [...lines, 'content-length', String(Buffer.byteLength(body)), ...more]).end(body)
+    }
+    const respondWithError = (error: unknown): void => {
+      const { status, body, unexpected } = toErrorResponse(error, newId())
+      if (unexpected) log.error({ err: error }, 'census request failed')
+      respond(status, JSON.stringify(body), body.retryAfter ? ['retry-after', String(body.retryAfter)] : [])
+    }
+
+    const wait = limits.take(toClientKey(client.ip), clock().getTime())
+    if (wait > 0) {
+      // The body is at most 64 KB, and browsers read the response only after sending it.
+      request.resume()
+      respondWithError(tooManyRequestsError(wait))
+      return true
+    }
+    closeSlowBody(request, SLOW_BODY_MS)
+    const from: CensusRequest = {
+      ip: client.ip,
+      host: client.host,
+      userAgent: request.headers['user-agent'] ?? '',
+      headers: request.headers,
+    }
+    readBody(request).then(
+      (text) =>
+        Promise.resolve()
+          .then(() => census.record(site, found.call.parse(toFields(text), found.itemId), from))
+          .then(() => respond(202, '{}'), respondWithError),
+      // The client is gone.
+      () => {},
+    )
+    return true
+  }
