@@ -202,6 +202,8 @@ export const createApp = async (options: AppOptions) => {
             formSubmissions: services.formExpiry.submissions,
             formFiles: services.formExpiry.files,
             submissionKeys: services.formExpiry.keys,
+            censusEvents: services.censusRetention,
+            dailyKeys: { deleteExpired: () => services.dailyKeys.deleteExpired(clock()) },
           },
         })
         schedulePublishing({
@@ -210,6 +212,9 @@ export const createApp = async (options: AppOptions) => {
           onChange: sites.markChanged,
         })
       }
+      await services.censusRetention
+        .deleteExpired()
+        .catch((error: unknown) => log.error({ err: error }, 'the partitions of visits were not prepared'))
       await services.payments.reportUnreadableAccounts()
       // Reconcile payments that a previous process left unfinished. Not awaited, so that the store is available immediately.
       if (config.role !== 'web') void services.checkout.recover(!config.databaseUrl)
@@ -224,6 +229,7 @@ export const createApp = async (options: AppOptions) => {
       stopping = true
       await closeServer(fastify)
       await jobs.stop()
+      await services.census.flush()
       await listener?.close()
       services.workers.close()
     },

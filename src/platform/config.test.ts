@@ -56,6 +56,8 @@ test('every setting is read', () => {
     SMTP_URL: 'smtps://mail.example:465',
     MAIL_FROM: 'Kiln & Co. <shop@example.com>',
     EMAIL_RETENTION_DAYS: '30',
+    EVENT_RETENTION_DAYS: '100',
+    ANALYTICS_RETENTION_DAYS: '200',
     S3_BUCKET: 'pictures',
     S3_REGION: 'eu-west-1',
     S3_ACCESS_KEY_ID: 'id',
@@ -86,6 +88,8 @@ test('every setting is read', () => {
     smtpUrl: 'smtps://mail.example:465',
     mailFrom: 'Kiln & Co. <shop@example.com>',
     emailRetentionDays: 30,
+    eventRetentionDays: 100,
+    analyticsRetentionDays: 200,
     s3: {
       bucket: 'pictures',
       region: 'eu-west-1',

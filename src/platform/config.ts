@@ -39,6 +39,9 @@ export type Config = {
   mailFrom?: string
   /** Stored emails are deleted after this time. */
   emailRetentionDays: number
+  /** Raw events of visits are deleted after this time; visits and reports after the longer one. */
+  eventRetentionDays: number
+  analyticsRetentionDays: number
   s3?: {
     bucket: string
     region: string
@@ -85,6 +88,8 @@ const Settings = z.object({
   SMTP_URL: urlWithScheme('smtp', 'smtps').optional(),
   MAIL_FROM: mailbox.optional(),
   EMAIL_RETENTION_DAYS: integerBetween(1, 3650).default(90),
+  EVENT_RETENTION_DAYS: integerBetween(3, 3650).default(400),
+  ANALYTICS_RETENTION_DAYS: integerBetween(3, 36_500).default(1826),
   S3_BUCKET: text.optional(),
   S3_REGION: text.optional(),
   S3_ENDPOINT: urlWithScheme('http', 'https').optional(),
@@ -175,6 +180,9 @@ const toConfig = (set: Settings): Config => ({
   smtpUrl: set.SMTP_URL,
   mailFrom: set.MAIL_FROM,
   emailRetentionDays: set.EMAIL_RETENTION_DAYS,
+  eventRetentionDays: set.EVENT_RETENTION_DAYS,
+  // Reports without their events can be read; events without reports cannot.
+  analyticsRetentionDays: Math.max(set.ANALYTICS_RETENTION_DAYS, set.EVENT_RETENTION_DAYS),
   s3: set.S3_BUCKET
     ? {
         bucket: set.S3_BUCKET,

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { FatalError } from '#base/fatal-error.ts'
 import { listAppliedMigrations } from '#platform/database/migrate.ts'
 import { type Digest, type Entry, writeArchive } from './archive.ts'
-import { listSequences, listTables, type Table } from './catalog.ts'
+import { listPartitions, listSequences, listTables, type Table } from './catalog.ts'
 import { listFiles, undefinedIfMissing } from './files.ts'
 import { filePath, MANIFEST, type Manifest, newManifest, type TableEntry, tablePath } from './manifest.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
@@ -74,6 +74,7 @@ export const backup = async (options: BackupOptions): Promise<Manifest> => {
     if (migrations.length === 0) throw new FatalError('The database is empty: there is nothing to back up.')
     const tables: TableEntry[] = []
     yield* tableEntries(tables)
+    const partitions = await listPartitions(client)
     const sequences = await listSequences(client)
     // Files can take long, so close the transaction first.
     await client.query('COMMIT')
@@ -85,6 +86,7 @@ export const backup = async (options: BackupOptions): Promise<Manifest> => {
       created: new Date().toISOString(),
       migrations,
       tables: tables.map((table) => ({ ...table, sha256: digestOf(tablePath(table.name)) })),
+      partitions,
       sequences,
       files:
         'folder' in files

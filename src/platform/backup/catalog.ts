@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg'
 
 export type Table = { name: string; columns: string[]; partitioned: boolean }
+/** `bound` is the clause of its definition: `FOR VALUES FROM ('2026-11-17') TO ('2026-11-18')`. */
+export type Partition = { name: string; parent: string; bound: string }
 export type Reference = { constraint: string; from: string; to: string }
 export type Sequence = { name: string; lastValue: string; isCalled: boolean }
 
@@ -8,16 +10,34 @@ export type Sequence = { name: string; lastValue: string; isCalled: boolean }
 const OWN = (oid: string, catalog: string) =>
   `NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = ${oid} AND d.classid = '${catalog}'::regclass AND d.deptype = 'e')`
 
-/** All tables with their writable columns, without generated ones. Partitions belong to their parent. */
+/**
+ * Not in backups: the keys of hashed addresses are deleted after a day, and a backup is kept for longer.
+ */
+const LEFT_OUT = ['schema_migrations', 'daily_keys']
+
+/** All tables with their writable columns, without generated ones. Rows of partitions belong to their parent. */
 export const listTables = async (client: ClientBase): Promise<Table[]> => {
-  const { rows } = await client.query<Table>(`
+  const { rows } = await client.query<Table>(
+    `
     SELECT c.relname AS name, c.relkind = 'p' AS partitioned,
       array(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
         AND a.attgenerated = '' ORDER BY a.attnum) AS columns
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      AND c.relname <> 'schema_migrations' AND ${OWN('c.oid', 'pg_class')}
-    ORDER BY c.relname COLLATE "C"`)
+      AND NOT c.relname = ANY($1) AND ${OWN('c.oid', 'pg_class')}
+    ORDER BY c.relname COLLATE "C"`,
+    [LEFT_OUT],
+  )
+  return rows
+}
+
+/** The program creates partitions while it runs, so migrations alone do not restore them. */
+export const listPartitions = async (client: ClientBase): Promise<Partition[]> => {
+  const { rows } = await client.query<Partition>(`
+    SELECT c.relname AS name, p.relname AS parent, pg_get_expr(c.relpartbound, c.oid) AS bound
+    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid JOIN pg_class p ON p.oid = i.inhparent
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relispartition
+    ORDER BY 1`)
   return rows
 }
 

@@ -14,6 +14,11 @@ const Content = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}
 /** Names become paths, so no `..` and no hidden files. */
 const FileName = z.string().refine((name) => name.split('/').every((word) => word !== '' && !word.startsWith('.')))
 
+const TableName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+
+/** Becomes part of a statement, so only ranges of numbers, days and texts without quotes. */
+const PartitionBound = z.string().regex(/^FOR VALUES FROM \((?:-?\d+|'[\w -]+')\) TO \((?:-?\d+|'[\w -]+')\)$/)
+
 const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -23,12 +28,14 @@ const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(
     z.object({
-      name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+      name: TableName,
       columns: z.array(z.string()),
       rows: z.int().min(0),
       ...Content,
     }),
   ),
+  /** Missing in backups of older versions. */
+  partitions: z.array(z.object({ name: TableName, parent: TableName, bound: PartitionBound })).default([]),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   files: z.union([
     z.object({ in: z.literal('backup'), list: z.array(z.object({ name: FileName, ...Content })) }),

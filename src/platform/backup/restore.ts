@@ -65,6 +65,10 @@ export const restore = async (options: RestoreOptions): Promise<Manifest> => {
         client,
         migrations.filter((migration) => !missing.includes(migration)),
       )
+      for (const { name, parent, bound } of manifest.partitions)
+        await client.query(
+          `CREATE TABLE IF NOT EXISTS public.${pg.escapeIdentifier(name)} PARTITION OF public.${pg.escapeIdentifier(parent)} ${bound}`,
+        )
       await load(client, manifest, work, report)
       for (const migration of missing) {
         report(`Migrating: ${migration.name}`)

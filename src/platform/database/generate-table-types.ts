@@ -48,7 +48,7 @@ export const generateTableTypes = async (pool: Pool): Promise<string> => {
            a.atthasdef AND a.attgenerated = '' AS has_default, a.attgenerated <> '' OR a.attidentity = 'a' AS generated
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_type t ON t.oid = a.atttypid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v', 'p') AND a.attnum > 0 AND NOT a.attisdropped
-      AND c.relname <> 'schema_migrations'
+      AND c.relname <> 'schema_migrations' AND NOT c.relispartition
     ORDER BY c.relname COLLATE "C", a.attnum`)
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const interfaces = [...tables].map(

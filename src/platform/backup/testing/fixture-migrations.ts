@@ -31,6 +31,7 @@ export const FIXTURE_MIGRATIONS: readonly Migration[] = [
     CREATE TABLE halves (id integer) PARTITION BY RANGE (id);
     CREATE TABLE halves_low PARTITION OF halves FOR VALUES FROM (0) TO (10);
     CREATE TABLE halves_high PARTITION OF halves FOR VALUES FROM (10) TO (20);
+    CREATE TABLE days (day date) PARTITION BY RANGE (day);
     CREATE VIEW words AS SELECT word FROM seeded;`,
   ),
   migration('0002_more.sql', 'CREATE SEQUENCE counter; CREATE TABLE zz_last (a integer)'),
@@ -54,6 +55,8 @@ export const insertFixtureRows = async (client: pg.ClientBase): Promise<void> =>
       JSON.stringify({ text, list: [1, null] }),
       Buffer.from([0, 9, 10, 13, 92, 255, ...Buffer.from(text)]),
     ])
+  // As the program does while it runs.
+  await client.query(`CREATE TABLE days_1117 PARTITION OF days FOR VALUES FROM ('2026-11-17') TO ('2026-11-18')`)
   await client.query(`
     INSERT INTO everything (c, s, b, i2, i4, i8, f4, f8, n, ts, d, tm, iv, js, a2, ua, ma, m, ip, r) VALUES
       ('EUR', 'short', true, -32768, 2147483647, 9223372036854775807, 'NaN', 'Infinity', '123456789012345678901234567890.000001',
@@ -66,6 +69,7 @@ export const insertFixtureRows = async (client: pg.ClientBase): Promise<void> =>
     UPDATE z_parent SET favourite = 6 - id;
     INSERT INTO seeded VALUES ('by hand');
     INSERT INTO halves VALUES (1), (11);
+    INSERT INTO days VALUES ('2026-11-17');
     SELECT setval('counter', 41)`)
 }
 
