@@ -55,6 +55,7 @@ import { starterRoutes } from '#starters/routes.ts'
 import { starters } from '#starters/starters.ts'
 import { canvasRoutes } from '#storefront/canvas/routes.ts'
 import type { Canvas } from '#storefront/canvas/service.ts'
+import { dashboardHomeRoutes } from './dashboard-home/routes.ts'
 import { dashboardSearchRoutes } from './dashboard-search.ts'
 import { createLinkTargets } from './link-targets.ts'
 import type { Services } from './services.ts'
@@ -68,6 +69,7 @@ type Parts = {
 
 /** All API routes, by slice. */
 export const routesOf = (services: Services, { assetFiles, around, canvas, languageOf }: Parts): Route[] => {
+  const emailLog = createEmailLog(services)
   const startSession = createStartSession(services.sessions)
   return [
     ...healthRoutes(),
@@ -124,10 +126,11 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
       clearCookies: async ({ request, response, websiteId }) =>
         applyCookies(response, await services.sessions.renewCookies(request, websiteId)),
     }),
-    ...emailRoutes(createEmailLog(services)),
+    ...emailRoutes(emailLog),
     ...censusRoutes({ census: services.census, findSite: services.sites.findById }),
     ...scriptErrorRoutes(services),
     ...canvasRoutes(canvas),
+    ...dashboardHomeRoutes({ ...services, emailLog }, services.config.planFeatures),
     ...dashboardSearchRoutes(services, services.config.planFeatures),
   ]
 }

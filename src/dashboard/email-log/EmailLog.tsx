@@ -10,6 +10,7 @@ import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import tables from '#design/tables/table.module.css'
 import type { EmailSummary } from '#platform/email/contract.ts'
+import type { EmailStatus } from '#platform/email/model.ts'
 import { getKindLabel, STATUS_LABELS } from './labels.ts'
 import { type EmailLogScope, getEmailLogPath, useEmailKinds, useEmails } from './use-emails.ts'
 
@@ -33,6 +34,8 @@ const Row = ({ mail, scope }: { mail: EmailSummary; scope: EmailLogScope }) => (
   </Table.Tr>
 )
 
+const EMAIL_STATES = Object.keys(STATUS_LABELS) as EmailStatus[]
+
 const NotSentNotice = () => (
   <Alert color="gray" variant="light" icon={<Info aria-hidden />}>
     Emails are not sent, because no mail server is configured. You can read them here. Set <Code>SMTP_URL</Code> and
@@ -41,11 +44,12 @@ const NotSentNotice = () => (
 )
 
 const EmailLog = ({ scope, title, lead }: { scope: EmailLogScope; title: string; lead: string }) => {
-  const [filter, setFilter] = useSearchParams(['search', 'kind'])
+  const [filter, setFilter] = useSearchParams(['search', 'kind', 'state'])
   const kinds = useEmailKinds(scope)
-  const mails = useEmails(scope, filter)
+  const state = EMAIL_STATES.find((one) => one === filter.state)
+  const mails = useEmails(scope, { ...filter, state })
   const lines = mails.data?.pages.flatMap((page) => page.mails) ?? []
-  const filtered = filter.search !== '' || filter.kind !== ''
+  const filtered = filter.search !== '' || filter.kind !== '' || state !== undefined
   const kindOptions = filter.kind && !kinds.includes(filter.kind) ? [...kinds, filter.kind] : kinds
 
   return (
@@ -68,6 +72,16 @@ const EmailLog = ({ scope, title, lead }: { scope: EmailLogScope; title: string;
             onChange={(kind) => setFilter({ kind: kind ?? '' })}
             w={{ base: '100%', xs: 220 }}
           />
+          <Select
+            aria-label="Status"
+            placeholder="All statuses"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear status filter' }}
+            data={EMAIL_STATES.map((value) => ({ value, label: STATUS_LABELS[value].label }))}
+            value={state ?? null}
+            onChange={(value) => setFilter({ state: value ?? '' })}
+            w={{ base: '100%', xs: 160 }}
+          />
         </Group>
         {mails.isPending ? (
           <output aria-label="Loading">
@@ -81,14 +95,14 @@ const EmailLog = ({ scope, title, lead }: { scope: EmailLogScope; title: string;
             title={filtered ? 'No emails found' : 'No emails yet'}
             action={
               filtered ? (
-                <Button variant="default" onClick={() => setFilter({ search: '', kind: '' })}>
+                <Button variant="default" onClick={() => setFilter({ search: '', kind: '', state: '' })}>
                   Clear filters
                 </Button>
               ) : undefined
             }
           >
             {filtered
-              ? 'Try a different search or type.'
+              ? 'Try a different search, type or status.'
               : 'Invitations, sign-in links and all other emails will be listed here, with their full text.'}
           </EmptyState>
         ) : null}

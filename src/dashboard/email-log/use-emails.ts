@@ -11,14 +11,15 @@ import {
   listEmails,
   listSiteEmails,
 } from '#platform/email/contract.ts'
+import type { EmailStatus } from '#platform/email/model.ts'
 
 /** Emails of one site, or undefined for all emails of the installation (operator only). */
 export type EmailLogScope = WebsiteId | undefined
-export type EmailFilter = { search: string; kind: string }
+export type EmailFilter = { search: string; kind: string; state?: EmailStatus }
 
 const page = (
   scope: EmailLogScope,
-  query: { search?: string; kind?: string; cursor?: EmailId; limit?: number },
+  query: { search?: string; kind?: string; state?: EmailStatus; cursor?: EmailId; limit?: number },
 ): Promise<EmailPage> =>
   scope ? callEndpoint(listSiteEmails, { params: { websiteId: scope }, query }) : callEndpoint(listEmails, { query })
 

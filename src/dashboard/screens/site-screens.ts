@@ -26,7 +26,7 @@ export const homeScreen: SiteScreen = {
   path: '/',
   right: 'site.read',
   menu: { label: 'Home', icon: House },
-  load: async () => (await import('#site/sites/dashboard/SiteHome.tsx')).SiteHome,
+  load: async () => (await import('../home/HomeScreen.tsx')).HomeScreen,
 }
 
 export type ScreenGroup = { key: string; label: string; screens: readonly SiteScreen[] }

@@ -37,6 +37,7 @@ export type EmailPage = z.output<typeof EmailPage>
 const EmailQuery = z.object({
   search: SearchText,
   kind: z.string().max(100).optional(),
+  state: EmailStatus.optional(),
   cursor: EmailId.optional(),
   limit: PageLimit,
 })

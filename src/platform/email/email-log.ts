@@ -6,11 +6,19 @@ import type { Secrets } from '../secrets.ts'
 import { openContent } from './content.ts'
 import type { EmailDetails, EmailPage, EmailQuery, EmailSummary } from './contract.ts'
 import { emailNotFoundError, operatorOnlyError, signInRequiredError } from './errors.ts'
-import { type EmailScope, type EmailSummary as EmailSummaryRow, findEmail, listEmails } from './store.ts'
+import {
+  countFailedEmails,
+  type EmailScope,
+  type EmailSummary as EmailSummaryRow,
+  findEmail,
+  listEmails,
+} from './store.ts'
 
 export type EmailLog = {
   listForSite: (websiteId: WebsiteId, query: EmailQuery) => Promise<EmailPage>
   getForSite: (websiteId: WebsiteId, id: EmailId) => Promise<EmailDetails>
+  /** Emails of a site that could not be sent, created since then. */
+  countFailed: (websiteId: WebsiteId, since: Date) => Promise<number>
   listForInstallation: (caller: Caller, query: EmailQuery) => Promise<EmailPage>
   getForInstallation: (caller: Caller, id: EmailId) => Promise<EmailDetails>
 }
@@ -48,6 +56,7 @@ export const createEmailLog = ({ queries, secrets }: { queries: Queries; secrets
   return {
     listForSite: (site, query) => page({ site }, query),
     getForSite: (site, id) => one({ site }, id),
+    countFailed: (site, since) => countFailedEmails(queries, site, since),
     listForInstallation: async (caller, query) => page(requireOperatorScope(caller), query),
     getForInstallation: async (caller, id) => one(requireOperatorScope(caller), id),
   }

@@ -10,7 +10,7 @@ import { type EmailLink, type EmailMessage, type EmailStatus, emailStatusTransit
 /** Which emails the reader may see. */
 export type EmailScope = { site: WebsiteId } | { installation: true }
 
-export type EmailFilter = { search?: string; kind?: string; cursor?: EmailId; limit: number }
+export type EmailFilter = { search?: string; kind?: string; state?: EmailStatus; cursor?: EmailId; limit: number }
 
 export type EmailSummary = Omit<EmailMessage, 'html' | 'text' | 'replyTo'>
 
@@ -50,6 +50,7 @@ const matches = (search: string) => (eb: ExpressionBuilder<DB, 'mails'>) =>
 export const listEmails = (queries: Queries, scope: EmailScope, filter: EmailFilter): Promise<EmailSummary[]> => {
   let query = within(queries.selectFrom('mails').select(summaryColumns), scope)
   if (filter.kind) query = query.where('kind', '=', filter.kind)
+  if (filter.state) query = query.where('state', '=', filter.state)
   if (filter.search) query = query.where(matches(filter.search))
   if (filter.cursor)
     query = query.where(
@@ -58,6 +59,17 @@ export const listEmails = (queries: Queries, scope: EmailScope, filter: EmailFil
   return query.orderBy('created_at', 'desc').orderBy('mail_id', 'desc').limit(filter.limit).execute() as Promise<
     EmailSummary[]
   >
+}
+
+export const countFailedEmails = async (queries: Queries, websiteId: WebsiteId, since: Date): Promise<number> => {
+  const { count } = await queries
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('website_id', '=', websiteId)
+    .where('state', '=', 'failed')
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export const findEmail = (queries: Queries, scope: EmailScope, id: EmailId): Promise<StoredEmail | undefined> =>
