@@ -103,7 +103,10 @@ export type EventStore = {
     events: readonly Pick<CensusEvent, 'receivedAt' | 'type' | 'path' | 'title' | 'label' | 'device' | 'language'>[]
   }>
 
-  /** Computes what is derived from events that were recorded since the last call. Returns the number of changed hours. */
+  /**
+   * Computes what is derived from events that were recorded since the last call, and finishes days that are over; bounded per call. Returns the
+   * number of computed hours and days: 0 when nothing is left.
+   */
   updateRollups: (now: Date) => Promise<number>
   /** Computes everything of a range again from raw events. */
   rebuildRollups: (query: DayRange & { websiteId: WebsiteId }) => Promise<void>
