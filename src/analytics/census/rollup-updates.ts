@@ -1,0 +1,52 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Log } from '#platform/log.ts'
+import type { EventStore } from './event-store.ts'
+
+/** Milliseconds between two updates: how old figures of today can be. */
+const MIN_WAIT = 3000
+/** Updates of busy sites take longer; this keeps them at a tenth of the time. */
+const WAIT_FACTOR = 10
+
+/**
+ * Updates the rollups every few seconds while the program runs; only one node works at a time. A failed update is repeated with the next
+ * one. `now` measures in milliseconds.
+ */
+export const startRollupUpdates = ({
+  updateRollups,
+  clock,
+  log,
+  now = () => performance.now(),
+}: Pick<EventStore, 'updateRollups'> & {
+  clock: Clock
+  log: Pick<Log, 'error'>
+  now?: () => number
+}): { stop: () => Promise<void> } => {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let running: Promise<void> = Promise.resolve()
+
+  const schedule = (wait: number): void => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = update()
+    }, wait)
+  }
+  const update = async (): Promise<void> => {
+    const startedAt = now()
+    try {
+      await updateRollups(clock())
+    } catch (error) {
+      log.error({ err: error }, 'rollups of visits could not be updated')
+    }
+    schedule(Math.max(MIN_WAIT, (now() - startedAt) * WAIT_FACTOR))
+  }
+  schedule(MIN_WAIT)
+
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
