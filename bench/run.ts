@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
 import { root } from '../scripts/build-stamp.ts'
 import { ensureBuilt } from '../scripts/ensure-built.ts'
+import { measureAnalytics } from './analytics.ts'
 import { measurePageBytes } from './bytes.ts'
 import { measureCaptcha } from './captcha.ts'
 import { measureCart } from './cart.ts'
@@ -102,6 +103,7 @@ rows.push(...(await measureStall(stallFolder)))
 removeFolder(stallFolder)
 rows.push(...(await measureEditor()))
 rows.push(...(await measureCaptcha()))
+rows.push(...(await measureAnalytics()))
 rows.push(...(await measureMemory(SECONDS)))
 reference.stop()
 removeFolder(folder)

@@ -116,7 +116,7 @@ CREATE TABLE census_hours (
   PRIMARY KEY (website_id, day, hour, traffic)
 );
 
--- Days with events. Finished days whose columns and visitor counts are complete have the checksum of their columns; the others have none.
+-- Days with events. Finished days whose columns are complete have their checksum; the others have none.
 CREATE TABLE census_days (
   website_id uuid NOT NULL REFERENCES websites ON DELETE CASCADE,
   day date NOT NULL,
@@ -139,16 +139,6 @@ CREATE TABLE census_columns (
 );
 -- Reading is faster without decompression.
 ALTER TABLE census_columns ALTER data SET STORAGE EXTERNAL;
-
--- Visitors of a finished day by the day of their first visit.
-CREATE TABLE census_visitor_counts (
-  website_id uuid NOT NULL,
-  day date NOT NULL,
-  first_day date NOT NULL,
-  visitors integer NOT NULL,
-  PRIMARY KEY (website_id, day, first_day),
-  FOREIGN KEY (website_id, day) REFERENCES census_days ON DELETE CASCADE
-);
 
 -- Random keys for hashes of addresses. A key is deleted after its day, so that nobody can compute the hashes again.
 CREATE TABLE daily_keys (

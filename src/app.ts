@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startRollupUpdates } from '#analytics/census/rollup-updates.ts'
 import { createCensusFastPath } from '#app/census-fast-path.ts'
 import { scheduleMaintenance } from '#app/maintenance.ts'
 import { schedulePublishing } from '#app/scheduled-publishing.ts'
@@ -142,6 +143,7 @@ export const createApp = async (options: AppOptions) => {
   })
 
   let listener: Listener | undefined
+  let rollupUpdates: ReturnType<typeof startRollupUpdates> | undefined
   const forget = (websiteId: string): void => {
     if (websiteId === EVERY_SITE) {
       sites.invalidate(EVERY_SITE)
@@ -222,6 +224,7 @@ export const createApp = async (options: AppOptions) => {
       // Listen before starting jobs: a process that cannot open its port must not start work.
       if (config.role !== 'worker') await fastify.listen({ port: config.port, host: config.host })
       await jobs.start()
+      if (config.role !== 'web') rollupUpdates = startRollupUpdates({ ...services.eventStore, clock, log })
     },
 
     /** Graceful shutdown: stops accepting requests and jobs, and finishes those in progress. */
@@ -230,6 +233,7 @@ export const createApp = async (options: AppOptions) => {
       await closeServer(fastify)
       await jobs.stop()
       await services.census.flush()
+      await rollupUpdates?.stop()
       await listener?.close()
       services.workers.close()
     },

@@ -336,13 +336,6 @@ export interface CensusPaymentsTable {
   visit: Json
 }
 
-export interface CensusVisitorCountsTable {
-  website_id: string
-  day: string
-  first_day: string
-  visitors: number
-}
-
 export interface CensusVisitorDaysTable {
   website_id: string
   day: string
@@ -1795,7 +1788,6 @@ export interface DB {
   census_hours: CensusHoursTable
   census_orders: CensusOrdersTable
   census_payments: CensusPaymentsTable
-  census_visitor_counts: CensusVisitorCountsTable
   census_visitor_days: CensusVisitorDaysTable
   census_visits: CensusVisitsTable
   collections: CollectionsTable

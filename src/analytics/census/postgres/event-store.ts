@@ -3,23 +3,27 @@ import type { Queries } from '#platform/database/handles.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { EventStore } from '../event-store.ts'
 import { createPartitionManager } from './partitions.ts'
+import { createCensusQueries } from './queries/queries.ts'
 import { createRecord } from './record.ts'
 import { deleteRollupsBefore } from './retention.ts'
+import { createRollups } from './rollups/rollups.ts'
 import { createVisitorData } from './visitor-data.ts'
 
 type Dependencies = { queries: Queries; transact: Transact }
 
 /** Events and everything computed from them in PostgreSQL. */
-export const createPostgresEventStore = ({ queries, transact }: Dependencies) => {
+export const createPostgresEventStore = ({ queries, transact }: Dependencies): EventStore => {
   const partitions = createPartitionManager({ queries, transact })
   return {
     record: createRecord({ queries, createPartitions: partitions.create }),
     ...createVisitorData({ queries, transact }),
+    ...createCensusQueries({ queries }),
+    ...createRollups({ transact }),
 
     async maintain({ today, eventsBefore, rollupsBefore }) {
       await partitions.createAround(today as Day)
       await partitions.dropBefore(eventsBefore)
       await deleteRollupsBefore(transact, rollupsBefore)
     },
-  } satisfies Pick<EventStore, 'record' | 'maintain' | 'exportVisitor' | 'deleteVisitor'>
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transact } from '#platform/database/transaction.ts'
 
-/** Everything that is computed from events. Columns and visitor counts are deleted with their day. */
+/** Everything that is computed from events. Columns are deleted with their day. */
 const TABLES = ['census_visits', 'census_visitor_days', 'census_hours', 'census_days'] as const
 
 /** Visits and rollups are kept longer than raw events. */

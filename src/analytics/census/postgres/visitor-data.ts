@@ -5,6 +5,7 @@ import { readSql } from '#platform/database/read-sql.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { CensusEvent } from '../event-store.ts'
 import type { Device, EventType, Traffic } from '../model.ts'
+import { deleteVisitorFromRollups } from './rollups/rollups.ts'
 
 const PAGE_SIZE = 1000
 
@@ -58,20 +59,14 @@ export const createVisitorData = ({ queries, transact }: { queries: Queries; tra
     }
   },
 
-  /** The hours are marked as changed, so that the rollups of all days concerned are computed again. */
   async deleteVisitor(websiteId: WebsiteId, visitorId: string): Promise<void> {
     await transact(async (tx) => {
-      await sql`WITH deleted AS (
-          DELETE FROM census_events WHERE website_id = ${websiteId} AND visitor_id = ${visitorId} RETURNING day, hour
-        ), visits AS (
-          DELETE FROM census_visits WHERE website_id = ${websiteId} AND visitor_id = ${visitorId} RETURNING day, hour
-        ), days AS (
-          DELETE FROM census_visitor_days WHERE website_id = ${websiteId} AND visitor_id = ${visitorId}
-        )
-        INSERT INTO census_changes (website_id, day, hour)
-        SELECT DISTINCT ${websiteId}::uuid, day, hour FROM (SELECT day, hour FROM deleted UNION ALL SELECT day, hour FROM visits) AS changed`.execute(
-        tx,
-      )
+      await tx
+        .deleteFrom('census_events')
+        .where('website_id', '=', websiteId)
+        .where('visitor_id', '=', visitorId)
+        .execute()
+      await deleteVisitorFromRollups(tx, websiteId, visitorId)
     })
   },
 })

@@ -2,7 +2,8 @@ import type { EventStore } from '#analytics/census/event-store.ts'
 import type { Queries } from '#platform/database/handles.ts'
 import { createColumnCache } from './column-cache.ts'
 import { createEventCounts } from './count-events.ts'
-import { createDailyCounts } from './daily-counts.ts'
+import { createReturningVisitorCounts } from './count-returning-visitors.ts'
+import { createTrafficCounts } from './count-traffic.ts'
 import { createColumnReader } from './read-columns.ts'
 import { createRealTime } from './real-time.ts'
 import { createVisitSums } from './sum-visits.ts'
@@ -32,7 +33,8 @@ export const createCensusQueries = ({
   return {
     ...createVisitSums(readColumns),
     countEvents: createEventCounts(readColumns),
-    ...createDailyCounts(queries),
+    countTraffic: createTrafficCounts(queries),
+    countReturningVisitors: createReturningVisitorCounts(readColumns),
     readRealTime: createRealTime(queries),
   }
 }

@@ -1,7 +1,8 @@
-import type { EventStore, Interval, VisitSums } from '#analytics/census/event-store.ts'
+import type { EventStore, VisitSums } from '#analytics/census/event-store.ts'
 import { Dimension } from '#analytics/census/model.ts'
 import { Column } from '../rollups/columns.ts'
 import { createAggregation, SUMMED_COLUMNS } from './aggregate.ts'
+import { getFirstDay, getHours } from './intervals.ts'
 import type { ReadColumns } from './read-columns.ts'
 import { getFilterColumns, selectVisits } from './select-visits.ts'
 
@@ -17,19 +18,6 @@ const NOTHING: VisitSums = {
   checkoutVisits: 0,
   purchaseVisits: 0,
 }
-
-const DAY = 86_400_000
-
-/** The first day of the interval that contains `day`. Weeks begin on Monday. */
-const getFirstDay = (day: string, interval: Exclude<Interval, 'hour'>): string => {
-  if (interval === 'day') return day
-  if (interval === 'month') return `${day.slice(0, 7)}-01`
-  const time = Date.parse(day)
-  return new Date(time - ((new Date(time).getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10)
-}
-
-const getHours = (day: string): string[] =>
-  Array.from({ length: 24 }, (_, hour) => `${day}T${String(hour).padStart(2, '0')}`)
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

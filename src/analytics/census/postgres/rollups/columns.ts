@@ -14,6 +14,8 @@ export const Column = {
   hours: 22,
   /** Entries of `EVENT_ENTRY` integers: visit, value, number of events. Values are JSON: [type, name, label]. */
   events: 23,
+  /** The day of the visitor's first visit, with a dictionary. */
+  firstDays: 24,
 } as const
 
 export const PAGE_ENTRY = 5
@@ -50,13 +52,13 @@ const NUMBERED = `(SELECT (row_number() OVER (ORDER BY visit_id) - 1)::integer A
 const joinNumbers = (expressions: readonly string[], order: string): string =>
   `coalesce(string_agg(${expressions.map((expression) => `int4send(${expression})`).join(' || ')}, ''::bytea ORDER BY ${order}), '')`
 
-const selectValues = (column: number, value: string): string => `
+const selectValues = (column: number, value: string, visits = VISITS): string => `
   SELECT ${column}::smallint AS name,
     coalesce(array_agg(DISTINCT value ORDER BY value), '{}') AS dictionary,
     ${joinNumbers(['code'], 'visit_id')} AS data
   FROM (
     SELECT visit_id, value, (dense_rank() OVER (ORDER BY value) - 1)::integer AS code
-    FROM (SELECT visit_id, (${value}) COLLATE "C" AS value FROM ${VISITS}) visits
+    FROM (SELECT visit_id, (${value}) COLLATE "C" AS value FROM ${visits}) visits
   ) coded`
 
 const selectNumbers = (column: number, data: string): string =>
@@ -102,6 +104,8 @@ const FLAGS = `(
   | CASE WHEN checkouts > 0 THEN ${VisitFlag.checkout} ELSE 0 END
   | CASE WHEN purchases > 0 THEN ${VisitFlag.purchase} ELSE 0 END)`
 
+const WITH_FIRST_DAY = VISITS.replace('WHERE', 'JOIN census_visitor_days USING (website_id, day, visitor_id) WHERE')
+
 const SELECTS: ReadonlyMap<number, string> = new Map([
   ...Object.entries(VALUES).map(([column, value]): [number, string] => [
     Number(column),
@@ -118,6 +122,7 @@ const SELECTS: ReadonlyMap<number, string> = new Map([
   ],
   [Column.hours, selectNumbers(Column.hours, joinNumbers(['hour'], 'visit_id'))],
   [Column.events, selectEvents],
+  [Column.firstDays, selectValues(Column.firstDays, 'first_day::text', WITH_FIRST_DAY)],
 ])
 
 export const ALL_COLUMNS: readonly number[] = [...SELECTS.keys()]

@@ -19,12 +19,6 @@ const insertColumns = namedWrite<Day, object>(
    SELECT $1, $2, name, dictionary, data FROM (${selectColumns(ALL_COLUMNS)}) computed`,
 )
 
-const insertVisitorCounts = namedWrite<Day, object>(
-  'census.insert-visitor-counts',
-  `INSERT INTO census_visitor_counts (website_id, day, first_day, visitors)
-   SELECT $1, $2, first_day, count(*) FROM census_visitor_days WHERE website_id = $1 AND day = $2 GROUP BY first_day`,
-)
-
 const saveChecksum = namedWrite<Day, object>(
   'census.save-checksum',
   `UPDATE census_days SET checksum = (
@@ -39,7 +33,6 @@ export const finishDays = async (tx: Tx, now: Date, limit: number): Promise<numb
   const days = await listDaysToFinish(tx, now, limit)
   for (const { website_id: websiteId, day } of days) {
     await insertColumns(tx, websiteId, day)
-    await insertVisitorCounts(tx, websiteId, day)
     await saveChecksum(tx, websiteId, day)
   }
   return days.length

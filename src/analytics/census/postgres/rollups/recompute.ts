@@ -148,15 +148,12 @@ const saveHours = namedWrite<[day: string, websiteIds: readonly WebsiteId[]], ob
   WHERE saved.* IS DISTINCT FROM excluded.*`,
 )
 
-/** A day whose rows changed has no columns and visitor counts until it is finished (again). */
+/** A day whose rows changed has no columns until it is finished (again). */
 export const reopenDays = namedWrite<[websiteIds: readonly WebsiteId[], days: readonly string[]], object>(
   'census.reopen-days',
   `WITH changed AS (SELECT * FROM unnest($1::uuid[], $2::date[]) AS change (website_id, day)),
   without_columns AS (
     DELETE FROM census_columns stored USING changed WHERE stored.website_id = changed.website_id AND stored.day = changed.day
-  ),
-  without_counts AS (
-    DELETE FROM census_visitor_counts stored USING changed WHERE stored.website_id = changed.website_id AND stored.day = changed.day
   )
   INSERT INTO census_days AS stored (website_id, day) SELECT DISTINCT website_id, day FROM changed
   ON CONFLICT (website_id, day) DO UPDATE SET checksum = NULL WHERE stored.checksum IS NOT NULL`,

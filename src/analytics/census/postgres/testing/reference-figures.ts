@@ -182,9 +182,9 @@ export const countReferenceReturning = (events: readonly CensusEvent[], { websit
   const came = new Set(
     people
       .filter(({ day }) => day >= from && day <= to)
-      .map(({ visitorId, day }) => `${firstDays.get(visitorId)} ${day} ${visitorId}`),
+      .map(({ visitorId, day }) => `${getMonday(firstDays.get(visitorId) ?? '')} ${getMonday(day)} ${visitorId}`),
   )
   return [...Map.groupBy(came, (key) => key.slice(0, 21))]
-    .map(([key, group]) => ({ firstDay: key.slice(0, 10), day: key.slice(11), visitors: group.length }))
-    .sort((a, b) => (`${a.firstDay} ${a.day}` < `${b.firstDay} ${b.day}` ? -1 : 1))
+    .map(([key, group]) => ({ firstWeek: key.slice(0, 10), week: key.slice(11), visitors: group.length }))
+    .sort((a, b) => (`${a.firstWeek} ${a.week}` < `${b.firstWeek} ${b.week}` ? -1 : 1))
 }
