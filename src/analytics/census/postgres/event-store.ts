@@ -1,8 +1,8 @@
 import type { Day } from '#base/time.ts'
+import { createDailyPartitions } from '#platform/database/daily-partitions.ts'
 import type { Queries } from '#platform/database/handles.ts'
 import type { Transact } from '#platform/database/transaction.ts'
 import type { EventStore } from '../event-store.ts'
-import { createPartitionManager } from './partitions.ts'
 import { createCensusQueries } from './queries/queries.ts'
 import { createRecord } from './record.ts'
 import { deleteRollupsBefore } from './retention.ts'
@@ -13,7 +13,7 @@ type Dependencies = { queries: Queries; transact: Transact }
 
 /** Events and everything computed from them in PostgreSQL. */
 export const createPostgresEventStore = ({ queries, transact }: Dependencies): EventStore => {
-  const partitions = createPartitionManager({ queries, transact })
+  const partitions = createDailyPartitions('census_events', { queries, transact })
   return {
     record: createRecord({ queries, createPartitions: partitions.create }),
     ...createVisitorData({ queries, transact }),

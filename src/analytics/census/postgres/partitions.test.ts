@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { anEvent } from '#analytics/testing/builders.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { addDays, type Day } from '#base/time.ts'
+import { createDailyPartitions } from '#platform/database/daily-partitions.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createCensusRetention } from '../retention.ts'
 import { createPostgresEventStore } from './event-store.ts'
-import { createPartitionManager, listPartitions } from './partitions.ts'
 
 const database = await createTestDatabase()
 const { queries, transact, pool } = database
@@ -16,15 +16,16 @@ await queries
   .values({ website_id: websiteId, identifier: 'kiln', title: 'Kiln', status: 8, theme: '{}' })
   .execute()
 
-const listDays = async () => (await listPartitions(queries)).map(({ day }) => String(day))
+const { list: listPartitions } = createDailyPartitions('census_events', { queries, transact })
+const listDays = async () => (await listPartitions()).map(({ day }) => day)
 const TODAY: Day = '2026-11-17'
 
 beforeEach(async () => {
-  for (const { name } of await listPartitions(queries)) await pool.query(`DROP TABLE ${name}`)
+  for (const { name } of await listPartitions()) await pool.query(`DROP TABLE ${name}`)
 })
 
 test('partitions are created from two days before to three days after today, by several nodes at once', async () => {
-  const nodes = [1, 2, 3].map(() => createPartitionManager({ queries, transact }))
+  const nodes = [1, 2, 3].map(() => createDailyPartitions('census_events', { queries, transact }))
   await Promise.all(nodes.map((node) => node.createAround(TODAY)))
   expect(await listDays()).toEqual(Array.from({ length: 6 }, (_, index) => addDays(TODAY, index - 2)))
 })
@@ -37,7 +38,7 @@ test('a missing partition is created when an event needs it', async () => {
 })
 
 test('a partition has the indexes of its table', async () => {
-  await createPartitionManager({ queries, transact }).create([TODAY])
+  await createDailyPartitions('census_events', { queries, transact }).create([TODAY])
   const { rows } = await pool.query(
     `SELECT count(*)::int AS indexes FROM pg_index i JOIN pg_inherits h ON h.inhrelid = i.indexrelid
      WHERE i.indrelid = 'census_events_20261117'::regclass AND i.indisvalid`,
@@ -68,7 +69,7 @@ test('retention drops partitions and deletes visits and rollups', async () => {
 test('the generated table types do not depend on partitions', async () => {
   const { generateTableTypes } = await import('#platform/database/generate-table-types.ts')
   const before = await generateTableTypes(pool)
-  await createPartitionManager({ queries, transact }).createAround(TODAY)
+  await createDailyPartitions('census_events', { queries, transact }).createAround(TODAY)
   expect(await generateTableTypes(pool)).toBe(before)
 })
 

@@ -1,7 +1,7 @@
+import { isMissingPartition } from '#platform/database/daily-partitions.ts'
 import { type Queries, singleWrite } from '#platform/database/handles.ts'
 import { namedWrite } from '#platform/database/named.ts'
 import type { NewEvent } from '../event-store.ts'
-import { isMissingPartition } from './partitions.ts'
 
 /** Columns in the order of the values of `toValues`. */
 const COLUMNS = [
