@@ -3,3 +3,5 @@ import { recordVisit } from './record-visit.ts'
 
 startErrorReporting()
 recordVisit()
+// A file of its own, because it is the largest and the least urgent.
+void import('./vitals/entry-vitals.ts').catch(() => {})

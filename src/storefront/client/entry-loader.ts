@@ -37,3 +37,5 @@ const loadAnalytics = (): void => {
 }
 if (document.readyState === 'complete') loadAnalytics()
 else addEventListener('load', loadAnalytics)
+// PERF-010: a page that does not finish loading is measured too. Modules run once, so loading them again does nothing.
+setTimeout(loadAnalytics, 60_000)

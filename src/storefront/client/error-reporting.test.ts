@@ -10,7 +10,8 @@ import { servePage } from '#storefront/islands/testing/serve.ts'
 const chunks = await bundle({ loader: 'src/storefront/client/entry-loader.ts' }, /\.island\.tsx$/)
 let received: string[] = []
 const site = await servePage(chunks, 'loader', '<p>A page</p>', async (request, response) => {
-  received.push(await text(request))
+  const report = await text(request)
+  if (request.url?.endsWith('/RecordJavascriptErrors')) received.push(report)
   response.writeHead(202).end('{}')
 })
 const browser = await launchBrowser()
