@@ -206,6 +206,7 @@ export const createApp = async (options: AppOptions) => {
             submissionKeys: services.formExpiry.keys,
             censusEvents: services.censusRetention,
             dailyKeys: { deleteExpired: () => services.dailyKeys.deleteExpired(clock()) },
+            vitals: services.vitals,
           },
         })
         schedulePublishing({

@@ -1,5 +1,6 @@
 import { censusRoutes } from '#analytics/census/routes.ts'
 import { scriptErrorRoutes } from '#analytics/script-errors/routes.ts'
+import { vitalsRoutes } from '#analytics/vitals/routes.ts'
 import { accountRoutes } from '#people/accounts/routes.ts'
 import { contributorRoutes } from '#people/contributors/routes.ts'
 import { customerRoutes } from '#people/customers/routes.ts'
@@ -129,6 +130,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...emailRoutes(emailLog),
     ...censusRoutes({ census: services.census, findSite: services.sites.findById }),
     ...scriptErrorRoutes(services),
+    ...vitalsRoutes(services),
     ...canvasRoutes(canvas),
     ...dashboardHomeRoutes({ ...services, emailLog }, services.config.planFeatures),
     ...dashboardSearchRoutes(services, services.config.planFeatures),

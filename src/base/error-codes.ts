@@ -247,6 +247,7 @@ export const ERROR_STATUS = {
   'redirects.not_found': 400,
   'redirects.taken': 409,
   'redirects.unsafe_target': 400,
+  'performance.invalid_records': 400,
   'reports.invalid_range': 400,
   'reports.range_too_long': 400,
   'reports.too_many_hours': 400,

@@ -1,4 +1,6 @@
 import type { DayRange, EventStore, Interval, VisitFilter } from '#analytics/census/event-store.ts'
+import type { ScriptErrors } from '#analytics/script-errors/service.ts'
+import type { Vitals } from '#analytics/vitals/service.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Series, Table, Total } from './contract.ts'
@@ -51,6 +53,8 @@ export type ReportSources = Readonly<{
     | 'readRealTime'
   >
   sales: RevenueSource
+  vitals: Pick<Vitals, 'countByBucket' | 'countByRevision' | 'listSlowElements' | 'listImages' | 'listPublications'>
+  scriptErrors: Pick<ScriptErrors, 'countByDay' | 'listCauses'>
 }>
 
 export type ReportContent = Readonly<{ totals: Total[]; series: Series[]; tables: Table[] }>

@@ -21,6 +21,7 @@ export const recordScriptErrors = endpoint({
 
 const ErrorId = z.uuid()
 
+/** Errors of one cause: the same message but for numbers, ids and URLs, thrown at the same place. */
 const ScriptErrorGroup = z.object({
   message: z.string(),
   count: z.int(),
@@ -31,6 +32,7 @@ const ScriptErrorGroup = z.object({
   stack: z.string(),
   pageUrl: z.string(),
   userAgent: z.string(),
+  browser: z.string(),
 })
 const ScriptErrorPage = z.object({ errors: z.array(ScriptErrorGroup), nextCursor: ErrorId.nullable() })
 export type ScriptErrorPage = z.output<typeof ScriptErrorPage>
@@ -43,7 +45,7 @@ export type ScriptErrorQuery = z.output<typeof ScriptErrorQuery>
 
 export const listScriptErrors = endpoint({
   path: 'GET /api/sites/:websiteId/script-errors',
-  summary: 'List script errors of a site, grouped by message, latest first',
+  summary: 'List script errors of a site, grouped by cause, latest first',
   access: { right: 'analytics.read' },
   feature: 'analyticsTiers',
   params: z.object({ websiteId: WebsiteId }),

@@ -1,3 +1,5 @@
+import { createFingerprint } from './fingerprint.ts'
+
 /** Stored script errors. Reports are untrusted, so everything is truncated, sanitized or dropped. */
 export const LIMITS = {
   errorsPerReport: 10,
@@ -21,6 +23,8 @@ export type ScriptError = {
   stack: string
   pageUrl: string
   userAgent: string
+  /** Groups errors by cause. */
+  fingerprint: string
   details: Readonly<Record<string, string | number | boolean>>
   happenedAt: Date
 }
@@ -62,16 +66,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const momentOf = (timestamp: number, now: Date): Date =>
   timestamp <= now.getTime() && timestamp >= now.getTime() - DAY_MS ? new Date(timestamp) : now
 
-export const toScriptError = (
-  { event, data, timestamp }: ReportedError,
-  userAgent: string,
-  now: Date,
-): ScriptError => ({
-  event: truncate(event, LIMITS.eventCharacters),
-  message: truncate(data.message, LIMITS.messageCharacters) || 'Unknown error',
-  stack: truncate(data.stack, LIMITS.stackCharacters),
-  pageUrl: pageOf(data.url),
-  userAgent: truncate(userAgent, LIMITS.userAgentCharacters),
-  details: detailsOf(data),
-  happenedAt: momentOf(timestamp, now),
-})
+export const toScriptError = ({ event, data, timestamp }: ReportedError, userAgent: string, now: Date): ScriptError => {
+  const message = truncate(data.message, LIMITS.messageCharacters) || 'Unknown error'
+  const stack = truncate(data.stack, LIMITS.stackCharacters)
+  return {
+    event: truncate(event, LIMITS.eventCharacters),
+    message,
+    stack,
+    pageUrl: pageOf(data.url),
+    userAgent: truncate(userAgent, LIMITS.userAgentCharacters),
+    fingerprint: createFingerprint({ message, stack, source: truncate(data.source, LIMITS.addressCharacters) }),
+    details: detailsOf(data),
+    happenedAt: momentOf(timestamp, now),
+  }
+}

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { parseUserAgent } from '#analytics/census/user-agent.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -10,7 +11,13 @@ import { createScriptErrors, deleteExpiredScriptErrors } from './service.ts'
 
 const { queries, transact } = await createTestDatabase()
 let now = new Date('2026-03-01T12:00:00Z')
-const scriptErrors = createScriptErrors({ queries, transact, clock: () => now })
+const scriptErrors = createScriptErrors({
+  queries,
+  transact,
+  clock: () => now,
+  parseUserAgent,
+  getVisitorId: (_, { visitor }) => visitor ?? null,
+})
 
 const makeSite = async (identifier: string): Promise<WebsiteId> => {
   const id = newId<WebsiteId>()
@@ -51,6 +58,7 @@ const report = (message: string, more: Record<string, unknown> = {}) => ({
   data: { message, ...more },
   timestamp: now.getTime(),
 })
+const from = (userAgent: string, cookies: Record<string, string> = {}) => ({ userAgent, cookies })
 const rows = () => queries.selectFrom('script_errors').selectAll().orderBy('error_id').execute()
 const list = (websiteId: WebsiteId, limit = 50, cursor?: string) => scriptErrors.list(websiteId, { limit, cursor })
 
@@ -114,11 +122,11 @@ test('a client can report 60 times a minute', async () => {
   expect(answers[60]).toBe(429)
 })
 
-test('owners can list errors by message, latest first, with count and latest example', async () => {
-  await scriptErrors.record(site, [report('first', { stack: 'old' }), report('second')], 'A')
+test('owners can list errors by cause, latest first, with count and latest example', async () => {
+  await scriptErrors.record(site, [report('first', { stack: 'old' }), report('second')], from('A'))
   now = new Date('2026-03-01T13:00:00Z')
-  await scriptErrors.record(site, [report('first', { stack: 'new' })], 'B')
-  await scriptErrors.record(other, [report('elsewhere')], 'C')
+  await scriptErrors.record(site, [report('first', { stack: 'new' })], from('B'))
+  await scriptErrors.record(other, [report('elsewhere')], from('C'))
   const answer = await server.fastify.inject({
     url: `/api/sites/${site}/script-errors`,
     headers: { cookie: 'reader=1' },
@@ -144,7 +152,9 @@ test('a visitor cannot list errors', async () => {
 })
 
 test('pagination returns every message once', async () => {
-  for (let i = 0; i < 7; i++) await scriptErrors.record(site, [report(`e${i}`), report(`e${i % 2}`)], '')
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  for (const [i, name] of names.entries())
+    await scriptErrors.record(site, [report(name), report(i % 2 === 0 ? 'a' : 'b')], from(''))
   const seen: string[] = []
   let cursor: string | undefined
   do {
@@ -152,21 +162,73 @@ test('pagination returns every message once', async () => {
     seen.push(...page.errors.map(({ message }) => message))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
-  expect(seen).toEqual(['e0', 'e6', 'e1', 'e5', 'e4', 'e3', 'e2'])
+  expect(seen).toEqual(['a', 'g', 'b', 'f', 'e', 'd', 'c'])
 })
 
 test('the nightly job deletes errors older than 30 days and beyond the limit per site', async () => {
-  await scriptErrors.record(site, [report('old')], '')
+  await scriptErrors.record(site, [report('old')], from(''))
   now = new Date('2026-03-31T12:00:00Z')
   await scriptErrors.record(
     site,
     ['a', 'b', 'c'].map((message) => report(message)),
-    '',
+    from(''),
   )
-  await scriptErrors.record(other, [report('other')], '')
+  await scriptErrors.record(other, [report('other')], from(''))
   // To the very day it is still there.
   expect(await transact((tx) => deleteExpiredScriptErrors(tx, now))).toBe(0)
   expect(await transact((tx) => deleteExpiredScriptErrors(tx, new Date(now.getTime() + 1)))).toBe(1)
   expect(await transact((tx) => deleteExpiredScriptErrors(tx, now, { keptDays: 30, keptPerSite: 2 }))).toBe(1)
   expect((await rows()).map(({ message }) => message)).toEqual(['b', 'c', 'other'])
+})
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
+
+test('errors of one cause are one entry of the report, with pages, browsers, visitors, first and last time', async () => {
+  const visitor = newId()
+  const url = 'https://one.example/shop?cart=1'
+  await scriptErrors.record(
+    site,
+    [
+      report('Error: product 17 is missing', {
+        url,
+        stack: 'Error\n    at draw (https://one.example/a/cart-B1gh7xQz.js:1:200)',
+      }),
+      report('Error: product 17 is missing', {
+        url,
+        stack: 'Error\n    at load (https://one.example/a/cart-B1gh7xQz.js:1:9)',
+      }),
+    ],
+    from(CHROME, { visitor }),
+  )
+  now = new Date('2026-03-02T13:00:00Z')
+  await scriptErrors.record(
+    site,
+    [report('Error: product 4 is missing', { url, stack: 'draw@https://one.example/a/cart-C2hi8yRa.js:3:9' })],
+    from(FIREFOX, { visitor }),
+  )
+  const query = { websiteId: site, from: '2026-03-01', to: '2026-03-02', timeZone: 'UTC' }
+  const causes = await scriptErrors.listCauses(query, { limit: 10, offset: 0 })
+  expect(causes).toMatchObject([
+    {
+      message: 'Error: product 4 is missing',
+      place: 'draw /a/cart.js',
+      count: 2,
+      visitors: 1,
+      page: '/shop',
+      pages: 1,
+      browsers: 2,
+      firstAt: new Date('2026-03-01T12:00:00Z'),
+      lastAt: now,
+      total: 2,
+    },
+    { place: 'load /a/cart.js', count: 1, browser: 'Chrome' },
+  ])
+  expect(await scriptErrors.countByDay(query)).toEqual([
+    { at: '2026-03-01', errors: 2 },
+    { at: '2026-03-02', errors: 1 },
+  ])
+  expect(await scriptErrors.countByDay({ ...query, browser: 'Firefox', path: '/shop' })).toEqual([
+    { at: '2026-03-02', errors: 1 },
+  ])
 })

@@ -5,11 +5,14 @@ import { readSql } from '#platform/database/read-sql.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { LIMITS, type ScriptError } from './model.ts'
 
+/** Whose browser reported an error, and when. */
+export type Reporter = Readonly<{ browser: string; visitorId: string | null; now: Date }>
+
 export const insertScriptErrors = async (
   tx: Tx,
   websiteId: WebsiteId,
   errors: readonly ScriptError[],
-  now: Date,
+  { browser, visitorId, now }: Reporter,
 ): Promise<void> => {
   if (errors.length === 0) return
   await tx
@@ -23,6 +26,9 @@ export const insertScriptErrors = async (
         stack: error.stack,
         page_url: error.pageUrl,
         user_agent: error.userAgent,
+        fingerprint: error.fingerprint,
+        browser,
+        visitor_id: visitorId,
         data: JSON.stringify(error.details),
         happened_at: error.happenedAt,
         created_at: now,
@@ -41,10 +47,11 @@ export type ScriptErrorGroupRow = {
   stack: string
   pageUrl: string
   userAgent: string
+  browser: string
 }
 
 /**
- * Errors of a site grouped by message, latest first. Ids are ordered by time, so the id of the latest error is the cursor. Only the newest
+ * Errors of a site grouped by cause, latest first. Ids are ordered by time, so the id of the latest error is the cursor. Only the newest
  * errors within the limit per site are read, which bounds the query.
  */
 export const listScriptErrorGroups = async (
@@ -56,16 +63,16 @@ export const listScriptErrorGroups = async (
     queries,
     sql<ScriptErrorGroupRow>`
     WITH newest AS (
-      SELECT error_id::text COLLATE "C" AS id, message, happened_at
+      SELECT error_id::text COLLATE "C" AS id, fingerprint, happened_at
       FROM script_errors WHERE website_id = ${websiteId} ORDER BY error_id DESC LIMIT ${LIMITS.keptPerSite}
     ), groups AS (
       SELECT max(id) AS last_id, count(*)::int AS count, min(happened_at) AS first_at, max(happened_at) AS last_at
-      FROM newest GROUP BY message
+      FROM newest GROUP BY fingerprint
       HAVING ${cursor ?? null}::text IS NULL OR max(id) < ${cursor ?? null}::text COLLATE "C"
       ORDER BY max(id) DESC LIMIT ${limit}
     )
     SELECT g.last_id AS "lastId", g.count, g.first_at AS "firstAt", g.last_at AS "lastAt", e.message, e.event, e.stack,
-      e.page_url AS "pageUrl", e.user_agent AS "userAgent"
+      e.page_url AS "pageUrl", e.user_agent AS "userAgent", e.browser
     FROM groups g JOIN script_errors e ON e.website_id = ${websiteId} AND e.error_id = g.last_id::uuid
     ORDER BY g.last_id DESC`,
   )

@@ -1069,6 +1069,87 @@ export interface OrdersTable {
   erase_requested_at: Timestamp | null
 }
 
+export interface PageLoadElementsTable {
+  website_id: string
+  day: string
+  metric: number
+  path: string
+  device: number
+  element: string
+  loads: number
+  value: number
+  poor_loads: number
+}
+
+export interface PageLoadFinishedDaysTable {
+  website_id: string
+  day: string
+}
+
+export interface PageLoadHistogramsTable {
+  website_id: string
+  day: string
+  metric: number
+  path: string
+  device: number
+  page_id: string
+  page_revision: number
+  bucket: number
+  loads: number
+}
+
+export interface PageLoadImagesTable {
+  website_id: string
+  day: string
+  path: string
+  device: number
+  source: string
+  image_type: string
+  image_loader_type: string
+  loads: number
+  visible_on_load: number
+  painted_ms: number
+  painted_loads: number
+}
+
+export interface PageLoadsTable {
+  website_id: string
+  day: string
+  page_load_id: string
+  received_at: Timestamp
+  sent_at: bigint
+  app: number
+  environment: number
+  path: string
+  page_type: number
+  page_id: string | null
+  page_revision: number | null
+  device: number
+  browser: string
+  navigation_type: string
+  largest_contentful_paint: number | null
+  interaction_to_next_paint: number | null
+  layout_shift: number | null
+  first_contentful_paint: number | null
+  first_input_delay: number | null
+  time_to_first_byte: number | null
+  largest_contentful_paint_element: string
+  interaction_to_next_paint_element: string
+  layout_shift_element: string
+  timing: Json
+  images: Json
+}
+
+export interface PagePublicationsTable {
+  website_id: string | null
+  page_id: string | null
+  title: string | null
+  number: number | null
+  revision: number | null
+  previous_revision: number | null
+  at: Timestamp | null
+}
+
 export interface PaymentAccountsTable {
   website_id: string
   provider: string
@@ -1404,6 +1485,9 @@ export interface ScriptErrorsTable {
   data: Json
   happened_at: Timestamp
   created_at: Generated<Timestamp>
+  fingerprint: string
+  browser: Generated<string>
+  visitor_id: string | null
 }
 
 export interface SearchEntriesTable {
@@ -1844,6 +1928,12 @@ export interface DB {
   order_refunds: OrderRefundsTable
   order_tenders: OrderTendersTable
   orders: OrdersTable
+  page_load_elements: PageLoadElementsTable
+  page_load_finished_days: PageLoadFinishedDaysTable
+  page_load_histograms: PageLoadHistogramsTable
+  page_load_images: PageLoadImagesTable
+  page_loads: PageLoadsTable
+  page_publications: PagePublicationsTable
   payment_accounts: PaymentAccountsTable
   payment_ledger: PaymentLedgerTable
   payment_tenders: PaymentTendersTable

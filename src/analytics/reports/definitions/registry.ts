@@ -3,17 +3,19 @@ import type { ReportDefinition } from '../context.ts'
 import { bots } from './bots.ts'
 import { campaigns } from './campaigns.ts'
 import { devices } from './devices.ts'
+import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { forms } from './forms.ts'
 import { geography } from './geography.ts'
 import { overview } from './overview.ts'
 import { pages } from './pages.ts'
+import { performance } from './performance.ts'
 import { realTime } from './real-time.ts'
 import { retention } from './retention.ts'
 import { search } from './search.ts'
 import { sources } from './sources.ts'
 
-/** How each report is computed. Partial until sales and page speed are here. */
+/** How each report is computed. Partial until sales are here. */
 export const DEFINITIONS: Readonly<Partial<Record<ReportName, ReportDefinition>>> = {
   overview,
   'real-time': realTime,
@@ -26,5 +28,7 @@ export const DEFINITIONS: Readonly<Partial<Record<ReportName, ReportDefinition>>
   forms,
   search,
   retention,
+  performance,
+  errors,
   bots,
 }

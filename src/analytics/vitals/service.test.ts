@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { Device } from '#analytics/census/model.ts'
+import { parseUserAgent } from '#analytics/census/user-agent.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
+import { createTestDatabase } from '#platform/testing/database.ts'
+import { CollectorApp, Environment, summarize, VitalMetric } from './model.ts'
+import { createVitals } from './service.ts'
+
+const database = await createTestDatabase()
+const { queries, transact, pool } = database
+let now = new Date('2026-11-17T12:00:00Z')
+const vitals = createVitals({
+  queries,
+  transact,
+  clock: () => now,
+  findSite: async () => ({ timeZone: 'America/New_York' }) as never,
+  baseDomain: 'sites.example',
+  parseUserAgent,
+})
+
+const insertSite = async (identifier: string): Promise<WebsiteId> => {
+  const id = newId<WebsiteId>()
+  await queries
+    .insertInto('websites')
+    .values({ website_id: id, identifier, title: identifier, status: 8, theme: '{}' })
+    .execute()
+  return id
+}
+const site = await insertSite('one')
+const other = await insertSite('two')
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
+const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const sender = (userAgent = DESKTOP) => ({ userAgent, host: 'www.kiln.example' })
+
+const pageId = randomUUID()
+const load = (data: object = {}, more: object = {}) => ({
+  app: 'site',
+  event: 'page-timing',
+  pageLoadId: randomUUID(),
+  ts: now.getTime(),
+  data: { path: '/shop', pageId, pageRevision: 1, pageType: 2, ...data },
+  ...more,
+})
+const record = (
+  events: readonly object[],
+  userAgent?: string,
+  app: CollectorApp = CollectorApp.site,
+  websiteId = site,
+) => vitals.record(websiteId, app, JSON.stringify(events), sender(userAgent))
+const rows = () => queries.selectFrom('page_loads').selectAll().orderBy('received_at').execute()
+
+beforeEach(async () => {
+  now = new Date('2026-11-17T12:00:00Z')
+  await pool.query('DELETE FROM page_loads; DELETE FROM page_load_finished_days; DELETE FROM page_load_histograms')
+  await pool.query('DELETE FROM page_load_elements; DELETE FROM page_load_images')
+})
+
+test('PERF-001 PERF-013 a page load is stored with its page, device, environment and day of the site', async () => {
+  now = new Date('2026-11-17T03:00:00Z')
+  await record([load({ layoutShift: 0.125, largestContentfulPaint: 1234.5000000059606, version: '4.13.1' })], PHONE)
+  expect(await rows()).toMatchObject([
+    {
+      website_id: site,
+      day: '2026-11-16',
+      path: '/shop',
+      page_id: pageId,
+      page_revision: 1,
+      page_type: 2,
+      device: Device.phone,
+      browser: 'Safari',
+      environment: Environment.prod,
+      largest_contentful_paint: 1234.5000000059606,
+      layout_shift: 0.125,
+      interaction_to_next_paint: null,
+    },
+  ])
+})
+
+test('later values of a page load replace earlier ones, also if they arrive first, and images are added', async () => {
+  const first = load({ layoutShift: 0.1 })
+  const image = (source: string) => ({
+    ...first,
+    event: 'image',
+    data: {
+      source,
+      visibleOnLoad: true,
+      observationTime: 5,
+      intersectionRatio: 1,
+      imageType: 'jpg',
+      imageLoaderType: 'sqs',
+    },
+  })
+  const later = { ...first, ts: first.ts + 60_000, data: { ...first.data, layoutShift: 0.2, firstInputDelay: 3 } }
+  await Promise.all([record([first, image('/a.jpg')]), record([later])])
+  await record([image('/b.jpg')])
+  await record([first])
+  const [row, ...more] = await rows()
+  expect(more).toEqual([])
+  expect(row).toMatchObject({ layout_shift: 0.2, first_input_delay: 3, path: '/shop' })
+  expect(row?.images).toMatchObject([{ source: '/a.jpg' }, { source: '/b.jpg' }])
+})
+
+test('PERF-015 records of bots, previews and the other app are ignored', async () => {
+  await record([load()], BOT)
+  await record([load({ path: '/preview/secret' })])
+  await record([load({}, { app: 'editor' })])
+  await record([load()], DESKTOP, CollectorApp.editor)
+  expect(await rows()).toEqual([])
+  await record([load({}, { app: 'editor' })], DESKTOP, CollectorApp.editor)
+  expect(await rows()).toMatchObject([{ app: CollectorApp.editor }])
+})
+
+const RANGE = { websiteId: site, from: '2026-11-10', to: '2026-11-17' }
+const ALL = { limit: 50, offset: 0 }
+const readFigures = async () => ({
+  days: (await vitals.countByBucket(RANGE, 'day')).sort((a, b) =>
+    `${a.key}${a.metric}${a.bucket}`.localeCompare(`${b.key}${b.metric}${b.bucket}`),
+  ),
+  pages: (await vitals.countByBucket({ ...RANGE, device: Device.phone }, 'path')).sort((a, b) => a.bucket - b.bucket),
+  elements: await vitals.listSlowElements(RANGE, ALL),
+  images: await vitals.listImages({ ...RANGE, path: '/shop' }, ALL),
+  revisions: (await vitals.countByRevision(RANGE, [pageId])).sort((a, b) =>
+    `${a.revision}${a.metric}${a.bucket}`.localeCompare(`${b.revision}${b.metric}${b.bucket}`),
+  ),
+})
+
+test('figures are the same from raw records and from finished days', async () => {
+  for (const [index, lcp] of [900, 1800, 2600, 5000].entries()) {
+    now = new Date(`2026-11-1${3 + index}T12:00:00Z`)
+    const values = {
+      largestContentfulPaint: lcp,
+      largestContentfulPaintElement: 'main>img',
+      layoutShift: 0,
+      pageRevision: index < 2 ? 1 : 2,
+    }
+    const timing = load(values)
+    const image = {
+      source: '/a.jpg',
+      visibleOnLoad: index > 1,
+      observationTime: 5,
+      intersectionRatio: 1,
+      imageType: 'jpg',
+      imageLoaderType: 'raw',
+      elementTiming: lcp,
+    }
+    await record([timing, { ...timing, event: 'image', data: image }], index % 2 ? PHONE : DESKTOP)
+    await record([load({ path: '/' })], PHONE)
+  }
+  await record([load()], DESKTOP, CollectorApp.site, other)
+  const raw = await readFigures()
+  now = new Date('2026-11-17T12:00:00Z')
+  await vitals.deleteExpired()
+  const finished = await queries
+    .selectFrom('page_load_finished_days')
+    .select('day')
+    .where('website_id', '=', site)
+    .execute()
+  expect(finished).toHaveLength(3)
+  expect(await readFigures()).toEqual(raw)
+  const counts = raw.days.filter(({ metric }) => metric === VitalMetric.largestContentfulPaint)
+  expect(summarize('largestContentfulPaint', counts)).toMatchObject({ loads: 4, good: 2, needsImprovement: 1, poor: 1 })
+  expect(raw.elements).toMatchObject([{ element: 'main>img', path: '/shop', loads: 4, average: 2575, poorLoads: 1 }])
+  expect(raw.images).toMatchObject([
+    { source: '/a.jpg', loads: 4, visibleOnLoad: 2, average: 2575, imageLoaderType: 'raw' },
+  ])
+})
+
+test('raw records are deleted after 90 days, figures stay', async () => {
+  now = new Date('2026-08-01T12:00:00Z')
+  await record([load({ layoutShift: 0.1 })])
+  now = new Date('2026-08-05T12:00:00Z')
+  await vitals.deleteExpired()
+  now = new Date('2026-11-17T12:00:00Z')
+  await record([load({ layoutShift: 0.1 })])
+  await vitals.deleteExpired()
+  expect(await rows()).toMatchObject([{ day: '2026-11-17' }])
+  const counted = await vitals.countByBucket({ ...RANGE, from: '2026-07-01' }, 'day')
+  expect(counted.map(({ key }) => key).sort()).toEqual(['2026-08-01', '2026-11-17'])
+})
+
+test('two processes that need the same partition at the same time create it once', async () => {
+  const second = createVitals({
+    queries,
+    transact,
+    clock: () => now,
+    findSite: async () => ({ timeZone: 'UTC' }) as never,
+    baseDomain: undefined,
+    parseUserAgent,
+  })
+  now = new Date('2027-05-05T12:00:00Z')
+  const send = (to: typeof vitals) => to.record(site, CollectorApp.site, JSON.stringify([load()]), sender())
+  await Promise.all([send(vitals), send(second), send(vitals), send(second)])
+  expect(await rows()).toHaveLength(4)
+})
+
+test('the records of a deleted site are deleted', async () => {
+  const gone = await insertSite('gone')
+  await record([load()], DESKTOP, CollectorApp.site, gone)
+  await queries.deleteFrom('websites').where('website_id', '=', gone).execute()
+  expect(await rows()).toEqual([])
+})
