@@ -83,6 +83,8 @@ export const toInstant = (local: LocalTime, timeZone: string): Date => {
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 
 export const toDay = (instant: Date, timeZone: string): Day => {
+  // Without the slow Intl formatter.
+  if (timeZone === 'UTC') return instant.toISOString().slice(0, 10) as Day
   const { year, month, day } = toLocalTime(instant, timeZone)
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}` as Day
 }

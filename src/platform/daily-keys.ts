@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { type Day, toDay } from '#base/time.ts'
 import { type Queries, singleWrite } from './database/handles.ts'
 import { namedWrite } from './database/named.ts'
@@ -20,7 +20,7 @@ const deleteBefore = namedWrite<[day: string], never>(
 )
 
 /** Keyed hash of a text such as a visitor's address, as base64url. */
-export const hashWithKey = (key: Buffer, text: string): string =>
+export const hashWithKey = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
 /**
@@ -28,17 +28,17 @@ export const hashWithKey = (key: Buffer, text: string): string =>
  * can find out whose hash is stored, not even by trying all addresses.
  */
 export const createDailyKeys = (queries: Queries) => {
-  const keys = new Map<Day, Promise<Buffer>>()
+  const keys = new Map<Day, Promise<KeyObject>>()
 
-  const load = async (day: Day): Promise<Buffer> => {
+  const load = async (day: Day): Promise<KeyObject> => {
     const [row] = await findOrCreateKey(singleWrite(queries), day, randomBytes(KEY_BYTES))
     if (!row) throw new Error(`The key of ${day} was not stored.`)
-    return row.key
+    return createSecretKey(row.key)
   }
 
   return {
     /** The key of a day. Pass the day of the site for anything that is counted per day of a site. */
-    get(day: Day): Promise<Buffer> {
+    get(day: Day): Promise<KeyObject> {
       const known = keys.get(day)
       if (known) return known
       if (keys.size >= CACHED_DAYS) keys.clear()
