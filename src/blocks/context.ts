@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CaptchaSettings } from '#base/captcha.ts'
-import type { PageType } from '#base/enumerations/pages.ts'
+import type { PagePermissionType, PageType } from '#base/enumerations/pages.ts'
 import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { Block, Section } from '#document/page.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
@@ -74,6 +74,8 @@ export type RenderContext = {
   /** Type of this page, and the published revision of its document, if it has one; scripts read both from the body. */
   pageType?: PageType
   pageRevision?: number | null
+  /** What the page shows, for census hits. */
+  record?: { collectionId: string; itemId?: string; recordType?: number; permission?: PagePermissionType }
   path: string
   mode: 'published' | 'canvas'
   now: Date

@@ -32,5 +32,9 @@ export const PageType = {
 } as const
 export type PageType = ValueOf<typeof PageType>
 
+/** Who may see a page, in census hits. */
+export const PagePermissionType = { public: 1, password: 2 } as const
+export type PagePermissionType = ValueOf<typeof PagePermissionType>
+
 export const FolderBehavior = { index: 1, redirect: 2, none: 3, variation: 4 } as const
 export type FolderBehavior = ValueOf<typeof FolderBehavior>

@@ -1,5 +1,6 @@
 import type { PageType } from '#base/enumerations/pages.ts'
 import { escapeMarkup as esc, serializeJsonForScript } from '#base/escape.ts'
+import type { CensusContext } from '#storefront/client/census/context.ts'
 
 export type HeadImage = { url: string; width: number; height: number; alt: string }
 
@@ -83,13 +84,20 @@ export const renderHead = (head: Head): string =>
   ].join('')
 
 /** What scripts need to know about the page; absent for pages without an id, type or published document. */
-export type PageFacts = Readonly<{ pageId?: string; pageType?: PageType; pageRevision?: number | null }>
+export type PageFacts = Readonly<{
+  pageId?: string
+  pageType?: PageType
+  pageRevision?: number | null
+  /** Absent if page views are not counted. */
+  census?: CensusContext
+}>
 
-const renderFacts = ({ pageId, pageType, pageRevision }: PageFacts): string =>
+const renderFacts = ({ pageId, pageType, pageRevision, census }: PageFacts): string =>
   [
     pageId ? ` data-page-id="${esc(pageId)}"` : '',
     pageType ? ` data-page-type="${pageType}"` : '',
     pageRevision ? ` data-page-revision="${pageRevision}"` : '',
+    census ? ` data-census="${esc(JSON.stringify(census))}"` : '',
   ].join('')
 
 export const renderHtmlDocument = (head: Head, body: string, facts: PageFacts = {}): string =>

@@ -5,6 +5,7 @@ import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store/publishe
 import { renderRss } from '#storefront/feeds/feeds.ts'
 import { BlogView } from '#storefront/views/blog/BlogView.tsx'
 import type { PostSummary } from '#storefront/views/blog/PostCard.tsx'
+import { toPageRecord } from './census-context.ts'
 import { type AssetViews, findMainImage, type PageDependencies, withoutNulls } from './page-dependencies.ts'
 import { buildCollectionHead, withSiteTitle } from './page-head.ts'
 import { htmlResponse, jsonResponse, type PageResponse, xmlResponse } from './page-response.ts'
@@ -53,9 +54,10 @@ const renderFeed = (request: PageRequest, collection: CollectionRow, items: read
 export const renderBlogPage = async (
   deps: PageDependencies,
   request: PageRequest,
-  { collection }: PageRow,
+  row: PageRow,
   options: { format: string | null; page: number },
 ): Promise<PageResponse> => {
+  const { collection } = row
   const { websiteId } = request.site
   const isFeed = options.format === 'rss'
   const limit = isFeed ? POSTS_PER_FEED : POSTS_PER_PAGE
@@ -71,6 +73,7 @@ export const renderBlogPage = async (
     ...createRenderContext(request, assets),
     pageId: collection.collectionId,
     pageType: PageType.mainContent,
+    record: toPageRecord(row),
   }
   const path = getCollectionPath(collection)
   const pages = Math.max(1, Math.ceil((items[0]?.total ?? 0) / limit))

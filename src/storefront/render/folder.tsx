@@ -4,6 +4,7 @@ import type { NavigationItem } from '#site/navigation/model.ts'
 import { getCollectionPath, NotFound } from '#site/pages/model.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
 import { type FolderEntry, FolderView } from '#storefront/views/pages/FolderView.tsx'
+import { toPageRecord } from './census-context.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { buildCollectionHead } from './page-head.ts'
 import { htmlResponse, jsonResponse, type PageResponse, redirectResponse } from './page-response.ts'
@@ -54,6 +55,7 @@ export const renderFolderPage = async (
       ...createRenderContext(request, NO_ASSETS),
       pageId: collection.collectionId,
       pageType: PageType.mainContent,
+      record: toPageRecord(row),
     }
     const view = <FolderView title={collection.title} description={collection.description} {...{ entries, context }} />
     return htmlResponse(renderInLayout(request, buildCollectionHead(request, collection, undefined), context, view))

@@ -136,7 +136,12 @@ export const renderListingPage = async (
     )
   const [{ products, total }, storePage] = await Promise.all([loadPage(), deps.storePages(site, store)])
   const assets = await deps.images(site, withoutNulls(storePage.collection.mainImageId))
-  const context = { ...createRenderContext(request, assets), pageId: store.id, pageType: PageType.mainContent }
+  const context = {
+    ...createRenderContext(request, assets),
+    pageId: store.id,
+    pageType: PageType.mainContent,
+    record: { collectionId: store.id },
+  }
   const image = toHeadImage(request, findMainImage(storePage.collection, assets) ?? products[0]?.images[0])
   const pages = Math.max(1, Math.ceil(total / store.productsOnAPage))
   const canonicalListing: ListingQuery = { page: listing.page, sort: 'by-hand', available: false, sale: false }

@@ -2,6 +2,7 @@ import { PageType } from '#base/enumerations/pages.ts'
 import { collectVideos } from '#blocks/embed/page-videos.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
 import { PageView } from '#storefront/views/pages/PageView.tsx'
+import { toPageRecord } from './census-context.ts'
 import { findMainImage, loadDocument, type PageDependencies, withoutNulls } from './page-dependencies.ts'
 import { loadPageForms } from './page-forms.ts'
 import { loadPageFunds } from './page-funds.ts'
@@ -39,6 +40,7 @@ export const renderDocumentPage = async (
     pageId: collection.collectionId,
     pageType: PageType.page,
     pageRevision: row.documentRevision,
+    record: toPageRecord(row),
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }
   const head = {

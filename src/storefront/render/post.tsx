@@ -5,6 +5,7 @@ import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store/publishe
 import { toBreadcrumbJsonLd, toPostJsonLd } from '#storefront/head/json-ld.ts'
 import { PostView } from '#storefront/views/blog/PostView.tsx'
 import { getPublishedAt } from './blog.tsx'
+import { toPageRecord } from './census-context.ts'
 import {
   type AssetViews,
   findMainImage,
@@ -87,6 +88,7 @@ export const renderPostPage = async (
     pageId: item.itemId,
     pageType: PageType.contentItem,
     pageRevision: row.documentRevision,
+    record: toPageRecord(row),
     getCachedHtml: createSectionHtmlCache(request.layout, document),
   }
   const toLink = (other: { title: string; urlId: string }) => ({

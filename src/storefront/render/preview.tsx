@@ -1,3 +1,4 @@
+import { PageType } from '#base/enumerations/pages.ts'
 import { getMessages } from '#blocks/messages.ts'
 import { type DocumentKey, type DocumentKind, PREVIEW_PATH } from '#site/drafts/model.ts'
 import type { Drafts } from '#site/drafts/service.ts'
@@ -68,6 +69,7 @@ const renderScreen = async (
     forms: await loadPageForms(deps, request, document.formIds),
     funds: await loadPageFunds(deps, request, document.fundIds),
     getCachedHtml: createSectionHtmlCache(request.layout, document),
+    pageType: PageType.notFound,
   }
   const head = { ...buildPlainHead(draft.title), css, hasBlockStyles: document.hasBlockStyles }
   return htmlResponse(
@@ -90,11 +92,12 @@ export const renderNotFound = async (
 /** A draft as visitors would see it (EDITOR-013). Draft and published revisions have one numbering, so they share the document cache. */
 export const renderPreview = async (
   deps: PreviewDependencies,
-  request: PageRequest,
+  requested: PageRequest,
   isContributor: () => Promise<boolean>,
   /** The response for invalid links. */
   fallback: () => PageResponse | Promise<PageResponse>,
 ): Promise<PageResponse> => {
+  const request = { ...requested, isPreview: true }
   const key = await findDraftKey(deps, request, isContributor)
   const draft = key && (await deps.drafts.getPreview(key))
   if (!draft) return asPrivate(await fallback())

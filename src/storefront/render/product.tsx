@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { CollectionType } from '#base/enumerations/collections.ts'
+import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import { moneyFromWire, moneyToDecimal } from '#base/money.ts'
 import type { RenderContext } from '#blocks/context.ts'
@@ -160,7 +160,12 @@ export const renderProductPage = async (
       item: await loadProduct(),
     }))
   const product = await loadProduct()
-  const context = { ...createRenderContext(request, new Map()), pageId: product.id, pageType: PageType.contentItem }
+  const context = {
+    ...createRenderContext(request, new Map()),
+    pageId: product.id,
+    pageType: PageType.contentItem,
+    record: { collectionId: product.collectionId, itemId: product.id, recordType: RecordType.storeItem },
+  }
   if (format === 'quick-view') return jsonResponse(toPanelProps(request, product, context, 'quick-view'))
   const asked = getSelectedVariant(request.path, query)
   const variantId = product.structuredContent.variants.find(({ id }) => id === asked)?.id

@@ -13,6 +13,7 @@ import { Island } from '#storefront/islands/Island.tsx'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
 import { isCheckoutPath } from '#storefront/views/layout/Footer.tsx'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
+import { toCensusContext } from './census-context.ts'
 import { stripImagePreloads } from './section-html-cache.ts'
 import { markCurrentItems, type SiteLayoutData } from './site-layout.ts'
 
@@ -41,6 +42,8 @@ export type PageRequest = {
   planFeatures?: PlanFeatures
   /** The visitor may not see the site: pages of existing buyers are rendered without menus and footer. */
   isHidden?: boolean
+  /** A draft, or settings that are not saved: visits are not counted. */
+  isPreview?: boolean
 }
 
 /** Absent if all are included, because it is part of the page. */
@@ -169,7 +172,10 @@ export const renderInLayout = (
   const key = getLayoutCacheKey(context)
   const [before, after] = html.get(key) ?? renderLayout(request, context)
   html.set(key, [before, after])
-  return toHtmlDocument(request, head, before + renderHtml(content) + after, context)
+  return toHtmlDocument(request, head, before + renderHtml(content) + after, {
+    ...context,
+    census: toCensusContext(request, context),
+  })
 }
 
 /** Renders a screen with the site's theme only, such as the lock screen or an error. */

@@ -48,7 +48,8 @@ export const renderNotFoundScreen = (request: PageRequest, asJson: boolean): Pag
 }
 
 /** Header and footer around an empty page. */
-export const renderLayoutPreview = (request: PageRequest): string => {
+export const renderLayoutPreview = (saved: PageRequest): string => {
+  const request = { ...saved, isPreview: true }
   const context = createRenderContext(request, NO_ASSETS)
   return renderInLayout(request, buildPlainHead(request.site.title), context, <div className="around-page" />)
 }
