@@ -71,16 +71,21 @@ test('CENSUS-022 ss_cvt is a positive integer; other values are invalid', () => 
 
 test('CENSUS-023 without a valid ss_cvt the visit count rises, and the current time becomes the previous one', () => {
   fc.assert(
-    fc.property(visitors, positive, fc.constantFrom(undefined, '', '0', 'x'), (visitor, now, visit) => {
-      const next = advanceVisitorCookie({ visitor: formatVisitorCookie(visitor), visit }, now, neverCreateId)
-      expect(next).toEqual({
-        id: visitor.id,
-        firstVisit: visitor.firstVisit,
-        previousVisit: visitor.currentVisit,
-        currentVisit: now,
-        visitCount: visitor.visitCount + 1,
-      })
-    }),
+    fc.property(
+      visitors.filter(({ visitCount }) => visitCount < MAX),
+      positive,
+      fc.constantFrom(undefined, '', '0', 'x'),
+      (visitor, now, visit) => {
+        const next = advanceVisitorCookie(formatVisitorCookie(visitor), visit, now, neverCreateId)
+        expect(parseVisitorCookie(next) ?? next).toEqual({
+          id: visitor.id,
+          firstVisit: visitor.firstVisit,
+          previousVisit: visitor.currentVisit,
+          currentVisit: now,
+          visitCount: visitor.visitCount + 1,
+        })
+      },
+    ),
   )
 })
 
@@ -91,10 +96,15 @@ test('CENSUS-024 without a valid ss_cvr a new one is created with visit count 1'
       fc.option(positive.map(String), { nil: undefined }),
       positive,
       (visitor, visit, now) => {
-        const created = advanceVisitorCookie({ visitor, visit }, now, () => 'new-id')
-        expect(created).toEqual(createVisitorCookie('new-id', now))
-        expect(created.visitCount).toBe(1)
-        expect(parseVisitorCookie(formatVisitorCookie(created))).toEqual(created)
+        const created = advanceVisitorCookie(visitor, visit, now, () => 'new-id')
+        expect(created).toBe(createVisitorCookie('new-id', now))
+        expect(parseVisitorCookie(created)).toEqual({
+          id: 'new-id',
+          firstVisit: now,
+          previousVisit: now,
+          currentVisit: now,
+          visitCount: 1,
+        })
       },
     ),
   )
@@ -103,8 +113,8 @@ test('CENSUS-024 without a valid ss_cvr a new one is created with visit count 1'
 test('CENSUS-025 with a valid ss_cvr and ss_cvt nothing changes', () => {
   fc.assert(
     fc.property(visitors, positive, positive, (visitor, visit, now) => {
-      const stored = { visitor: formatVisitorCookie(visitor), visit: String(visit) }
-      expect(advanceVisitorCookie(stored, now, neverCreateId)).toEqual(visitor)
+      const stored = formatVisitorCookie(visitor)
+      expect(advanceVisitorCookie(stored, String(visit), now, neverCreateId)).toBe(stored)
     }),
   )
 })

@@ -75,7 +75,7 @@ export type RenderContext = {
   pageType?: PageType
   pageRevision?: number | null
   /** What the page shows, for census hits. */
-  record?: { collectionId: string; itemId?: string; recordType?: number; permission?: PagePermissionType }
+  record?: { collectionId: string; itemId?: string; recordType?: number; pagePermissionTypeValue?: PagePermissionType }
   path: string
   mode: 'published' | 'canvas'
   now: Date

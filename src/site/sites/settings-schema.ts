@@ -22,6 +22,8 @@ export const VisitorDataSettings = z.object({
   countWithoutConsent: z.boolean().optional(),
   /** Instead of the text in the language of the site. */
   bannerText: shortText(500, 'Use at most 500 characters.').optional(),
+  /** The page that the banner links to. */
+  policyUrl: WebAddress.optional(),
 })
 export type VisitorDataSettings = z.output<typeof VisitorDataSettings>
 

@@ -14,7 +14,7 @@ export type SiteChrome = {
 }
 
 export const toSiteChrome = (
-  { announcement, header, footer, logoText, socialLinks }: SiteSettings,
+  { announcement, header, footer, logoText, socialLinks, visitorData }: SiteSettings,
   { logo, newsletter }: { logo?: AssetView; newsletter?: PublicForm },
 ): SiteChrome => ({
   ...(announcement?.enabled && { announcement: { text: announcement.text, href: announcement.href } }),
@@ -35,5 +35,6 @@ export const toSiteChrome = (
     layout: footer?.layout,
     menu: footer?.menu,
     newsletter,
+    ...(visitorData?.cookieBanner && { hasCookieSettings: true }),
   },
 })

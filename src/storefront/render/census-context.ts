@@ -19,7 +19,7 @@ const ORDER_PREFIX = toOrderPath('')
 export const toPageRecord = ({ collection, item, passwordHash }: PageRow): NonNullable<RenderContext['record']> => ({
   collectionId: collection.collectionId,
   ...(item && { itemId: item.itemId, recordType: item.recordType }),
-  permission: passwordHash === null ? PagePermissionType.public : PagePermissionType.password,
+  pagePermissionTypeValue: passwordHash === null ? PagePermissionType.public : PagePermissionType.password,
 })
 
 /** Undefined if page views are not counted; then the census script does nothing. */
@@ -27,16 +27,26 @@ export const toCensusContext = (
   { site, path, planFeatures, isPreview }: PageRequest,
   { pageType, record }: Pick<RenderContext, 'pageType' | 'record'>,
 ): CensusContext | undefined => {
-  const { countVisits = true, cookieBanner, countWithoutConsent, bannerText } = site.settings.visitorData ?? {}
+  const {
+    countVisits = true,
+    cookieBanner,
+    countWithoutConsent,
+    bannerText,
+    policyUrl,
+  } = site.settings.visitorData ?? {}
   if (!countVisits || isPreview || planFeatures?.analyticsTiers === false) return undefined
   if (pageType && UNCOUNTED_PAGE_TYPES.has(pageType)) return undefined
   return {
-    websiteId: site.websiteId,
-    templateId: site.templateId,
-    locale: site.locale,
-    permission: PagePermissionType.public,
-    ...record,
+    hit: {
+      websiteId: site.websiteId,
+      templateId: site.templateId,
+      website_locale: site.locale,
+      pagePermissionTypeValue: PagePermissionType.public,
+      ...record,
+    },
     ...(path.startsWith(ORDER_PREFIX) && { path: ORDER_PREFIX.slice(0, -1) }),
-    ...(cookieBanner && { cookieBanner, countWithoutConsent, bannerText }),
+    ...(cookieBanner && { cookieBanner, countWithoutConsent }),
+    bannerText,
+    policyUrl,
   }
 }

@@ -88,6 +88,7 @@ function Drawer({ messages, money, onClose }: DrawerProps & { onClose: () => voi
     <dialog
       ref={dialog}
       className="drawer"
+      data-overlay-id="cart"
       aria-label={messages.title}
       onClose={onClose}
       onClick={({ target }) => {

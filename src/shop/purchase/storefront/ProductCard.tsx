@@ -29,9 +29,9 @@ type CardProps = {
 }
 
 /** Island props are part of the page, so they contain only what is rendered. */
-const toQuickViewProps = ({ product: { fullUrl, title }, display }: CardProps) => {
+const toQuickViewProps = ({ product: { id, fullUrl, title }, display }: CardProps) => {
   const { quickView, close, loading, failed, details } = display.messages
-  return { href: fullUrl, title, messages: { quickView, close, loading, failed, details } }
+  return { itemId: id, href: fullUrl, title, messages: { quickView, close, loading, failed, details } }
 }
 
 const toCheckoutProps = ({ product, display: { messages, canBuy }, from }: CardProps) => {

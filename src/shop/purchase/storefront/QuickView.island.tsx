@@ -1,23 +1,25 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type FetchState, runFetch } from '#base/browser/fetch-state.ts'
 import { call } from '#base/browser/http-client.ts'
+import { recordMetric } from '#base/browser/metrics.ts'
 import { type PanelProps, ProductPanel } from './ProductPanel.tsx'
 import { QuickViewButton, type QuickViewProps } from './QuickView.tsx'
 
 const SoldOutPanel = lazy(async () => ({ default: (await import('./SoldOutPanel.tsx')).SoldOutPanel }))
 
 /** A native dialog: it traps the focus, closes on Escape, and restores the focus. */
-function QuickViewDialog({ href, title, messages, onClose }: QuickViewProps & { onClose: () => void }) {
+function QuickViewDialog({ itemId, href, title, messages, onClose }: QuickViewProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<FetchState<PanelProps>>({ status: 'pending' })
   useEffect(() => {
     dialog.current?.showModal()
+    recordMetric({ event: 'quick-view', data: { item_id: itemId, item_title: title } })
     void runFetch(
       () => call<PanelProps>('GET', `${href}?format=quick-view` as `/${string}`),
       setPanel,
       ({ status }) => reportError(new Error(`The quick view of ${href} failed with status ${status}.`)),
     )
-  }, [href])
+  }, [href, itemId, title])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too; this handles clicks on the backdrop
     <dialog

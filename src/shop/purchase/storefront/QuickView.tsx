@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { ProductMessages } from '#shop/catalog/shop-display-settings.ts'
 
 export type QuickViewProps = {
+  itemId: string
   href: string
   title: string
   messages: Pick<ProductMessages, 'quickView' | 'close' | 'loading' | 'failed' | 'details'>
@@ -13,7 +14,7 @@ export const QuickViewButton = ({
   title,
   messages,
   onOpen,
-}: QuickViewProps & { onOpen?: (event: MouseEvent) => void }) => (
+}: Omit<QuickViewProps, 'itemId'> & { onOpen?: (event: MouseEvent) => void }) => (
   <a className="button button-outline button-small quick-view-button" href={href} onClick={onOpen}>
     <span>
       {messages.quickView}

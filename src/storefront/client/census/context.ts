@@ -1,13 +1,18 @@
-/** What the census script needs to know about a page. In the page, so it contains nothing about the visitor. */
-export type CensusContext = Readonly<{
+/** The fields of a hit that the server knows, with their names on the wire. */
+type PageHit = Readonly<{
   websiteId: string
   templateId: string
-  locale: string
+  website_locale: string
   collectionId?: string
   itemId?: string
   recordType?: number
   /** PagePermissionType. */
-  permission: number
+  pagePermissionTypeValue: number
+}>
+
+/** What the census script needs to know about a page. In the page, so it contains nothing about the visitor. */
+export type CensusContext = Readonly<{
+  hit: PageHit
   /** Recorded instead of a path that contains a secret. */
   path?: string
   /** Visitors are asked before cookies are set. */
@@ -15,6 +20,7 @@ export type CensusContext = Readonly<{
   countWithoutConsent?: boolean
   /** The owner's text of the banner. */
   bannerText?: string
+  policyUrl?: string
 }>
 
 /** Undefined on pages that are not counted: see src/storefront/render/census-context.ts. */

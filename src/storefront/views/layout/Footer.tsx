@@ -22,6 +22,8 @@ export type FooterProps = {
   menu?: string
   /** The newsletter sign-up. */
   newsletter?: PublicForm
+  /** Links to the visitor's choice of cookies. */
+  hasCookieSettings?: boolean
   context: RenderContext
 }
 
@@ -29,7 +31,16 @@ export type FooterProps = {
 export const isCheckoutPath = (path: string): boolean => path === CHECKOUT_PATH || path.startsWith(`${CHECKOUT_PATH}/`)
 
 export const Footer = (props: FooterProps) => {
-  const { text, smallPrint, social = [], layout = 'columns', menu = 'footerNavigation', newsletter, context } = props
+  const {
+    text,
+    smallPrint,
+    social = [],
+    layout = 'columns',
+    menu = 'footerNavigation',
+    newsletter,
+    hasCookieSettings,
+    context,
+  } = props
   const { title, language, timeZone } = context.site
   const items = context.menus[menu] ?? []
   return (
@@ -67,6 +78,12 @@ export const Footer = (props: FooterProps) => {
         <p className="footer-print">
           © {getLocalYear(context.now, timeZone)} {title}
           {smallPrint ? ` · ${smallPrint}` : ''}
+          {hasCookieSettings ? (
+            // Shown by the census script: without scripts nothing is counted.
+            <a href="#cookie-settings" className="footer-cookies" hidden>
+              {getMessages(language).cookieSettings}
+            </a>
+          ) : null}
         </p>
       </div>
     </footer>
