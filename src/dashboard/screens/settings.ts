@@ -1,4 +1,4 @@
-import { Mail, Settings, Users } from 'lucide-react'
+import { Cookie, Mail, Settings, Users } from 'lucide-react'
 import type { SiteScreen } from './screen.ts'
 
 /** Settings of the site and who works on it. */
@@ -8,6 +8,13 @@ export const settingsScreens: readonly SiteScreen[] = [
     right: 'site.settings',
     menu: { label: 'Settings', icon: Settings },
     load: async () => (await import('#site/sites/dashboard/SiteSettings.tsx')).SiteSettings,
+  },
+  {
+    path: 'visitor-data',
+    right: 'site.settings',
+    feature: 'analyticsTiers',
+    menu: { label: 'Cookies & visitor data', icon: Cookie },
+    load: async () => (await import('#analytics/census/dashboard/VisitorDataScreen.tsx')).VisitorDataScreen,
   },
   {
     path: 'contributors',

@@ -22,6 +22,6 @@ test('the census script is at most 1.5 KB and has no dependencies', () => {
 test('the cookie banner is a separate file of at most 2.5 KB', () => {
   expect(modulesOf(census).filter((module) => module.includes('/consent/'))).toEqual([])
   const banner = firstLoad(chunks, 'banner').filter((chunk) => !loader.includes(chunk) && !census.includes(chunk))
-  expect(modulesOf(banner)).toContain('src/storefront/client/consent/locales/fr.ts')
+  expect(modulesOf(banner)).toContain('src/site/sites/locales/fr.ts')
   expect(brotliBytes(banner)).toBeLessThan(2560)
 })

@@ -1,9 +1,9 @@
 import { readCookie } from '#base/browser/cookies.ts'
 import { CONSENT_COOKIE_NAME } from '#base/visitor-cookie.ts'
+import type { ConsentMessages } from '#site/sites/locales/en.ts'
+import { getConsentMessages } from '#site/sites/locales/get-consent-messages.ts'
 import { hasPrivacySignal, saveAnswer } from '../census/visitor.ts'
 import { BANNER_STYLE } from './banner-style.ts'
-import type { ConsentMessages } from './locales/en.ts'
-import { getConsentMessages } from './locales/get-messages.ts'
 
 type BannerOptions = Readonly<{
   /** The owner's text. */

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
 import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
+import { getConsentMessages } from '#site/sites/locales/get-consent-messages.ts'
 import {
   COLLECTION,
   eventually,
@@ -11,7 +12,6 @@ import {
   serveCensusPage,
   WITH_BANNER,
 } from '../census/testing/visit.ts'
-import { getConsentMessages } from './locales/get-messages.ts'
 
 const CONTENT = `<a class="skip" href="#main">Skip to content</a><main id="main"><h1>A page</h1><p><a href="#one">A link</a></p></main>
 <footer><a href="#cookie-settings" hidden>Cookie settings</a></footer>`
