@@ -106,7 +106,8 @@ test('CENSUS-029 CENSUS-030 CENSUS-031 CENSUS-032 cookies last 2 years, 30 minut
 })
 
 test('CENSUS-023 without ss_cvt the visit count rises, the times shift, and ss_cvt is set again', async () => {
-  for (const visit of [{}, { ss_cvt: 'broken' }, { ss_cvt: '0' }]) {
+  const visits: Record<string, string>[] = [{}, { ss_cvt: 'broken' }, { ss_cvt: '0' }]
+  for (const visit of visits) {
     const context = await newContext(browser, item.url, { ss_cvr: KNOWN, ...visit })
     await openPage(context, item.url)
     const { ss_cvr, ss_cvt = '' } = await readCookies(context)
