@@ -31,8 +31,8 @@ CREATE TABLE census_payments (
   visitor_id uuid NOT NULL,
   visit_id uuid NOT NULL,
   started_at timestamptz NOT NULL,
-  -- What the purchase event needs: CensusEvent without the fields above.
-  visit jsonb NOT NULL,
+  -- `Visitor` of src/analytics/census/service.ts, for the purchase event.
+  visitor jsonb NOT NULL,
   PRIMARY KEY (website_id, payment_id)
 );
 CREATE INDEX census_payments_visitor ON census_payments (website_id, visitor_id);
@@ -46,9 +46,14 @@ CREATE TABLE census_orders (
   visit_id uuid NOT NULL,
   day date NOT NULL,
   hour smallint NOT NULL,
+  started_at timestamptz NOT NULL,
+  -- As in census_payments, until the purchase event is stored.
+  visitor jsonb,
   PRIMARY KEY (website_id, order_id),
-  FOREIGN KEY (website_id, order_id) REFERENCES orders ON DELETE CASCADE
+  -- Deferred: the order is placed by the same transaction.
+  FOREIGN KEY (website_id, order_id) REFERENCES orders ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
+CREATE INDEX census_orders_unrecorded ON census_orders (started_at) WHERE visitor IS NOT NULL;
 CREATE INDEX census_orders_visitor ON census_orders (website_id, visitor_id);
 
 -- Carts that are not bought, and what they hold, for the report on abandoned carts. Copies of a customer's cart after signing out are left out.

@@ -166,6 +166,11 @@ export const createApp = async (options: AppOptions) => {
     orders: services.orders,
     payments: services.payments,
     giftCards: services.giftCards,
+    census: services.census,
+    visitorEvents: services.visitorEvents,
+    purchases: services.purchases,
+    sales: services.sales,
+    eventStore: services.eventStore,
     sites,
     pages,
 
@@ -198,6 +203,7 @@ export const createApp = async (options: AppOptions) => {
             checkout: services.checkout,
             customerProfiles: services.customerProfiles,
             downloads: services.downloads,
+            purchases: services.purchases,
             pageManagement: services.pageManagement,
             drafts: services.drafts,
             assets,
@@ -232,6 +238,8 @@ export const createApp = async (options: AppOptions) => {
     async stop(): Promise<void> {
       stopping = true
       await closeServer(fastify)
+      await services.visitorEvents.flush()
+      await services.census.flush()
       await jobs.stop()
       await services.census.flush()
       await rollupUpdates?.stop()

@@ -31,7 +31,7 @@ export const mountVisitorRoutes = (
   fastify: FastifyInstance,
   { services, router, cache, metrics, planFeatures, findSiteByHost }: VisitorRoutes,
 ): void => {
-  const { clock, customers, limits, sessions, sites } = services
+  const { clock, customers, limits, sessions, sites, visitorEvents } = services
   registerCheckoutRoutes(fastify, {
     checkout: services.checkout,
     bank: services.payments.bank,
@@ -43,7 +43,7 @@ export const mountVisitorRoutes = (
   const accountPosts = { router, sites, identify: sessions.identify, rateLimits: limits, planFeatures }
   mountAccountPosts(fastify, { ...accountPosts, customers, sessions, cart: services.cart, setCartCookies })
   mountAddressPost(fastify, { ...accountPosts, customerProfiles: services.customerProfiles })
-  mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits })
+  mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits, visitorEvents })
   mountDonationPosts(fastify, {
     router,
     sites,
@@ -51,6 +51,7 @@ export const mountVisitorRoutes = (
     rateLimits: limits,
     isEnabled: planFeatures.commerce,
     identify: sessions.identify,
+    visitorEvents,
   })
   mountRestockPosts(fastify, {
     router,
@@ -65,6 +66,7 @@ export const mountVisitorRoutes = (
     rateLimits: limits,
     findSiteByHost,
     identify: sessions.identify,
+    visitorEvents,
   }
   registerCartRoutes(fastify, {
     ...cartRouteDependencies,
@@ -95,6 +97,7 @@ export const mountVisitorRoutes = (
     cache,
     rateLimits: limits,
     identify: sessions.identify,
+    visitorEvents,
     now: clock,
     onHit: () => metrics.pageCache('hit'),
     onMiss: () => metrics.pageCache('miss'),

@@ -36,7 +36,7 @@ export const createServices = async (options: ServiceOptions) => {
   })
   const customerProfiles = createProfiles({ ...shop, ...people, queries, transact, events, clock })
   const siteSeeder = createSiteSeeder({ ...shop, ...site, clock })
-  const analytics = createAnalytics({ ...platform, ...site, payments: shop.payments })
+  const analytics = createAnalytics({ ...platform, ...people, ...site, payments: shop.payments })
   return { ...platform, ...people, ...site, ...shop, customerProfiles, ...analytics }
 }
 

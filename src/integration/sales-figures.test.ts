@@ -103,8 +103,8 @@ const insertVisits = async (websiteId: WebsiteId, orderId: string, { visits, mom
     await database.pool.query(
       `INSERT INTO census_visits (website_id, day, visit_id, visitor_id, hour, started_at, ended_at, page_views, interactions, is_bounce,
          seconds, timed_views, is_new_visitor, entry_page, exit_page, source, medium, campaign, referrer, language, time_zone, device,
-         browser, os, product_views, cart_adds, checkouts, purchases)
-       VALUES ($1, $2, $3, $4, 0, $5, $5, 1, 0, false, 0, 0, $6, '/', $7, $8, '', $9, '', 'en', '', $10, '', '', 0, 0, 0, 0)`,
+         browser, os, product_views, cart_adds, checkouts, purchases, pages, events)
+       VALUES ($1, $2, $3, $4, 0, $5, $5, 1, 0, false, 0, 0, $6, '/', $7, $8, '', $9, '', 'en', '', $10, '', '', 0, 0, 0, 0, '[]', '[]')`,
       [
         websiteId,
         day,
@@ -122,7 +122,7 @@ const insertVisits = async (websiteId: WebsiteId, orderId: string, { visits, mom
   }
   if (!lastVisit) return
   await database.pool.query(
-    'INSERT INTO census_orders (website_id, order_id, visitor_id, visit_id, day, hour) VALUES ($1, $2, $3, $4, $5, 0)',
+    'INSERT INTO census_orders (website_id, order_id, visitor_id, visit_id, day, hour, started_at) VALUES ($1, $2, $3, $4, $5, 0, now())',
     [websiteId, orderId, visitorId, lastVisit.visitId, lastVisit.day],
   )
 }
@@ -199,4 +199,71 @@ test('revenue by interval, dimension, product and attribution always sums to the
     ),
     { numRuns: 8 },
   )
+})
+
+test('reports that are read during refunds show a sum of the ledger at some moment, and afterwards the exact one', async () => {
+  const websiteId = await insertWebsite(database)
+  const placed = []
+  for (let count = 0; count < 6; count++) placed.push(await anOrder({ websiteId, lines: [{ unitPrice: 1000n }] }))
+  const query = { websiteId, timeZone: 'UTC', currency: 'USD', from: '2000-01-01', to: '2199-01-01' } as const
+  const reads: Promise<number>[] = []
+  const read = (): void => {
+    reads.push(
+      sales.sumRevenue(query).then(({ revenue }) => revenue),
+      sales.sumRevenueByInterval({ ...query, interval: 'day' }).then(sumOf),
+      sales.sumRevenueByValue({ ...query, dimension: Dimension.source, limit: 10 }).then(({ rows }) => sumOf(rows)),
+      sales.listSoldProducts(query).then(sumOf),
+      sales
+        .attribute({ ...query, days: 30 })
+        .then((rows) =>
+          sumOf(rows.filter(({ kind }) => kind === 'source').map((row) => ({ revenue: row.linearRevenue }))),
+        ),
+    )
+  }
+  await Promise.all(
+    placed.map(async ({ orderId }) => {
+      read()
+      await orders.refund(websiteId, orderId, buildRefundRequest({ amount: '300' }), undefined)
+      read()
+    }),
+  )
+  const possible = Array.from({ length: placed.length + 1 }, (_, refunds) => 6000 - refunds * 300)
+  for (const revenue of await Promise.all(reads)) expect(possible).toContain(revenue)
+  expect(await sales.sumRevenue(query)).toEqual({ revenue: 4200, orders: 6 })
+})
+
+test('revenue of test orders, other currencies, gift cards and store credit', async () => {
+  const websiteId = await insertWebsite(database)
+  const query = { websiteId, timeZone: 'UTC', currency: 'USD', from: '2000-01-01', to: '2199-01-01' } as const
+  const realSales = createSales({ queries: database.queries, isTestMode: async () => false })
+  await anOrder({ websiteId, lines: [{ unitPrice: 5000n }] })
+  const paidByCard = await anOrder({ websiteId, lines: [{ unitPrice: 3000n }], giftCards: [1000n] })
+  expect(await sales.sumRevenue(query)).toEqual({ revenue: 7000, orders: 2 })
+  expect(await realSales.sumRevenue(query)).toEqual({ revenue: 0, orders: 0 })
+  expect(await sales.sumRevenue({ ...query, currency: 'EUR' })).toEqual({ revenue: 0, orders: 0 })
+  // The card is refunded first, then the gift card, which is no money.
+  await orders.refund(websiteId, paidByCard.orderId, buildRefundRequest({ amount: '2500' }), undefined)
+  expect(await sales.sumRevenue(query)).toEqual({ revenue: 5000, orders: 2 })
+})
+
+test('refunds of units reduce their product, and other refunds the row without a product', async () => {
+  const websiteId = await insertWebsite(database)
+  const query = { websiteId, timeZone: 'UTC', currency: 'USD', from: '2000-01-01', to: '2199-01-01' } as const
+  const { orderId, lines } = await anOrder({
+    websiteId,
+    lines: [{ title: 'Bowl', unitPrice: 1000n, quantity: 3 }],
+    shipping: 500n,
+  })
+  const [line] = lines
+  const refund = { lines: [{ lineId: line?.lineId ?? '', quantity: 1 }] }
+  await orders.refund(websiteId, orderId, buildRefundRequest(refund), undefined)
+  expect(await sales.listSoldProducts(query)).toMatchObject([
+    { title: 'Bowl', orders: 1, units: 3, revenue: 2000n },
+    { productId: null, orders: 0, units: 0, revenue: 500n },
+  ])
+  await orders.refund(websiteId, orderId, buildRefundRequest({ amount: '400' }), undefined)
+  expect(await sales.listSoldProducts(query)).toMatchObject([
+    { title: 'Bowl', revenue: 2000n },
+    { productId: null, revenue: 100n },
+  ])
 })

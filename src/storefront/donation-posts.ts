@@ -4,9 +4,10 @@ import type { Caller } from '#base/caller.ts'
 import { isDomainError } from '#base/domain-error.ts'
 import { ERROR_STATUS } from '#base/error-codes.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { requireCrumb } from '#platform/http/mount-route.ts'
+import { requireCrumb, toRequestInfo } from '#platform/http/mount-route.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import { parseWithSchema, rejectUnstorableText } from '#platform/http/validate.ts'
+import type { VisitorEvents } from '#platform/http/visitor-events.ts'
 import { DonationForm } from '#shop/donations/donation-form-schema.ts'
 import { fundNotFoundError } from '#shop/donations/errors.ts'
 import { DONATE_PATH } from '#shop/donations/model.ts'
@@ -31,6 +32,7 @@ type DonationPostDependencies = {
     websiteId: WebsiteId,
     secure: boolean,
   ) => Promise<Caller>
+  visitorEvents: Pick<VisitorEvents, 'preparePayment'>
 }
 
 const BODY_LIMIT = 32 * 1024
@@ -63,13 +65,16 @@ export const mountDonationPosts = (app: FastifyInstance, deps: DonationPostDepen
       await rateLimits.consume(`donation post ${websiteId} ${address}`, POST_LIMIT)
       rejectUnstorableText(request.body)
       const form = parseWithSchema(DonationForm, request.body ?? {})
-      const { member } = await deps.identify(request.cookies, websiteId, request.protocol === 'https')
+      const caller = await deps.identify(request.cookies, websiteId, request.protocol === 'https')
+      const { member } = caller
+      const visitor = { websiteId, request: toRequestInfo(request), caller }
       try {
         const location = await donations.donate(websiteId, urlId, form, {
           memberId: member?.id ?? null,
           language: member?.language ?? site.language,
           origin: await sites.getVisitedOrigin(websiteId, request.host),
           address,
+          onStart: await deps.visitorEvents.preparePayment(visitor),
         })
         return reply.header('cache-control', 'no-store').redirect(location, 303)
       } catch (error) {

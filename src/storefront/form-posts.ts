@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDomainError } from '#base/domain-error.ts'
 import { ERROR_STATUS } from '#base/error-codes.ts'
 import { FormId } from '#base/id.ts'
-import { requireCrumb } from '#platform/http/mount-route.ts'
+import { requireCrumb, toRequestInfo } from '#platform/http/mount-route.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import { rejectUnstorableText } from '#platform/http/validate.ts'
+import type { VisitorEvents } from '#platform/http/visitor-events.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
 import { getFormMessages } from '#site/forms/locales/get-messages.ts'
 import {
@@ -36,6 +37,7 @@ export type FormPostDependencies = {
   sites: Pick<Sites, 'findByHost'>
   forms: Pick<Forms, 'getPublicForms' | 'createKey' | 'submit' | 'storeFile'>
   rateLimits: RateLimits
+  visitorEvents: Pick<VisitorEvents, 'record'>
 }
 
 const POST_PATH = '/api/form/submissions/:formId'
@@ -165,6 +167,11 @@ export const mountFormPosts = (app: FastifyInstance, deps: FormPostDependencies)
           page: { title: '', path: origin.pagePath },
           withoutScript: true,
         },
+        ({ id, name }) =>
+          deps.visitorEvents.record(
+            { websiteId: site.websiteId, request: toRequestInfo(request) },
+            { kind: 'form', formId: id, name, path: origin.pagePath },
+          ),
       )
       return undefined
     } catch (error) {

@@ -6,9 +6,10 @@ import type { WebsiteId } from '#base/id.ts'
 import { normalizePath, removeTrailingSlashes } from '#base/path.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { mayCompressPersonal, negotiateEncoding } from '#platform/http/compression.ts'
-import { requireCrumb } from '#platform/http/mount-route.ts'
+import { requireCrumb, toRequestInfo } from '#platform/http/mount-route.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import { parseWithSchema, rejectUnstorableText } from '#platform/http/validate.ts'
+import type { VisitorEvents } from '#platform/http/visitor-events.ts'
 import { getShopper } from '#shop/cart/model.ts'
 import { getPageAccessCookie } from '#site/pages/model.ts'
 import { isHidden, resolveExperiments, type Site, UNLOCK_COOKIE } from '#site/sites/model.ts'
@@ -34,6 +35,7 @@ export type StorefrontDependencies = {
     websiteId: WebsiteId,
     secure: boolean,
   ) => Promise<Caller>
+  visitorEvents: Pick<VisitorEvents, 'record'>
   now: () => Date
   onHit: () => void
   onMiss: () => void
@@ -129,6 +131,8 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     if (response.headers?.location)
       return reply.headers(response.headers).redirect(response.headers.location, response.status)
     deps.onMiss()
+    if (response.event && request.method === 'GET')
+      deps.visitorEvents.record({ websiteId: site.websiteId, request: toRequestInfo(request) }, response.event)
     const page = toCachedPage(site.websiteId, response)
     if (response.cacheable && response.status === 200 && key !== undefined && urlKey !== undefined)
       cache.set(key, page, { startedAt, isVariant: isVariant(urlKey) })

@@ -42,6 +42,8 @@ export type ServerEvent = Readonly<{
   title?: string
   /** The same for a repeated event: the id of the order. Without one, every call counts. */
   key?: string
+  /** When it happened; now by default. */
+  at?: Date
 }>
 
 export type VisitorRequest = Readonly<{
@@ -127,6 +129,30 @@ export const createCensus = ({ eventStore, dailyKeys, findSite, clock, log }: Ce
     return [event, { ...event, type, eventId: toEventId(type), name: sent.productId, label: event.title }]
   }
 
+  const toServerEvent = ({ websiteId, visitor, type, name, label, path, title, key, at = clock() }: ServerEvent) => {
+    const eventId = key === undefined ? randomUUID() : hashToUuid('event', websiteId, type, key)
+    return async (): Promise<NewEvent[]> => {
+      const site = await findSite(websiteId)
+      if (!site) return []
+      const event: NewEvent = {
+        websiteId,
+        eventId,
+        ...getLocalHour(at, site.timeZone),
+        receivedAt: at,
+        mayBeOfPreviousDay: key !== undefined,
+        type,
+        ...visitor,
+        path: path === undefined ? '' : cleanPath(path),
+        title: cleanText(title, MAX_LENGTHS.title),
+        name: cleanText(name, MAX_LENGTHS.name),
+        label: cleanText(label, MAX_LENGTHS.label),
+        timeZone: '',
+        ...UNKNOWN_SOURCE,
+      }
+      return [event]
+    }
+  }
+
   return {
     /** Stores what a browser sent. Durable when it resolves. */
     async record(site: CensusSite, sent: SentEvent, request: CensusRequest): Promise<void> {
@@ -144,29 +170,13 @@ export const createCensus = ({ eventStore, dailyKeys, findSite, clock, log }: Ce
     },
 
     /** Never throws and never delays the caller: the event is stored soon after. */
-    recordServerEvent({ websiteId, visitor, type, name, label, path, title, key }: ServerEvent): void {
-      const now = clock()
-      const eventId = key === undefined ? randomUUID() : hashToUuid('event', websiteId, type, key)
-      queue.addLater(async () => {
-        const site = await findSite(websiteId)
-        if (!site) return []
-        const event: NewEvent = {
-          websiteId,
-          eventId,
-          ...getLocalHour(now, site.timeZone),
-          receivedAt: now,
-          mayBeOfPreviousDay: key !== undefined,
-          type,
-          ...visitor,
-          path: path === undefined ? '' : cleanPath(path),
-          title: cleanText(title, MAX_LENGTHS.title),
-          name: cleanText(name, MAX_LENGTHS.name),
-          label: cleanText(label, MAX_LENGTHS.label),
-          timeZone: '',
-          ...UNKNOWN_SOURCE,
-        }
-        return [event]
-      })
+    recordServerEvent(event: ServerEvent): void {
+      queue.addLater(toServerEvent(event))
+    },
+
+    /** Durable when it resolves. */
+    async storeServerEvent(event: ServerEvent): Promise<void> {
+      await queue.add(await toServerEvent(event)())
     },
 
     /** Resolves when everything of `recordServerEvent` is stored or given up. */

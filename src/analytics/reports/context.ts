@@ -1,4 +1,5 @@
 import type { DayRange, EventStore, Interval, VisitFilter } from '#analytics/census/event-store.ts'
+import type { Sales } from '#analytics/sales/service.ts'
 import type { ScriptErrors } from '#analytics/script-errors/service.ts'
 import type { Vitals } from '#analytics/vitals/service.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
@@ -21,25 +22,6 @@ export type ReportContext = Readonly<{
   offset: number
 }>
 
-export type RevenueSums = Readonly<{
-  orders: number
-  /** In minor units of the currency, with refunds subtracted. */
-  revenue: number
-}>
-
-/** With filters: of orders whose visit matches all of them. */
-export type RevenueQuery = DayRange &
-  Readonly<{ websiteId: WebsiteId; timeZone: string; currency: Currency; filters?: readonly VisitFilter[] }>
-
-/** Revenue by the order ledger; days are those of the time zone. */
-export type RevenueSource = {
-  sumRevenue: (query: RevenueQuery) => Promise<RevenueSums>
-  /** One entry per interval with orders or refunds, named as in `EventStore.sumVisitsByInterval`. */
-  sumRevenueByInterval: (
-    query: RevenueQuery & { interval: Interval },
-  ) => Promise<readonly (RevenueSums & Readonly<{ at: string }>)[]>
-}
-
 /** Where reports read from. */
 export type ReportSources = Readonly<{
   eventStore: Pick<
@@ -52,7 +34,8 @@ export type ReportSources = Readonly<{
     | 'countReturningVisitors'
     | 'readRealTime'
   >
-  sales: RevenueSource
+  /** By the order ledger. */
+  sales: Sales
   vitals: Pick<Vitals, 'countByBucket' | 'countByRevision' | 'listSlowElements' | 'listImages' | 'listPublications'>
   scriptErrors: Pick<ScriptErrors, 'countByDay' | 'listCauses'>
 }>

@@ -1,7 +1,7 @@
+import type { DayRange, VisitFilter } from '#analytics/census/event-store.ts'
+import type { Dimension } from '#analytics/census/model.ts'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
-import type { DayRange, VisitFilter } from '../census/event-store.ts'
-import type { Dimension } from '../census/model.ts'
 
 /** Money of the currency, on days of the time zone. With filters: of orders whose visit matches all of them. */
 export type SalesQuery = DayRange &

@@ -1,9 +1,9 @@
+import type { Interval } from '#analytics/census/event-store.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import type { Interval } from '../census/event-store.ts'
 import type { SalesDimension, SalesQuery, SalesSums } from './model.ts'
 import { selectAbandonedProducts, selectAbandonedSums } from './store/abandoned-carts.ts'
-import { selectAttribution } from './store/attribution.ts'
+import { type AttributionRow, selectAttribution } from './store/attribution.ts'
 import { selectSoldProducts } from './store/products.ts'
 import { type StoreQuery, selectSums, selectSumsByInterval, selectSumsByValue } from './store/revenue.ts'
 
@@ -67,4 +67,6 @@ export const createSales = ({
     },
   }
 }
+export type AbandonedCarts = Awaited<ReturnType<Sales['readAbandonedCarts']>>
+export type { AttributionRow }
 export type Sales = ReturnType<typeof createSales>

@@ -325,6 +325,8 @@ export interface CensusOrdersTable {
   visit_id: string
   day: string
   hour: number
+  started_at: Timestamp
+  visitor: Json | null
 }
 
 export interface CensusPaymentsTable {
@@ -333,7 +335,7 @@ export interface CensusPaymentsTable {
   visitor_id: string
   visit_id: string
   started_at: Timestamp
-  visit: Json
+  visitor: Json
 }
 
 export interface CensusVisitorDaysTable {

@@ -5,6 +5,7 @@ import type { Fields } from '#platform/http/handle.ts'
 import { createResponseTools, requireCrumb, toRequestInfo } from '#platform/http/mount-route.ts'
 import { toClientKey } from '#platform/http/rate-limit.ts'
 import { rejectUnstorableText } from '#platform/http/validate.ts'
+import { toAddEvent } from './add-event.ts'
 import { setCartCookies } from './cart-cookies.ts'
 import { toCartProblem, unknownHostError } from './errors.ts'
 import {
@@ -27,7 +28,10 @@ export type GiftCardPage = Readonly<{
   render: (values: GiftFormValues, errors: GiftFormErrors) => string
 }>
 
-type GiftCardRouteDependencies = Pick<CartRouteDependencies, 'cart' | 'rateLimits' | 'findSiteByHost' | 'identify'> & {
+type GiftCardRouteDependencies = Pick<
+  CartRouteDependencies,
+  'cart' | 'rateLimits' | 'findSiteByHost' | 'identify' | 'visitorEvents'
+> & {
   /** Undefined if visitors cannot buy such a gift card. */
   loadGiftCardPage: (websiteId: WebsiteId, itemId: string) => Promise<GiftCardPage | undefined>
 }
@@ -68,6 +72,7 @@ export const registerGiftCardRoute = (app: FastifyInstance, deps: GiftCardRouteD
           ...{ itemId, sku, gift },
           quantity: 1,
         })
+        deps.visitorEvents.record({ websiteId, request: info, caller }, toAddEvent(added.entry))
         setCartCookies({ request: info, response: createResponseTools(request, reply) }, added.token)
         return reply.redirect(CHECKOUT_PATH, 303)
       } catch (error) {

@@ -8,7 +8,9 @@ import type { Fields } from '#platform/http/handle.ts'
 import { createResponseTools, requireCrumb, toRequestInfo } from '#platform/http/mount-route.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
 import { parseWithSchema, rejectUnstorableText } from '#platform/http/validate.ts'
+import type { VisitorEvents } from '#platform/http/visitor-events.ts'
 import { type FieldErrors, type PostedControls, toPostedControls } from '#site/forms/model.ts'
+import { toAddEvent } from './add-event.ts'
 import { setCartCookies } from './cart-cookies.ts'
 import { EntryFields, NewEntry } from './contract.ts'
 import { toCartProblem, unknownHostError } from './errors.ts'
@@ -36,6 +38,7 @@ export type CartRouteDependencies = {
     websiteId: WebsiteId,
     secure: boolean,
   ) => Promise<Caller>
+  visitorEvents: Pick<VisitorEvents, 'record'>
   /** HTML; undefined if visitors cannot see the product, or it has no questions any more. */
   renderQuestions: (websiteId: WebsiteId, request: QuestionsRequest) => Promise<string | undefined>
 }
@@ -76,7 +79,8 @@ export const registerCartRoutes = (app: FastifyInstance, deps: CartRouteDependen
       return { path: CART_PATH }
     }
     const input = parseWithSchema(NewEntry, parseAddForm(fields))
-    const { token } = await cart.addEntry(websiteId, shopper, { ...input, additionalFields: controls })
+    const { token, entry } = await cart.addEntry(websiteId, shopper, { ...input, additionalFields: controls })
+    deps.visitorEvents.record({ websiteId, request: info, caller }, toAddEvent(entry))
     return { path: (await cart.getRules(websiteId)).expressCheckout ? EXPRESS_PATH : CART_PATH, token }
   }
 

@@ -2,6 +2,8 @@ import { CART_PATH } from '#base/format/text.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { type Call, handle, type RequestInfo, type Route } from '#platform/http/handle.ts'
 import { type RateLimits, toClientKey } from '#platform/http/rate-limit.ts'
+import type { VisitorEvents } from '#platform/http/visitor-events.ts'
+import { toAddEvent } from './add-event.ts'
 import { setCartCookies } from './cart-cookies.ts'
 import * as contract from './contract.ts'
 import { noProductError, toCartProblem } from './errors.ts'
@@ -17,11 +19,13 @@ export const cartRoutes = ({
   cart,
   limits,
   takeSubscriptionCart,
+  visitorEvents,
 }: {
   cart: Cart
   limits: RateLimits
   /** What a subscription cart holds; undefined if it does not exist or was taken before. */
   takeSubscriptionCart: (websiteId: WebsiteId, cartToken: string) => Promise<AddRequest | undefined>
+  visitorEvents: Pick<VisitorEvents, 'record'>
 }): Route[] => {
   const respond = async (call: CartCall, shoppingCart: ShoppingCart, token?: string) => {
     setCartCookies(call, token ?? (await cart.resolveToken(call.websiteId, getShopper(call))))
@@ -76,6 +80,7 @@ export const cartRoutes = ({
       contract.addEntry,
       async (call) => {
         const { cart: shoppingCart, entry, token } = await cart.addEntry(call.websiteId, getShopper(call), call.input)
+        visitorEvents.record(call, toAddEvent(entry))
         return { ...(await respond(call, shoppingCart, token)), newlyAdded: entry }
       },
       {
@@ -91,7 +96,8 @@ export const cartRoutes = ({
       async (call) => {
         const request = await takeSubscriptionCart(call.websiteId, call.input.cartToken)
         if (!request) throw noProductError()
-        const { cart: shoppingCart, token } = await cart.addEntry(call.websiteId, getShopper(call), request)
+        const { cart: shoppingCart, entry, token } = await cart.addEntry(call.websiteId, getShopper(call), request)
+        visitorEvents.record(call, toAddEvent(entry))
         return respond(call, shoppingCart, token)
       },
       {

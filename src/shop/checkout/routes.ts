@@ -1,6 +1,7 @@
 import type { WebsiteId } from '#base/id.ts'
 import { type Call, handle, type Route } from '#platform/http/handle.ts'
 import { toClientKey } from '#platform/http/rate-limit.ts'
+import type { VisitorEvents } from '#platform/http/visitor-events.ts'
 import { getShopper } from '#shop/cart/model.ts'
 import {
   CheckoutState,
@@ -36,10 +37,12 @@ export const checkoutRoutes = ({
   checkout,
   languageOf,
   getVisitedOrigin,
+  visitorEvents,
 }: {
   checkout: Checkout
   languageOf: (websiteId: WebsiteId, member: { language: string | null } | undefined) => Promise<string>
   getVisitedOrigin: (websiteId: WebsiteId, host: string) => Promise<string>
+  visitorEvents: VisitorEvents
 }): Route[] => [
   handle(readCheckout, (call) => checkout.read(call.websiteId, getShopper(call), call.caller.member?.email)),
   handle(saveCheckout, async (call) => {
@@ -49,6 +52,7 @@ export const checkoutRoutes = ({
     const response = await checkout.runOnce(websiteId, shopper, { key: getIdempotencyKey(call), request }, () =>
       checkout.save(websiteId, shopper, input, caller.member?.email),
     )
+    visitorEvents.record(call, { kind: 'checkout', step: 'details' })
     return CheckoutState.parse(response)
   }),
   handle(pay, async (call) => {
@@ -61,6 +65,7 @@ export const checkoutRoutes = ({
       origin: await getVisitedOrigin(websiteId, request.host),
       email: caller.member?.email,
       address: toClientKey(request.ip),
+      onStart: await visitorEvents.preparePayment(call),
     })
   }),
   handle(
@@ -74,8 +79,11 @@ export const checkoutRoutes = ({
         origin: await getVisitedOrigin(websiteId, request.host),
         email: caller.member?.email,
         address: toClientKey(request.ip),
+        onStart: await visitorEvents.preparePayment(call),
       }
-      return { location: await checkout.submitForm(websiteId, input, submitter) }
+      const location = await checkout.submitForm(websiteId, input, submitter)
+      visitorEvents.record(call, { kind: 'checkout', step: 'details' })
+      return { location }
     },
     {
       input: parseCheckoutForm,

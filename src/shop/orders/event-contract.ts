@@ -16,6 +16,9 @@ export const orderPlaced = transactionalEvent(
     /** Part of the URL of the order page; only its hash is stored. */
     token: z.string(),
     state: z.enum(['paid', 'awaiting']),
+    /** Of a cart: the id of the cart. */
+    purchaseId: z.uuid(),
+    paymentId: z.uuid(),
   }),
 )
 

@@ -11,6 +11,7 @@ import { checkValues } from './operations/check-values.ts'
 import { createFormEditing, type EditFormsDependencies } from './operations/edit-forms.ts'
 import {
   createSaveSubmission,
+  type OnAccepted,
   type SaveDependencies,
   type SubmissionInput,
   type Visitor,
@@ -72,8 +73,8 @@ export const createForms = (deps: FormsDependencies) => {
      * language: `forms.key_invalid`, `forms.not_configured`, `forms.invalid` with messages by field id, `forms.unreadable`,
      * `forms.captcha`, `forms.too_many`. None of them uses up the key.
      */
-    submit: async (visitor: Visitor, input: SubmissionInput): Promise<PublicForm> =>
-      toPublicForm(await saveSubmission(visitor, input)),
+    submit: async (visitor: Visitor, input: SubmissionInput, onAccepted?: OnAccepted): Promise<PublicForm> =>
+      toPublicForm(await saveSubmission(visitor, input, onAccepted)),
 
     /** Throws `forms.invalid` with messages by field id. */
     async validate(websiteId: WebsiteId, formId: FormId, values: unknown): Promise<{ valid: true }> {

@@ -2,6 +2,7 @@ import { CRUMB_COOKIE } from '#base/cookie-names.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { notMultipartError } from '#platform/http/errors.ts'
 import { handle, type RequestInfo, type Route } from '#platform/http/handle.ts'
+import type { VisitorEvents } from '#platform/http/visitor-events.ts'
 import { parseFormText } from './operations/save-submission.ts'
 import type { Forms } from './service.ts'
 import {
@@ -18,11 +19,12 @@ const toVisitor = (websiteId: WebsiteId, { cookies, ip }: RequestInfo) => ({
   ip,
 })
 
-export const visitorFormRoutes = (forms: Forms): Route[] => [
+export const visitorFormRoutes = (forms: Forms, visitorEvents: Pick<VisitorEvents, 'record'>): Route[] => [
   handle(getTemplateSchema, ({ websiteId, query }) => forms.getTemplateSchema(websiteId, query)),
   handle(createSubmissionKey, ({ websiteId, request }) => forms.createKey(toVisitor(websiteId, request))),
-  handle(saveFormSubmission, async ({ websiteId, input, request }) => {
-    await forms.submit(toVisitor(websiteId, request), {
+  handle(saveFormSubmission, async (call) => {
+    const { websiteId, input, request } = call
+    const submission = {
       formId: input.formId,
       values: parseFormText(input.form),
       key: input.key,
@@ -30,7 +32,10 @@ export const visitorFormRoutes = (forms: Forms): Route[] => [
       honeypot: input.contactPreference,
       disclaimerVersion: input.disclaimerVersion,
       page: { title: input.pageTitle, path: input.pagePath },
-    })
+    }
+    await forms.submit(toVisitor(websiteId, request), submission, ({ id, name }) =>
+      visitorEvents.record(call, { kind: 'form', formId: id, name, path: input.pagePath }),
+    )
     return { success: true } as const
   }),
   handle(validateForm, ({ websiteId, params, input }) => forms.validate(websiteId, params.formId, input)),

@@ -195,8 +195,9 @@ export const renderCheckoutPage = async (
   const messages = getCheckoutMessages(language)
   const context = createRenderContext(request, new Map())
   const addressProvider = state.needsAddress ? await addressLookup.getProvider(websiteId) : null
+  const isEmpty = !cart || cart.entries.length === 0
   const content =
-    cart && cart.entries.length > 0 ? (
+    cart && !isEmpty ? (
       <CheckoutView
         page={toCheckoutProps({ checkout }, request, { ...state, cart }, { customer, query, addressProvider })}
         context={context}
@@ -212,5 +213,6 @@ export const renderCheckoutPage = async (
   // Signed-in customers can use saved cards and store credit.
   const canSignIn = !customer && request.planFeatures?.siteUserAccounts !== false
   const body = withCheckoutLayout(request, title, content, canSignIn ? getSignInPath(request.path) : undefined)
-  return paymentPageResponse(renderStandalone(request, buildPlainHead(title), body))
+  const response = paymentPageResponse(renderStandalone(request, buildPlainHead(title), body))
+  return isEmpty ? response : { ...response, event: { kind: 'checkout', step: 'view' } }
 }

@@ -1,3 +1,5 @@
+import type { VisitorEvent } from '#platform/http/visitor-events.ts'
+
 /** A response of the storefront, independent of the HTTP framework. */
 export type PageResponse = {
   status: number
@@ -8,6 +10,8 @@ export type PageResponse = {
   headers?: Readonly<Record<string, string>>
   /** Whether the response is the same for every visitor. */
   cacheable: boolean
+  /** What a visitor did by requesting it. Only for responses that are never cached. */
+  event?: VisitorEvent
 }
 
 const HTML = 'text/html; charset=utf-8'

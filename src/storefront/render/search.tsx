@@ -52,5 +52,8 @@ export const renderSearchPage = async (
     />
   )
   const head = buildPlainHead(getMessages(site.language).search)
-  return htmlResponse(renderInLayout(request, head, context, view), { cacheable: false })
+  const response = htmlResponse(renderInLayout(request, head, context, view), { cacheable: false })
+  const term = found.query.trim()
+  // The following pages belong to the same search.
+  return page > 1 || term === '' ? response : { ...response, event: { kind: 'search', term, results: found.total } }
 }

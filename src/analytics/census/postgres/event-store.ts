@@ -7,16 +7,16 @@ import { createCensusQueries } from './queries/queries.ts'
 import { createRecord } from './record.ts'
 import { deleteRollupsBefore } from './retention.ts'
 import { createRollups } from './rollups/rollups.ts'
-import { createVisitorData } from './visitor-data.ts'
+import { createVisitorData, type OnVisitorDeleted } from './visitor-data.ts'
 
-type Dependencies = { queries: Queries; transact: Transact }
+type Dependencies = { queries: Queries; transact: Transact; onVisitorDeleted?: OnVisitorDeleted }
 
 /** Events and everything computed from them in PostgreSQL. */
-export const createPostgresEventStore = ({ queries, transact }: Dependencies): EventStore => {
+export const createPostgresEventStore = ({ queries, transact, onVisitorDeleted }: Dependencies): EventStore => {
   const partitions = createDailyPartitions('census_events', { queries, transact })
   return {
     record: createRecord({ queries, createPartitions: partitions.create }),
-    ...createVisitorData({ queries, transact }),
+    ...createVisitorData({ queries, transact, onVisitorDeleted }),
     ...createCensusQueries({ queries }),
     ...createRollups({ transact }),
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries, Row } from '#platform/database/handles.ts'
 import { readSql } from '#platform/database/read-sql.ts'
-import type { Transact } from '#platform/database/transaction.ts'
+import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { CensusEvent } from '../event-store.ts'
 import type { Device, EventType, Traffic } from '../model.ts'
 import { deleteVisitorFromRollups } from './rollups/rollups.ts'
@@ -38,7 +38,18 @@ const toEvent = (row: EventRow): CensusEvent => ({
   os: row.os,
 })
 
-export const createVisitorData = ({ queries, transact }: { queries: Queries; transact: Transact }) => ({
+/** Deletes what other slices know about a visitor, in the same transaction. */
+export type OnVisitorDeleted = (tx: Tx, websiteId: WebsiteId, visitorId: string) => Promise<void>
+
+export const createVisitorData = ({
+  queries,
+  transact,
+  onVisitorDeleted,
+}: {
+  queries: Queries
+  transact: Transact
+  onVisitorDeleted?: OnVisitorDeleted
+}) => ({
   /** Oldest first. */
   async *exportVisitor(websiteId: WebsiteId, visitorId: string): AsyncIterable<CensusEvent> {
     let after: { day: string; eventId: string } | undefined
@@ -67,6 +78,7 @@ export const createVisitorData = ({ queries, transact }: { queries: Queries; tra
         .where('visitor_id', '=', visitorId)
         .execute()
       await deleteVisitorFromRollups(tx, websiteId, visitorId)
+      await onVisitorDeleted?.(tx, websiteId, visitorId)
     })
   },
 })

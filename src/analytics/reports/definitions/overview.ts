@@ -1,18 +1,14 @@
-import type { ReportDefinition, RevenueSums } from '../context.ts'
-import { type Metric, toSeries, toTotals, VISIT_METRICS } from '../metrics.ts'
+import type { SalesSums } from '#analytics/sales/model.ts'
+import type { ReportDefinition } from '../context.ts'
+import { toSeries, toTotals, VISIT_METRICS } from '../metrics.ts'
 import { listIntervals, pairIntervals } from '../ranges.ts'
+import { REVENUE } from './revenue-metrics.ts'
 import { readVisitSeries, readVisitTotals } from './visit-parts.ts'
 
 const { visits, visitors, pageViews, bounceRate, timeOnPage, conversionRate } = VISIT_METRICS
 const VISITS = [visits, visitors, pageViews, bounceRate, timeOnPage, conversionRate]
 
-export const REVENUE_METRICS = {
-  orders: { key: 'orders', label: 'Orders', unit: 'count', compute: ({ orders }) => orders },
-  revenue: { key: 'revenue', label: 'Revenue', unit: 'money', compute: ({ revenue }) => revenue },
-} as const satisfies Readonly<Record<string, Metric<RevenueSums>>>
-const REVENUE = [REVENUE_METRICS.orders, REVENUE_METRICS.revenue]
-
-const NO_REVENUE: RevenueSums = { orders: 0, revenue: 0 }
+const NO_REVENUE: SalesSums = { orders: 0, revenue: 0 }
 
 /** Visits and sales of the whole site. With filters, orders are those of the visits. */
 export const overview: ReportDefinition = async (context, sources) => {

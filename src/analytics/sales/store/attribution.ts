@@ -26,7 +26,7 @@ export const selectAttribution = (
   query: StoreQuery & { days: number },
 ): Promise<AttributionRow[]> => {
   const { websiteId, days } = query
-  const { join, where } = matchVisits(websiteId, query.filters)
+  const { join, where } = matchVisits(query.filters)
   return readSql(
     queries,
     sql<AttributionRow>`WITH bought AS (

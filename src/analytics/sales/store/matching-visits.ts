@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VisitFilter } from '#analytics/census/event-store.ts'
-import { Device, Dimension, EventType } from '#analytics/census/model.ts'
-import type { WebsiteId } from '#base/id.ts'
+import { Device, Dimension } from '#analytics/census/model.ts'
 import type { SalesDimension } from '../model.ts'
 
 /** `phone`, as filters and rollups name devices. */
@@ -33,22 +32,20 @@ export const JOIN_VISITS = sql`
   LEFT JOIN census_orders c ON c.website_id = o.website_id AND c.order_id = o.order_id
   LEFT JOIN census_visits v ON v.website_id = c.website_id AND v.day = c.day AND v.visit_id = c.visit_id`
 
-const matches = (websiteId: WebsiteId, { dimension, value }: VisitFilter): RawBuilder<boolean> => {
+const matches = ({ dimension, value }: VisitFilter): RawBuilder<boolean> => {
   if (dimension === Dimension.total) return sql`v.visit_id IS NOT NULL`
   if (dimension === Dimension.page)
-    return sql`EXISTS (SELECT FROM census_events e WHERE e.website_id = ${websiteId} AND e.day = v.day AND e.visitor_id = v.visitor_id
-      AND e.visit_id = v.visit_id AND e.type = ${sql.lit(EventType.pageView)} AND e.path = ${value})`
+    return sql`EXISTS (SELECT FROM jsonb_array_elements(v.pages) AS page WHERE page ->> 0 = ${value})`
   return sql`${VALUES[dimension]} = ${value}`
 }
 
 /** Joins and conditions that leave only orders `o` whose visit matches; nothing without filters. */
 export const matchVisits = (
-  websiteId: WebsiteId,
   filters: readonly VisitFilter[] = [],
 ): { join: RawBuilder<unknown>; where: RawBuilder<unknown> } =>
   filters.length === 0
     ? { join: sql``, where: sql`` }
     : {
         join: JOIN_VISITS,
-        where: sql.join([sql``, ...filters.map((filter) => matches(websiteId, filter))], sql` AND `),
+        where: sql.join([sql``, ...filters.map(matches)], sql` AND `),
       }

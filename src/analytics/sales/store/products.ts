@@ -50,7 +50,7 @@ const REVENUE_BY_LINE = sql`
 
 /** Most revenue first. */
 export const selectSoldProducts = (queries: Queries, query: StoreQuery): Promise<SoldProductRow[]> => {
-  const { join, where } = matchVisits(query.websiteId, query.filters)
+  const { join, where } = matchVisits(query.filters)
   return readSql(
     queries,
     sql<SoldProductRow>`WITH entries AS (

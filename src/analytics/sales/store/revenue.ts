@@ -25,7 +25,7 @@ type SumRow = { revenue: bigint; orders: number }
 
 /** Both sums are read by one statement, so that they belong to the same moment. */
 export const selectSums = (queries: Queries, query: StoreQuery): Promise<SumRow[]> => {
-  const { join, where } = matchVisits(query.websiteId, query.filters)
+  const { join, where } = matchVisits(query.filters)
   return readSql(
     queries,
     sql<SumRow>`SELECT
@@ -46,7 +46,7 @@ export const selectSumsByInterval = (
   queries: Queries,
   query: StoreQuery & { interval: Interval },
 ): Promise<(SumRow & { at: string })[]> => {
-  const { join, where } = matchVisits(query.websiteId, query.filters)
+  const { join, where } = matchVisits(query.filters)
   return readSql(
     queries,
     sql<SumRow & { at: string }>`SELECT at, sum(revenue)::bigint AS revenue, sum(orders)::integer AS orders FROM (
@@ -64,7 +64,7 @@ export const selectSumsByValue = (
   queries: Queries,
   query: StoreQuery & { dimension: SalesDimension; limit: number; offset?: number },
 ): Promise<(SumRow & { value: string | null; total: number })[]> => {
-  const { where } = matchVisits(query.websiteId, query.filters)
+  const { where } = matchVisits(query.filters)
   const value = visitValue(query.dimension)
   return readSql(
     queries,

@@ -1,5 +1,6 @@
 import type { WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import type { OnPaymentStart } from '#platform/http/visitor-events.ts'
 import type { Shopper, ShoppingCart } from '#shop/cart/model.ts'
 import type { Cart } from '#shop/cart/service.ts'
 import type { Details } from '#shop/orders/details-schema.ts'
@@ -32,6 +33,7 @@ export type PayRequest = PayInput &
     email?: string
     /** Client key of the address, for rate limits. */
     address: string
+    onStart?: OnPaymentStart
   }>
 /** `visitorKey`: the customer or browser; `requestKey`: with its idempotency key. */
 type KeyedPayRequest = PayRequest & Readonly<{ visitorKey: string; requestKey: string }>

@@ -2,6 +2,7 @@ import { isDomainError } from '#base/domain-error.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Limits } from '#base/limits.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
+import type { OnPaymentStart } from '#platform/http/visitor-events.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { OfferedMethod, PaymentSum } from '#shop/payments/methods.ts'
 import type { SavedMethod } from '#shop/payments/saved-methods.ts'
@@ -35,6 +36,7 @@ export type PaymentRequest = Readonly<{
   /** The customer or browser, and with its idempotency key. */
   visitorKey: string
   requestKey: string
+  onStart?: OnPaymentStart
 }>
 
 /** Finds the selected payment method and the saved card. Reads only. */
@@ -90,6 +92,7 @@ export const createPrepareTerms = (deps: PrepareTermsDependencies) => {
         visitorKey: request.visitorKey,
         clientKey: secrets.sign(request.address, `payment client ${websiteId}`),
         countAttempt: () => countAttempt(websiteId, request.address),
+        onStart: request.onStart,
       },
       context: {
         instrument: { ...instrument, ...(saved && { saved }) },

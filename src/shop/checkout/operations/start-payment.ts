@@ -2,6 +2,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import type { OnPaymentStart } from '#platform/http/visitor-events.ts'
 import { cartChangedError } from '#shop/cart/errors.ts'
 import type { Discounts } from '#shop/discounts/service.ts'
 import type { GiftCards } from '#shop/gift-cards/service.ts'
@@ -52,6 +53,7 @@ export type PaymentTerms = Readonly<{
   clientKey: string
   /** Counts a new payment of this client; throws if there are too many. */
   countAttempt: () => Promise<void>
+  onStart?: OnPaymentStart
 }>
 
 /** `isNew`: the payment has to be charged. Otherwise it existed before, or needs no charge. */
@@ -167,6 +169,7 @@ export const createStartPayment = (deps: StartPaymentDependencies) => {
         clientKey: request.clientKey,
       })
       const { paymentId, testMode } = payment
+      await request.onStart?.(tx, payment)
       await inventory.hold(tx, websiteId, paymentId, stockLines)
       if (parts.giftCards > 0n)
         await giftCards.hold(tx, websiteId, {

@@ -6,7 +6,7 @@ import type { CheckoutForm, CheckoutState, Instrument, PayResponse } from '../co
 import { CHECKOUT_PATH, toLocationAfterPay } from '../model.ts'
 import type { PayRequest } from './pay.ts'
 
-type Submitter = Pick<PayRequest, 'shopper' | 'language' | 'origin' | 'email' | 'address'>
+type Submitter = Pick<PayRequest, 'shopper' | 'language' | 'origin' | 'email' | 'address' | 'onStart'>
 
 /** The form has the fields of all methods; a selected saved card needs none of them. */
 const toInstrument = ({ cardNumber, savedMethod }: CheckoutForm): Instrument => {

@@ -1,6 +1,7 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { OnPaymentStart } from '#platform/http/visitor-events.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { toLocationAfterPay } from '#shop/checkout/model.ts'
 import type { Checkout } from '#shop/checkout/service.ts'
@@ -33,6 +34,7 @@ export type Donor = Readonly<{
   origin: string
   /** Client key of the network address. */
   address: string
+  onStart?: OnPaymentStart
 }>
 
 /** What the page of a fund shows. */
@@ -93,6 +95,7 @@ export const createDonate = (deps: DonateDependencies) => {
         instrument: form.cardNumber === '' ? {} : { cardNumber: form.cardNumber },
         origin: donor.origin,
         address: donor.address,
+        onStart: donor.onStart,
         visitorKey: `donation ${purchaseId}`,
         // Runs once per key, so that a repeated request is neither counted nor needs another captcha.
         prepare: () => checkDonor(websiteId, { form, key, address: donor.address }),

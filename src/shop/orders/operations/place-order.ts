@@ -77,7 +77,7 @@ export const createPlaceOrder =
     })
     await insertLines(tx, websiteId, orderId, purchase.lines)
     await addEvent(tx, websiteId, orderId, { kind: 'placed', data: { paymentId, state } })
-    await events.emit(tx, orderPlaced, { websiteId, orderId, number, token, state })
+    await events.emit(tx, orderPlaced, { websiteId, orderId, number, token, state, purchaseId, paymentId })
     if (state === 'paid') {
       const { firstName, lastName } = getCustomerName(details)
       await events.emit(tx, orderPaid, {

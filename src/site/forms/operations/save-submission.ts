@@ -65,6 +65,9 @@ export type SubmissionInput = {
   withoutScript?: boolean
 }
 
+/** Called for stored submissions that are no spam. */
+export type OnAccepted = (form: Pick<StoredForm, 'id' | 'name'>) => void
+
 const HOUR_SECONDS = 3600
 const VISITOR_WINDOW_SECONDS = 600
 /** Requests to an external captcha service per visitor. */
@@ -186,7 +189,7 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
     listVisibleFields(fields, values).filter(({ id, type }) => type !== 'hidden' && isFilled(values[id])).length
 
   /** Stores a submission with its deliveries; returns its form. At most four SQL statements. */
-  return async (visitor: Visitor, input: SubmissionInput): Promise<StoredForm> => {
+  return async (visitor: Visitor, input: SubmissionInput, onAccepted?: OnAccepted): Promise<StoredForm> => {
     const { websiteId } = visitor
     const { formId, withoutScript = false } = input
     const messages = await deps.getMessages(websiteId)
@@ -252,6 +255,7 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
         ? formNotConfiguredError(messages.submission)
         : error
     }
+    if (!spam) onAccepted?.(form)
     return form
   }
 }

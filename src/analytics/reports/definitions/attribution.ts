@@ -1,0 +1,71 @@
+import { ATTRIBUTION_DAYS, ATTRIBUTION_MODELS, type AttributionModel } from '#analytics/sales/model.ts'
+import type { AttributionRow } from '#analytics/sales/service.ts'
+import type { ReportContext, ReportDefinition } from '../context.ts'
+import type { Column, Table } from '../contract.ts'
+import { toTotals } from '../metrics.ts'
+import { describeValue } from '../value-labels.ts'
+import { REVENUE } from './revenue-metrics.ts'
+import { readBoth, toSalesQuery } from './sales-parts.ts'
+
+const MODEL_LABELS: Readonly<Record<AttributionModel, string>> = {
+  first: 'First visit',
+  last: 'Last visit',
+  linear: 'All visits equally',
+}
+
+const KINDS = {
+  source: { key: 'sources', label: 'Sources', columnLabel: 'Source' },
+  campaign: { key: 'campaigns', label: 'Campaigns', columnLabel: 'Campaign' },
+} as const
+type Kind = keyof typeof KINDS
+
+const toColumns = (label: string): Column[] => [
+  { key: 'label', label, unit: 'text' },
+  ...ATTRIBUTION_MODELS.flatMap((model): Column[] => [
+    { key: `${model}Revenue`, label: `Revenue: ${MODEL_LABELS[model]}`, unit: 'money' },
+    { key: `${model}Orders`, label: `Orders: ${MODEL_LABELS[model]}`, unit: model === 'linear' ? 'decimal' : 'count' },
+  ]),
+]
+
+const toTable = (
+  { limit, offset }: ReportContext,
+  rows: readonly AttributionRow[],
+  { kind, days, key }: { kind: Kind; days: number; key: string },
+): Table => {
+  const { label, columnLabel } = KINDS[kind]
+  const ofKind = rows.filter((row) => row.kind === kind)
+  return {
+    key,
+    label: `${label}, visits of ${days} days before the order`,
+    columns: toColumns(columnLabel),
+    rows: ofKind.slice(offset, offset + limit).map((row) => ({
+      value: row.value,
+      label: row.value === null ? 'Unknown' : describeValue(kind, row.value),
+      firstRevenue: Number(row.firstRevenue),
+      firstOrders: row.firstOrders,
+      lastRevenue: Number(row.lastRevenue),
+      lastOrders: row.lastOrders,
+      linearRevenue: Number(row.linearRevenue),
+      linearOrders: row.linearOrders,
+    })),
+    total: ofKind.length,
+    filter: kind,
+  }
+}
+
+/** Revenue and orders by the visits that led to them. Each model sums to the revenue of the range. */
+export const attribution: ReportDefinition = async (context, { sales }) => {
+  const readTables = async (days: number): Promise<Table[]> => {
+    const wanted = (Object.keys(KINDS) as Kind[])
+      .map((kind) => ({ kind, days, key: `${KINDS[kind].key}-${days}` }))
+      .filter(({ key }) => context.table === undefined || context.table === key)
+    if (wanted.length === 0) return []
+    const rows = await sales.attribute({ ...toSalesQuery(context, context.range), days })
+    return wanted.map((table) => toTable(context, rows, table))
+  }
+  const [[sums, previous], ...tables] = await Promise.all([
+    readBoth(context, (range) => sales.sumRevenue(toSalesQuery(context, range))),
+    ...ATTRIBUTION_DAYS.map(readTables),
+  ])
+  return { totals: toTotals(REVENUE, sums, previous), series: [], tables: tables.flat() }
+}
