@@ -3,9 +3,10 @@ import { ListFilter, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { WebsiteId } from '#base/id.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
-import { FILTERS, type FilterName, type ReportName } from '../catalog.ts'
+import type { FilterName, ReportName } from '../catalog.ts'
 import { readReport } from '../contract.ts'
-import { describeValue, FILTER_LABELS, FIXED_VALUES } from './describe-value.ts'
+import { describeValue } from '../value-labels.ts'
+import { FILTER_LABELS, FIXED_VALUES } from './filter-labels.ts'
 import { addFilter, MOST_FILTERS, type ReportFilter, type ReportState } from './report-state.ts'
 import classes from './reports.module.css'
 
@@ -41,10 +42,16 @@ const useSuggestions = (websiteId: WebsiteId, name: FilterName, { range }: Repor
   return found.map(({ value, label }) => ({ value: `=${value}`, label }))
 }
 
-type AddFilterProps = { websiteId: WebsiteId; state: ReportState; onAdd: (filter: ReportFilter) => void }
+type AddFilterProps = {
+  websiteId: WebsiteId
+  state: ReportState
+  /** Filters that the report applies. */
+  usable: readonly FilterName[]
+  onAdd: (filter: ReportFilter) => void
+}
 
-const AddFilterForm = ({ websiteId, state, onAdd }: AddFilterProps) => {
-  const [name, setName] = useState<FilterName>('page')
+const AddFilterForm = ({ websiteId, state, usable, onAdd }: AddFilterProps) => {
+  const [name, setName] = useState<FilterName>(usable[0] ?? 'page')
   const [value, setValue] = useState<string | null>(null)
   const [error, setError] = useState('')
   const suggestions = useSuggestions(websiteId, name, state)
@@ -58,7 +65,7 @@ const AddFilterForm = ({ websiteId, state, onAdd }: AddFilterProps) => {
       <Stack gap="sm">
         <NativeSelect
           label="Filter by"
-          data={FILTERS.map((filter) => ({ value: filter, label: FILTER_LABELS[filter] }))}
+          data={usable.map((filter) => ({ value: filter, label: FILTER_LABELS[filter] }))}
           value={name}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value as FilterName)
@@ -88,12 +95,15 @@ const AddFilterForm = ({ websiteId, state, onAdd }: AddFilterProps) => {
   )
 }
 
-type FilterBarProps = Omit<AddFilterProps, 'onAdd'> & { onChange: (filters: readonly ReportFilter[]) => void }
+type FilterBarProps = Omit<AddFilterProps, 'onAdd'> & {
+  /** Those that apply. */
+  filters: readonly ReportFilter[]
+  onChange: (filters: readonly ReportFilter[]) => void
+}
 
 /** The filters of a report, each with a button that removes it. */
-export const FilterBar = ({ websiteId, state, onChange }: FilterBarProps) => {
+export const FilterBar = ({ websiteId, state, usable, filters, onChange }: FilterBarProps) => {
   const [opened, setOpened] = useState(false)
-  const { filters } = state
   return (
     <Group gap="xs" role="group" aria-label="Filters">
       {filters.map((filter) => {
@@ -139,6 +149,7 @@ export const FilterBar = ({ websiteId, state, onChange }: FilterBarProps) => {
             <AddFilterForm
               websiteId={websiteId}
               state={state}
+              usable={usable}
               onAdd={(filter) => {
                 setOpened(false)
                 onChange(addFilter(filters, filter))

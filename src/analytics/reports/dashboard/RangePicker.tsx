@@ -1,15 +1,16 @@
 import { Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { CalendarDays, Check, ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type DateRange, PRESETS, type Preset, parseCustomRange } from './date-range.ts'
+import type { DayRange } from '#analytics/census/event-store.ts'
+import { PRESETS, type Preset, parseCustomRange } from './date-range.ts'
 import { formatRange } from './format.ts'
 import classes from './reports.module.css'
 
 type RangePickerProps = {
   preset: Preset | undefined
-  range: DateRange
+  range: DayRange
   onPreset: (preset: Preset) => void
-  onCustom: (range: DateRange) => void
+  onCustom: (range: DayRange) => void
 }
 
 const NAMES = Object.keys(PRESETS) as Preset[]

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
+import type { Interval } from '#analytics/census/event-store.ts'
 import type { ReportName } from '../catalog.ts'
-import { getIntervals, type Interval } from './date-range.ts'
+import { getIntervals } from './date-range.ts'
 import { RangePicker } from './RangePicker.tsx'
 import { REPORT_INFO } from './report-groups.ts'
 import type { ReportState, StateParams } from './report-state.ts'

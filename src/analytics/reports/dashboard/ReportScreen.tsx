@@ -1,6 +1,6 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { Download, FileQuestion } from 'lucide-react'
+import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { DEFAULT_TIME_ZONE } from '#base/time.ts'
@@ -9,25 +9,28 @@ import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { REPORTS, type ReportName } from '../catalog.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ReportBody } from './ReportBody.tsx'
 import { ReportControls } from './ReportControls.tsx'
 import { getReportPath, ReportNav } from './ReportNav.tsx'
-import { getReportGroups, REPORT_INFO } from './report-groups.ts'
+import { getFilters, getReportGroups, REPORT_INFO } from './report-groups.ts'
 import { getSharedParams, serializeFilters } from './report-state.ts'
 import { EmptyReport, isEmptyReport, ReportSkeleton } from './report-states.tsx'
 import classes from './reports.module.css'
-import { buildCsvUrl, useReport, useReportState, useSiteTimeZone } from './use-report.ts'
+import { useReport, useReportState, useSiteTimeZone } from './use-report.ts'
 import { LiveSwitch } from './views/RealTime.tsx'
 
 const NamedReport = ({ websiteId, planFeatures, name }: SiteScreenProps & { name: ReportName }) => {
   const timeZone = useSiteTimeZone(websiteId)
   const { params, state, change } = useReportState(timeZone ?? DEFAULT_TIME_ZONE)
   const [isPaused, setIsPaused] = useState(false)
-  const { label, description, isLive = false, hasFilters = false } = REPORT_INFO[name]
+  const { label, description, isLive = false, filters: usable = [] } = REPORT_INFO[name]
+  const filters = getFilters(name, state.filters)
   const query = useReport({ websiteId, report: name, state, isReady: timeZone !== undefined, isPaused })
   const setFilters = (filters: Parameters<typeof serializeFilters>[0]): void =>
-    change({ filters: serializeFilters(filters) })
+    change({ filters: serializeFilters([...state.filters.filter(({ name }) => !usable.includes(name)), ...filters]) })
+  const exportButton = query.data ? <ExportButton websiteId={websiteId} report={query.data} state={state} /> : null
   return (
     <Page
       title={label}
@@ -51,38 +54,27 @@ const NamedReport = ({ websiteId, planFeatures, name }: SiteScreenProps & { name
                 report={name}
                 state={state}
                 change={change}
-                hasInterval={(query.data?.series.length ?? 1) > 0}
+                hasInterval={name !== 'retention' && (query.data?.series.length ?? 1) > 0}
               />
-              {hasFilters ? <FilterBar websiteId={websiteId} state={state} onChange={setFilters} /> : null}
-              <Button
-                component="a"
-                href={buildCsvUrl(websiteId, name, state)}
-                download
-                variant="default"
-                ml={{ sm: 'auto' }}
-                leftSection={<Download size={16} aria-hidden />}
-              >
-                Export CSV
-              </Button>
+              {usable.length > 0 ? (
+                <FilterBar
+                  websiteId={websiteId}
+                  state={state}
+                  usable={usable}
+                  filters={filters}
+                  onChange={setFilters}
+                />
+              ) : null}
+              <Box hiddenFrom="sm">{exportButton}</Box>
             </Group>
           )}
           <QueryContent query={query} loading={<ReportSkeleton />}>
             {(report) => (
               <div className={classes.body} aria-busy={query.isPlaceholderData}>
                 {isEmptyReport(report) ? (
-                  <EmptyReport
-                    report={name}
-                    isFiltered={hasFilters && state.filters.length > 0}
-                    onClear={() => setFilters([])}
-                  />
+                  <EmptyReport report={name} isFiltered={filters.length > 0} onClear={() => setFilters([])} />
                 ) : (
-                  <ReportBody
-                    websiteId={websiteId}
-                    report={report}
-                    state={state}
-                    change={change}
-                    canFilter={hasFilters}
-                  />
+                  <ReportBody websiteId={websiteId} report={report} state={state} change={change} usable={usable} />
                 )}
               </div>
             )}

@@ -6,7 +6,7 @@ import { ScrollBox } from '#design/charts/ScrollBox.tsx'
 import { SitePageLink } from '#design/routing/site-page-link.tsx'
 import type { FilterName } from '../catalog.ts'
 import type { Column, Table } from '../contract.ts'
-import { FILTER_LABELS } from './describe-value.ts'
+import { FILTER_LABELS } from './filter-labels.ts'
 import { formatDay, formatFigure, UNKNOWN } from './format.ts'
 import classes from './reports.module.css'
 
@@ -16,6 +16,10 @@ type ReportTableProps = {
   table: Table
   currency: string
   onFilter?: (name: FilterName, value: string) => void
+  /** Filters that the report applies; values of others cannot be clicked. */
+  usable?: readonly FilterName[]
+  /** Bars show the first figure that can be added up. */
+  hasBars?: boolean
   /** Replaces the content of a cell; undefined leaves it. */
   renderCell?: (row: Row, column: Column) => ReactNode | undefined
 }
@@ -30,7 +34,6 @@ export const formatCell = (row: Row, { key, unit }: Column, currency: string): s
   return typeof cell === 'number' ? formatFigure(cell, unit, currency) : cell
 }
 
-/** Bars show the first figure that can be added up. */
 const findBarColumn = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ unit }) => unit === 'count' || unit === 'money')
 
@@ -63,9 +66,16 @@ const Name = ({
 }
 
 /** A table of a report. The first column names the row; on narrow screens it stays while the figures scroll. */
-export const ReportTable = ({ table, currency, onFilter, renderCell }: ReportTableProps) => {
+export const ReportTable = ({
+  table,
+  currency,
+  onFilter,
+  usable = [],
+  hasBars = true,
+  renderCell,
+}: ReportTableProps) => {
   const { label, columns, rows } = table
-  const bar = findBarColumn(columns)
+  const bar = hasBars ? findBarColumn(columns) : undefined
   const getFigure = (row: Row): number => {
     const cell = bar && row[bar.key]
     return typeof cell === 'number' ? cell : 0
@@ -79,7 +89,12 @@ export const ReportTable = ({ table, currency, onFilter, renderCell }: ReportTab
     )
   const renderName = (row: Row, column: Column): ReactNode => {
     const name = renderCell?.(row, column) ?? (
-      <Name table={table} row={row} text={formatCell(row, column, currency)} onFilter={onFilter} />
+      <Name
+        table={table}
+        row={row}
+        text={formatCell(row, column, currency)}
+        onFilter={table.filter && usable.includes(table.filter) ? onFilter : undefined}
+      />
     )
     return largest > 0 ? (
       <CellBar share={(getFigure(row) / largest) * 100}>{name}</CellBar>
@@ -89,7 +104,11 @@ export const ReportTable = ({ table, currency, onFilter, renderCell }: ReportTab
   }
   return (
     <ScrollBox className={classes.tableBox} label={label}>
-      <table className={classes.table} aria-label={label} data-narrow={columns.length < 3 || undefined}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        data-width={columns.length < 3 ? 'narrow' : columns.length > 5 ? 'wide' : undefined}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -109,7 +128,11 @@ export const ReportTable = ({ table, currency, onFilter, renderCell }: ReportTab
                     {renderName(row, column)}
                   </th>
                 ) : (
-                  <td key={column.key} data-number={isNumber(column) || undefined}>
+                  <td
+                    key={column.key}
+                    data-number={isNumber(column) || undefined}
+                    data-date={column.unit === 'date' || undefined}
+                  >
                     {renderCell?.(row, column) ?? formatCell(row, column, currency)}
                   </td>
                 ),

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { WebsiteId } from '#base/id.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import { TablePagination } from '#design/tables/TablePagination.tsx'
+import type { FilterName } from '../catalog.ts'
 import type { Report, Table } from '../contract.ts'
 import { ReportTable } from './ReportTable.tsx'
 import { addFilter, type ReportState, type StateParams, serializeFilters } from './report-state.ts'
@@ -14,24 +15,23 @@ export type ReportPartProps = {
   report: Report
   state: ReportState
   change: (next: Partial<StateParams>) => void
-  /** Whether values of tables can become filters. */
-  canFilter: boolean
+  /** Values of tables can become these filters. */
+  usable: readonly FilterName[]
 }
 
 /** Rows of each table while several are shown. */
 const PREVIEW_ROWS = 10
 
 /** Adds the value that was clicked to the filters. */
-export const useFilterClick = ({ state, change, canFilter }: ReportPartProps) =>
-  canFilter
-    ? (name: Parameters<typeof addFilter>[1]['name'], value: string): void =>
-        change({ filters: serializeFilters(addFilter(state.filters, { name, value })), table: '' })
-    : undefined
+export const createFilterHandler =
+  ({ state, change }: ReportPartProps) =>
+  (name: FilterName, value: string): void =>
+    change({ filters: serializeFilters(addFilter(state.filters, { name, value })), table: '' })
 
 /** One table with all of its rows, by page. */
 const WholeTable = ({ table, hasOthers, ...props }: ReportPartProps & { table: Table; hasOthers: boolean }) => {
   const { report, state, change } = props
-  const onFilter = useFilterClick(props)
+  const onFilter = createFilterHandler(props)
   return (
     <Panel>
       <Group justify="space-between" mb="sm">
@@ -48,7 +48,7 @@ const WholeTable = ({ table, hasOthers, ...props }: ReportPartProps & { table: T
         ) : null}
       </Group>
       <Stack>
-        <ReportTable table={table} currency={report.currency} onFilter={onFilter} />
+        <ReportTable table={table} currency={report.currency} onFilter={onFilter} usable={props.usable} />
         <TablePagination
           total={table.total}
           pageSize={PAGE_SIZE}
@@ -63,7 +63,7 @@ const WholeTable = ({ table, hasOthers, ...props }: ReportPartProps & { table: T
 /** All tables of a report: one with pages, or several with their first rows. */
 export const ReportTables = (props: ReportPartProps & { tables?: readonly Table[] }) => {
   const { report, state, change, tables = report.tables } = props
-  const onFilter = useFilterClick(props)
+  const onFilter = createFilterHandler(props)
   const [first] = tables
   if (!first) return null
   if (state.table || tables.length === 1)
@@ -76,6 +76,7 @@ export const ReportTables = (props: ReportPartProps & { tables?: readonly Table[
             table={{ ...table, rows: table.rows.slice(0, PREVIEW_ROWS) }}
             currency={report.currency}
             onFilter={onFilter}
+            usable={props.usable}
           />
           {table.total > PREVIEW_ROWS ? (
             <Box className={classes.more}>

@@ -1,11 +1,11 @@
+import type { Interval } from '#analytics/census/event-store.ts'
 import { toLocalTime } from '#base/time.ts'
 import { BarChart } from '#design/charts/BarChart.tsx'
 import { ChartFigure } from '#design/charts/ChartFigure.tsx'
 import { LineChart } from '#design/charts/LineChart.tsx'
 import type { Report, Series } from '../contract.ts'
-import type { Interval } from './date-range.ts'
 import { formatFigure, formatTick } from './format.ts'
-import { findIncomplete, getScaleKind, summarizeTotal, toPoints } from './series-points.ts'
+import { findIncomplete, getScaleKind, getShownInterval, summarizeTotal, toPoints } from './series-points.ts'
 
 type SeriesChartProps = {
   report: Report
@@ -26,9 +26,10 @@ const getLocalNow = (timeZone: string): string => {
 }
 
 /** Series of a report over time, with the comparison if there is one series. */
-export const SeriesChart = ({ report, series, interval, kind = 'line', summary }: SeriesChartProps) => {
+export const SeriesChart = ({ report, series, interval: requested, kind = 'line', summary }: SeriesChartProps) => {
   const [first] = series
   if (!first) return null
+  const interval = getShownInterval(first, requested)
   const now = getLocalNow(report.timeZone)
   const points = toPoints(series, { report, interval, now })
   const isMinutes = (first.points[0]?.at.length ?? 0) > 13

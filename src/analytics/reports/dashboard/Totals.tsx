@@ -6,7 +6,7 @@ import { describeChange, formatFigure } from './format.ts'
 import classes from './reports.module.css'
 
 /** Figures of which less is better. */
-const LESS_IS_BETTER = /bounce|lcp|inp|cls|fcp|ttfb|error|abandon|refund|lost/i
+const LESS_IS_BETTER = /bounce|paint|shift|delay|firstByte|error|causes|^carts|^value|^share|botShare|withoutResults/i
 
 type ChangeProps = Pick<Total, 'metric' | 'unit' | 'value' | 'previous'> & { comparedTo: string }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countDays } from '../ranges.ts'
 import {
-  countDays,
   getDefaultInterval,
   getIntervals,
   getPresetRange,

@@ -1,9 +1,6 @@
-import { addDays, type Day, toLocalTime } from '#base/time.ts'
-import type { ReportQuery } from '../contract.ts'
-
-/** Days of the site's time zone, both included. */
-export type DateRange = Readonly<{ from: string; to: string }>
-export type Interval = ReportQuery['interval']
+import type { DayRange, Interval } from '#analytics/census/event-store.ts'
+import { toDay } from '#base/time.ts'
+import { countDays, LIMITS, shiftDay } from '../ranges.ts'
 
 export const PRESETS = {
   today: 'Today',
@@ -20,21 +17,11 @@ export const DEFAULT_PRESET: Preset = '30d'
 
 export const isPreset = (name: string): name is Preset => Object.hasOwn(PRESETS, name)
 
-const pad = (number: number, length = 2): string => String(number).padStart(length, '0')
-
 /** The day that it is now in a time zone. */
-export const getToday = (now: Date, timeZone: string): string => {
-  const { year, month, day } = toLocalTime(now, timeZone)
-  return `${pad(year, 4)}-${pad(month)}-${pad(day)}`
-}
-
-export const shiftDay = (day: string, days: number): string => addDays(day as Day, days)
-
-export const countDays = ({ from, to }: DateRange): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+export const getToday = (now: Date, timeZone: string): string => toDay(now, timeZone)
 
 /** Ranges that are not over end today: figures so far. */
-export const getPresetRange = (preset: Preset, today: string): DateRange => {
+export const getPresetRange = (preset: Preset, today: string): DayRange => {
   const monthStart = `${today.slice(0, 8)}01`
   switch (preset) {
     case 'today':
@@ -58,36 +45,32 @@ export const getPresetRange = (preset: Preset, today: string): DateRange => {
   }
 }
 
-/** As the server limits them. */
-const MOST_DAYS = 400
-const MOST_DAYS_BY_HOUR = 7
-
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 /** Undefined unless both are days in order, in years that exist for reports, and not too far apart. */
-export const parseCustomRange = (from: string, to: string): DateRange | undefined =>
+export const parseCustomRange = (from: string, to: string): DayRange | undefined =>
   isDay(from) &&
   isDay(to) &&
   from <= to &&
   from >= '2000-01-01' &&
   to < '2200-01-01' &&
-  countDays({ from, to }) <= MOST_DAYS
+  countDays({ from, to }) <= LIMITS.days
     ? { from, to }
     : undefined
 
 /** Intervals that give between 2 and about 100 points. */
-export const getIntervals = (range: DateRange): readonly Interval[] => {
+export const getIntervals = (range: DayRange): readonly Interval[] => {
   const days = countDays(range)
   const intervals: Interval[] = []
-  if (days <= MOST_DAYS_BY_HOUR) intervals.push('hour')
+  if (days <= LIMITS.daysByHour) intervals.push('hour')
   if (days > 1 && days <= 120) intervals.push('day')
   if (days > 13) intervals.push('week')
   if (days > 59) intervals.push('month')
   return intervals
 }
 
-export const getDefaultInterval = (range: DateRange): Interval => {
+export const getDefaultInterval = (range: DayRange): Interval => {
   const days = countDays(range)
   return days <= 2 ? 'hour' : days <= 92 ? 'day' : days <= 200 ? 'week' : 'month'
 }

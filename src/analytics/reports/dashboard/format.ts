@@ -1,8 +1,8 @@
+import type { Interval } from '#analytics/census/event-store.ts'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { formatMinorUnits } from '#base/money-format.ts'
 import type { Unit } from '../contract.ts'
-import type { Interval } from './date-range.ts'
 
 /** Figures of reports as people read them. The dashboard is in English. */
 
@@ -55,6 +55,7 @@ export const formatFigure = (value: number | null, unit: Unit, currency: string)
 /** Short, for axes: `12K`, `40%`. */
 export const formatTick = (value: number, unit: Unit, currency: string): string => {
   if (unit === 'percent') return wholePercent.format(value)
+  if (unit === 'milliseconds' && value >= 1000) return `${decimal.format(value / 1000)} s`
   if (unit === 'count') return Math.abs(value) < 10_000 ? count.format(value) : compact.format(value)
   if (unit === 'money') {
     const text = formatFigure(value, unit, currency)

@@ -1,13 +1,12 @@
+import type { DayRange, Interval } from '#analytics/census/event-store.ts'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { FILTERS, type FilterName } from '../catalog.ts'
 import type { ReportQuery } from '../contract.ts'
 import {
-  type DateRange,
   DEFAULT_PRESET,
   getDefaultInterval,
   getIntervals,
   getPresetRange,
-  type Interval,
   isPreset,
   type Preset,
   parseCustomRange,
@@ -17,7 +16,7 @@ import {
 export type ReportState = Readonly<{
   /** Undefined: a range of one's own. */
   preset: Preset | undefined
-  range: DateRange
+  range: DayRange
   compare: ReportQuery['compare']
   interval: Interval
   filters: readonly ReportFilter[]

@@ -1,42 +1,45 @@
+import type { Interval } from '#analytics/census/event-store.ts'
 import type { ChartPoint } from '#design/charts/chart-types.ts'
 import type { ScaleKind } from '#design/charts/geometry.ts'
 import type { Report, Series, Total, Unit } from '../contract.ts'
-import { countDays, type Interval, shiftDay } from './date-range.ts'
+import { pairIntervals, startOfInterval } from '../ranges.ts'
 import { describeChange, formatAt, formatAtTick, formatFigure, formatRange } from './format.ts'
 
 export const getScaleKind = (unit: Unit): ScaleKind =>
   unit === 'count' || unit === 'money' ? 'integer' : unit === 'seconds' ? 'time' : 'number'
 
+/** Some reports have days at least: then their points are days although hours were requested. */
+export const getShownInterval = (series: Series | undefined, requested: Interval): Interval =>
+  requested === 'hour' && series?.points.every(({ at }) => !at.includes('T')) ? 'day' : requested
+
 /** The name of the interval that contains `now`, which is local: `2026-11-17T09:31`. */
 const getIntervalOf = (now: string, interval: Interval, at: string): string => {
   if (at.length > 13) return now
-  if (at.includes('T')) return now.slice(0, 13)
-  const day = now.slice(0, 10)
-  if (interval === 'month') return `${day.slice(0, 8)}01`
-  return interval === 'week' ? shiftDay(day, -((new Date(day).getUTCDay() + 6) % 7)) : day
+  return interval === 'hour' ? now.slice(0, 13) : startOfInterval(now.slice(0, 10), interval)
 }
 
 type PointOptions = { report: Report; interval: Interval; now: string }
 
-/** The days of the comparison have the same distance from its start. Longer intervals only have an order. */
-const describeCompared = (at: string, { report, interval }: PointOptions): string | undefined => {
-  if (!report.comparedFrom || (interval !== 'day' && interval !== 'hour')) return undefined
-  const day = shiftDay(report.comparedFrom, countDays({ from: report.from, to: at.slice(0, 10) }) - 1)
-  return formatAt(`${day}${at.slice(10)}`, interval)
+const listPairs = ({ report, interval }: PointOptions): ReadonlyMap<string, string> => {
+  const { from, to, comparedFrom, comparedTo, timeZone } = report
+  if (!comparedFrom || !comparedTo) return new Map()
+  return pairIntervals({ from, to }, { from: comparedFrom, to: comparedTo }, interval, timeZone)
 }
 
 /** Points of a chart. What has not happened yet is unknown, not zero. */
 export const toPoints = (series: readonly Series[], options: PointOptions): ChartPoint[] => {
   const { report, interval, now } = options
   const [first] = series
+  const pairs = listPairs(options)
   return (first?.points ?? []).map(({ at, previous }, index) => {
+    const compared = pairs.get(at)
     const isFuture = at > getIntervalOf(now, interval, at)
     const values = series.map(({ points }) => (isFuture ? null : (points[index]?.value ?? null)))
     return {
       label: formatAt(at, interval),
       tick: formatAtTick(at, interval),
       values: report.comparedFrom && series.length === 1 ? [...values, previous] : values,
-      comparedLabel: describeCompared(at, options),
+      ...(compared ? { comparedLabel: formatAt(compared, interval) } : {}),
     }
   })
 }
@@ -60,9 +63,10 @@ export const summarizeTotal = (total: Total, { comparedFrom, comparedTo, currenc
   const change = describeChange(total.value, total.previous, total.unit)
   if (!change || !comparedFrom || !comparedTo) return `${describeTotal(total, currency)}.`
   const days = formatRange(comparedFrom, comparedTo)
+  const [up, down] = total.unit === 'count' || total.unit === 'money' ? ['more', 'less'] : ['higher', 'lower']
   const than =
     change.direction === 'same'
       ? `the same as ${days}`
-      : `${change.text} ${change.direction === 'up' ? 'more' : 'less'} than ${days}`
+      : `${change.text} ${change.direction === 'up' ? up : down} than ${days}`
   return `${describeTotal(total, currency)}, ${than} (${formatFigure(total.previous, total.unit, currency)}).`
 }

@@ -6,9 +6,9 @@ import { buildUrl, callEndpoint } from '#design/api/api-client.ts'
 import { getQueryKey, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { getSite } from '#site/sites/contract.ts'
 import type { ReportName } from '../catalog.ts'
-import { readReport } from '../contract.ts'
+import { exportReport, readReport } from '../contract.ts'
 import { getToday } from './date-range.ts'
-import { REPORT_INFO } from './report-groups.ts'
+import { getFilters, REPORT_INFO } from './report-groups.ts'
 import { parseState, type ReportState, STATE_PARAMS, type StateParams } from './report-state.ts'
 
 export const PAGE_SIZE = 50
@@ -35,12 +35,12 @@ export const useReportState = (timeZone: string) => {
 
 /** The query that a screen, its export and its suggestions send. */
 export const toReportQuery = (report: ReportName, state: ReportState) => {
-  const { hasComparison, hasFilters } = REPORT_INFO[report]
+  const { hasComparison } = REPORT_INFO[report]
   return {
     ...state.range,
     compare: hasComparison ? state.compare : ('none' as const),
     interval: state.interval,
-    filter: hasFilters ? state.filters.map(({ name, value }) => `${name}:${value}`) : [],
+    filter: getFilters(report, state.filters).map(({ name, value }) => `${name}:${value}`),
     table: state.table || undefined,
     limit: PAGE_SIZE,
     offset: state.table ? (state.page - 1) * PAGE_SIZE : 0,
@@ -68,8 +68,11 @@ export const useReport = ({ websiteId, report, state, isReady, isPaused }: UseRe
   })
 }
 
-/** The same figures as CSV. */
-export const buildCsvUrl = (websiteId: WebsiteId, report: ReportName, state: ReportState): string => {
-  const url = buildUrl(readReport, { params: { websiteId, report }, query: toReportQuery(report, state) })
-  return url.replace(/(?=\?|$)/, '.csv')
+/** All rows of a table of the report, or its `series`, as CSV. */
+export const buildCsvUrl = (
+  options: Pick<UseReportOptions, 'websiteId' | 'report' | 'state'> & { table: string },
+): string => {
+  const { websiteId, report, state, table } = options
+  const { limit: _limit, offset: _offset, ...query } = toReportQuery(report, state)
+  return buildUrl(exportReport, { params: { websiteId, report }, query: { ...query, table } })
 }

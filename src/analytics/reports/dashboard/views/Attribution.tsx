@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { Panel } from '#design/layout/Panel.tsx'
+import { formatRange } from '../format.ts'
 import { type ReportPartProps, ReportTables } from '../ReportTables.tsx'
 import { Totals } from '../Totals.tsx'
 
 const MODELS = [
   ['First visit', 'All revenue of an order goes to the source of the visitor’s first visit.'],
   ['Last visit', 'All revenue goes to the source of the visit with the order.'],
-  ['Linear', 'Revenue is divided equally between the sources of all visits before the order.'],
+  ['All visits equally', 'Revenue is divided equally between the sources of all visits before the order.'],
 ] as const
 
 /** Three models side by side, with what they mean. */
@@ -19,7 +20,9 @@ export const AttributionReport = (props: ReportPartProps) => {
           <Totals
             totals={report.totals}
             currency={report.currency}
-            comparedTo=""
+            comparedTo={
+              report.comparedFrom && report.comparedTo ? formatRange(report.comparedFrom, report.comparedTo) : ''
+            }
             charted={new Set()}
             selected={undefined}
             onSelect={() => undefined}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Panel } from '#design/layout/Panel.tsx'
+import { formatRange } from '../format.ts'
 import { type ReportPartProps, ReportTables } from '../ReportTables.tsx'
 import { SeriesChart } from '../SeriesChart.tsx'
 import { Totals } from '../Totals.tsx'
@@ -15,7 +16,9 @@ export const BotsReport = (props: ReportPartProps) => {
           <Totals
             totals={report.totals}
             currency={report.currency}
-            comparedTo=""
+            comparedTo={
+              report.comparedFrom && report.comparedTo ? formatRange(report.comparedFrom, report.comparedTo) : ''
+            }
             charted={new Set()}
             selected={undefined}
             onSelect={() => undefined}

@@ -40,7 +40,7 @@ export const FunnelReport = (props: ReportPartProps) => {
           formatPercent={(percent) => formatFigure(percent / 100, 'percent', '')}
         />
       </Panel>
-      {table ? <ReportTables {...props} tables={[table]} canFilter={false} /> : null}
+      {table ? <ReportTables {...props} tables={[table]} /> : null}
       {props.report.series.length > 0 ? <TotalsPanel {...props} /> : null}
       {others.length > 0 ? <ReportTables {...props} tables={others} /> : null}
     </Stack>

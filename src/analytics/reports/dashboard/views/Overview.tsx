@@ -7,7 +7,7 @@ import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import { TotalsPanel } from '../GenericReport.tsx'
 import { getReportPath } from '../ReportNav.tsx'
 import { ReportTable } from '../ReportTable.tsx'
-import { type ReportPartProps, ReportTables, useFilterClick } from '../ReportTables.tsx'
+import { createFilterHandler, type ReportPartProps, ReportTables } from '../ReportTables.tsx'
 import { REPORT_INFO } from '../report-groups.ts'
 import { serializeFilters } from '../report-state.ts'
 import classes from '../reports.module.css'
@@ -21,7 +21,7 @@ const COLUMNS = 2
 const TopRows = ({ name, ...props }: ReportPartProps & { name: ReportName }) => {
   const { websiteId, state } = props
   const query = useReport({ websiteId, report: name, state, isReady: true, isPaused: true })
-  const onFilter = useFilterClick(props)
+  const onFilter = createFilterHandler(props)
   const { range, preset } = state
   return (
     <Panel title={REPORT_INFO[name].label}>
@@ -32,6 +32,7 @@ const TopRows = ({ name, ...props }: ReportPartProps & { name: ReportName }) => 
               table={{ ...table, columns: table.columns.slice(0, COLUMNS), rows: table.rows.slice(0, ROWS) }}
               currency={currency}
               onFilter={onFilter}
+              usable={props.usable}
             />
           ) : null
         }

@@ -5,6 +5,7 @@ import { Panel } from '#design/layout/Panel.tsx'
 import { formatFigure } from '../format.ts'
 import { formatCell } from '../ReportTable.tsx'
 import { type ReportPartProps, ReportTables } from '../ReportTables.tsx'
+import { SeriesChart } from '../SeriesChart.tsx'
 import { Totals } from '../Totals.tsx'
 
 const asNumber = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null)
@@ -50,11 +51,23 @@ export const RetentionReport = (props: ReportPartProps) => {
           />
         </Panel>
       ) : null}
+      {report.series.length > 0 ? (
+        <Panel title="New and returning visitors">
+          <SeriesChart
+            report={report}
+            series={report.series}
+            interval="week"
+            kind="bars"
+            summary="Visitors of each week: those who came for the first time, and those who came again."
+          />
+        </Panel>
+      ) : null}
       {cohorts ? (
         <Panel title={cohorts.label}>
           <Text c="dimmed" mb="md" maw="65ch">
             Each row is the visitors who came for the first time in that week. The columns show how many of them
-            returned in the weeks after. Visitors without a cookie count as new every day.
+            returned in the weeks after; a longer period shows more weeks. Visitors without a cookie count as new every
+            day.
           </Text>
           <CohortTable table={cohorts} currency={report.currency} />
         </Panel>
