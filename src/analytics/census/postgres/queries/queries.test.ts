@@ -4,6 +4,7 @@ import type { VisitFilter } from '#analytics/census/event-store.ts'
 import { Dimension, EventType, Traffic } from '#analytics/census/model.ts'
 import { anEvent, insertEvents } from '#analytics/testing/builders.ts'
 import { insertWebsite } from '#people/testing/builders.ts'
+import { countStatements } from '#platform/testing/count-statements.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createRollups } from '../rollups/rollups.ts'
 import { DAYS, PATHS, SOURCES, someEvents } from '../testing/random-events.ts'
@@ -130,6 +131,54 @@ test('a finished day that changes is read again, although its columns are in mem
   await insertEvents(database, [anEvent(websiteId, { receivedAt: new Date('2026-11-16T11:00:00Z') })])
   await updateRollups(now)
   expect((await reader.sumVisits(query)).visits).toBe(2)
+})
+
+test('queries at the same time read the columns of a day once', async () => {
+  await insertEvents(database, [
+    anEvent(websiteId),
+    anEvent(websiteId, { receivedAt: new Date('2026-11-16T10:00:00Z') }),
+  ])
+  await updateRollups(now)
+  const reader = createCensusQueries({ queries })
+  const query = { websiteId, from: '2026-11-16', to: '2026-11-17', filters: [] }
+  const count = countStatements(pool)
+  const results = await Promise.all(Array.from({ length: 5 }, () => reader.sumVisits(query)))
+  count.stop()
+  expect(results.map(({ visits }) => visits)).toEqual([2, 2, 2, 2, 2])
+  // Five lists of days, one read of the finished day, one computation of today.
+  expect(count.statements()).toHaveLength(7)
+})
+
+test('figures of today change with each update', async () => {
+  const reader = createCensusQueries({ queries })
+  const query = { websiteId, from: '2026-11-17', to: '2026-11-17', filters: [] }
+  for (const visits of [1, 2, 3]) {
+    await insertEvents(database, [anEvent(websiteId)])
+    await updateRollups(now)
+    expect((await reader.sumVisits(query)).visits).toBe(visits)
+  }
+})
+
+test('queries during updates see every day before or after a change', async () => {
+  const reader = createCensusQueries({ queries })
+  const query = { websiteId, from: '2026-11-17', to: '2026-11-17', filters: [], dimension: Dimension.page, limit: 10 }
+  let isDone = false
+  const write = async (): Promise<void> => {
+    for (let round = 0; round < 20; round++) {
+      await insertEvents(database, [anEvent(websiteId), anEvent(websiteId, { path: '/about' })])
+      await updateRollups(now)
+    }
+    isDone = true
+  }
+  const read = async (): Promise<void> => {
+    while (!isDone) {
+      const { rows } = await reader.sumVisitsByValue(query)
+      expect(new Set(rows.map(({ visits }) => visits)).size).toBeLessThan(2)
+      expect(rows.every(({ visits, visitors, pageViews }) => visits === visitors && visits === pageViews)).toBe(true)
+    }
+  }
+  await Promise.all([write(), read(), read()])
+  expect((await reader.sumVisits(query)).visits).toBe(40)
 })
 
 test('real time shows the events of people since a time', async () => {

@@ -5,24 +5,26 @@ import type { Queries } from '#platform/database/handles.ts'
 import { named } from '#platform/database/named.ts'
 import { readSqlText } from '#platform/database/read-sql.ts'
 import { selectColumns } from '../rollups/columns.ts'
-import type { ColumnCache } from './column-cache.ts'
+import type { ColumnCache, ColumnData } from './column-cache.ts'
 
-export type ColumnData = Readonly<{ dictionary: readonly string[]; data: Int32Array }>
 export type DayColumns = Readonly<{ day: string; get: (column: number) => ColumnData }>
 
-type Row = { name: number; dictionary: string[]; data: Buffer }
+/** `version` is another one after each change of the day. */
+type ListedDay = { day: string; version: string; is_finished: boolean }
+type Row = { version: string; day: string; name: number; dictionary: string[]; data: Buffer }
 
-const listDays = named<[WebsiteId, string, string], { day: string; checksum: string | null }>(
+/** The checksum of a finished day; otherwise the transaction that changed the day last. */
+const VERSION = 'coalesce(census_days.checksum::text, census_days.xmin::text)'
+
+const listDays = named<[WebsiteId, string, string], ListedDay>(
   'census.list-days',
-  'SELECT day, checksum FROM census_days WHERE website_id = $1 AND day BETWEEN $2 AND $3 ORDER BY day',
+  `SELECT day, ${VERSION} AS version, checksum IS NOT NULL AS is_finished
+   FROM census_days WHERE website_id = $1 AND day BETWEEN $2 AND $3 ORDER BY day`,
 )
 
-const listColumns = named<
-  [WebsiteId, readonly string[], readonly number[]],
-  Row & { day: string; checksum: string | null }
->(
+const listColumns = named<[WebsiteId, readonly string[], readonly number[]], Row>(
   'census.list-columns',
-  `SELECT day, checksum, name, dictionary, data FROM census_columns JOIN census_days USING (website_id, day)
+  `SELECT day, ${VERSION} AS version, name, dictionary, data FROM census_columns JOIN census_days USING (website_id, day)
    WHERE website_id = $1 AND day = ANY($2::date[]) AND name = ANY($3::smallint[])`,
 )
 
@@ -38,39 +40,59 @@ const decode = ({ dictionary, data }: Row): ColumnData => {
   return { dictionary, data: new Int32Array(copy.swap32().buffer) }
 }
 
-/** Reads columns of the visits of a range, one day after the other. Days that are not finished are computed from their visits. */
+/** Reads columns of the visits of a range, one day after the other. Columns of days that are not finished are computed from their visits. */
 export const createColumnReader = ({ queries, cache }: { queries: Queries; cache: ColumnCache }) => {
-  const computeDay = async (websiteId: WebsiteId, day: string, columns: readonly number[]) => {
-    const rows = await readSqlText<Row>(queries, selectColumns(columns), [websiteId, day])
-    return new Map(rows.map((row) => [row.name, decode(row)]))
+  const compute = (websiteId: WebsiteId, day: string, columns: readonly number[]): Promise<Row[]> =>
+    readSqlText<Row>(
+      queries,
+      `SELECT ${VERSION} AS version, day, name, dictionary, data
+       FROM census_days, (${selectColumns(columns)}) computed WHERE website_id = $1 AND day = $2`,
+      [websiteId, day],
+    )
+
+  /** Finished days of a batch with one statement, each other day with one. */
+  const readRows = async (websiteId: WebsiteId, wanted: readonly (ListedDay & { name: number })[]): Promise<Row[]> => {
+    const ofDays = Map.groupBy(wanted, ({ day, is_finished }) => (is_finished ? '' : day))
+    const rows = await Promise.all(
+      [...ofDays].map(([openDay, ofDay]) => {
+        const names = [...new Set(ofDay.map(({ name }) => name))]
+        const days = [...new Set(ofDay.map(({ day }) => day))]
+        return openDay ? compute(websiteId, openDay, names) : listColumns(queries, websiteId, days, names)
+      }),
+    )
+    return rows.flat()
   }
 
-  /** Columns of finished days, from memory if the checksum is still the same. */
-  const readStored = async (
-    websiteId: WebsiteId,
-    days: readonly { day: string; checksum: string | null }[],
-    columns: readonly number[],
-  ) => {
-    const found = new Map<string, Map<number, ColumnData>>()
-    const missing: string[] = []
-    for (const { day, checksum } of days) {
-      if (!checksum) continue
-      const cached = cache.find({ websiteId, day, checksum }, columns)
-      found.set(day, cached)
-      if (cached.size < columns.length) missing.push(day)
-    }
-    if (missing.length === 0) return found
-    const expected = new Map(days.map(({ day, checksum }) => [day, checksum]))
-    for (const row of await listColumns(queries, websiteId, missing, columns)) {
-      const { day, checksum, name } = row
-      // The day may have been finished again since it was listed.
-      if (!checksum || checksum !== expected.get(day) || found.get(day)?.has(name)) continue
-      const column = decode(row)
-      found.get(day)?.set(name, column)
-      cache.add({ websiteId, day, checksum }, name, column)
-    }
-    return found
+  /** A day that changed since it was listed is missing in the result. */
+  const readBatch = async (websiteId: WebsiteId, days: readonly ListedDay[], columns: readonly number[]) => {
+    const toKey = ({ day, version, name }: Pick<Row, 'day' | 'version' | 'name'>): string =>
+      `${websiteId} ${day} ${version} ${name}`
+    const wanted = days.flatMap((day) => columns.map((name) => ({ ...day, name })))
+    const byKey = new Map(wanted.map((column) => [toKey(column), column]))
+    const found = await cache([...byKey.keys()], async (missing) => {
+      const keys = new Set(missing)
+      const rows = await readRows(
+        websiteId,
+        missing.flatMap((key) => byKey.get(key) ?? []),
+      )
+      return new Map(
+        rows.flatMap((row): [string, ColumnData][] => {
+          const key = toKey(row)
+          return keys.has(key) ? [[key, decode(row)]] : []
+        }),
+      )
+    })
+    return (day: ListedDay): Map<number, ColumnData> =>
+      new Map(
+        columns.flatMap((name): [number, ColumnData][] => {
+          const column = found.get(toKey({ ...day, name }))
+          return column ? [[name, column]] : []
+        }),
+      )
   }
+
+  const computeChanged = async (websiteId: WebsiteId, day: string, columns: readonly number[]) =>
+    new Map((await compute(websiteId, day, columns)).map((row) => [row.name, decode(row)]))
 
   return async function* readColumns(
     { websiteId, from, to }: DayRange & { websiteId: WebsiteId },
@@ -81,12 +103,14 @@ export const createColumnReader = ({ queries, cache }: { queries: Queries; cache
     let integers = 0
     for (let start = 0; start < days.length; start += BATCH) {
       const batch = days.slice(start, start + BATCH)
-      const stored = await readStored(websiteId, batch, columns)
-      for (const { day } of batch) {
-        const complete = stored.get(day)
-        const found = complete?.size === columns.length ? complete : await computeDay(websiteId, day, columns)
+      const getColumns = await readBatch(websiteId, batch, columns)
+      for (const listed of batch) {
+        const read = getColumns(listed)
+        const found = read.size === columns.length ? read : await computeChanged(websiteId, listed.day, columns)
+        // Deleted since it was listed.
+        if (found.size < columns.length) continue
         yield {
-          day,
+          day: listed.day,
           get: (name) => {
             const column = found.get(name)
             if (!column) throw new Error(`Column ${name} was not read.`)

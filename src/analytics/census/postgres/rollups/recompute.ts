@@ -148,7 +148,7 @@ const saveHours = namedWrite<[day: string, websiteIds: readonly WebsiteId[]], ob
   WHERE saved.* IS DISTINCT FROM excluded.*`,
 )
 
-/** A day whose rows changed has no columns until it is finished (again). */
+/** A day whose rows changed has no columns until it is finished (again). The row is always written: readers see by `xmin` that it changed. */
 export const reopenDays = namedWrite<[websiteIds: readonly WebsiteId[], days: readonly string[]], object>(
   'census.reopen-days',
   `WITH changed AS (SELECT * FROM unnest($1::uuid[], $2::date[]) AS change (website_id, day)),
@@ -156,7 +156,7 @@ export const reopenDays = namedWrite<[websiteIds: readonly WebsiteId[], days: re
     DELETE FROM census_columns stored USING changed WHERE stored.website_id = changed.website_id AND stored.day = changed.day
   )
   INSERT INTO census_days AS stored (website_id, day) SELECT DISTINCT website_id, day FROM changed
-  ON CONFLICT (website_id, day) DO UPDATE SET checksum = NULL WHERE stored.checksum IS NOT NULL`,
+  ON CONFLICT (website_id, day) DO UPDATE SET checksum = NULL`,
 )
 
 export type ChangedHour = Readonly<{ websiteId: WebsiteId; day: string; hour: number }>
