@@ -70,6 +70,7 @@ export const createApp = async (options: AppOptions) => {
     getSiteState: (websiteId, cookies) => sites.getState(websiteId, cookies[UNLOCK_COOKIE]),
     identify: sessions.identify,
     hasRight: ({ roles }, right) => hasRight(roles, right),
+    authenticateApiKey: services.apiKeys.authenticate,
   }
   const cache = createPageCache(config.pageCacheMegabytes * MEBIBYTE)
   const { router, canvas } = createStorefront({ services, browser, planFeatures: config.planFeatures })

@@ -1,4 +1,5 @@
 import { createAccounts } from '#people/accounts/service.ts'
+import { createApiKeys } from '#people/api-keys/service.ts'
 import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createCustomers } from '#people/customers/service.ts'
@@ -60,7 +61,8 @@ export const createPeople = (platform: Platform, getSites: () => Sites) => {
     publicUrl,
     getSiteTitle: async (websiteId) => (await getSites().getTitleAndOrigin(websiteId)).title,
   })
-  return { accounts, contributors, credentials, customers, sessions, twoFactor }
+  const apiKeys = createApiKeys({ queries, transact, clock })
+  return { accounts, apiKeys, contributors, credentials, customers, sessions, twoFactor }
 }
 
 export type People = ReturnType<typeof createPeople>

@@ -2,6 +2,7 @@ import { censusRoutes } from '#analytics/census/routes.ts'
 import { scriptErrorRoutes } from '#analytics/script-errors/routes.ts'
 import { vitalsRoutes } from '#analytics/vitals/routes.ts'
 import { accountRoutes } from '#people/accounts/routes.ts'
+import { apiKeyRoutes } from '#people/api-keys/routes.ts'
 import { contributorRoutes } from '#people/contributors/routes.ts'
 import { customerRoutes } from '#people/customers/routes.ts'
 import { customerSessionRoutes } from '#people/sessions/customer-routes.ts'
@@ -78,6 +79,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...customerSessionRoutes(services),
     ...accountRoutes({ accounts: services.accounts, startSession }),
     ...customerRoutes({ customers: services.customers, startSession }),
+    ...apiKeyRoutes(services.apiKeys),
     ...contributorRoutes(services),
     ...twoFactorRoutes(services),
     ...siteRoutes(services),
@@ -133,7 +135,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...scriptErrorRoutes(services),
     ...vitalsRoutes(services),
     ...canvasRoutes(canvas),
-    ...dashboardHomeRoutes({ ...services, emailLog }, services.config.planFeatures),
+    ...dashboardHomeRoutes({ ...services, visits: services.eventStore, emailLog }, services.config.planFeatures),
     ...dashboardSearchRoutes(services, services.config.planFeatures),
   ]
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiScope } from './api-scopes.ts'
 import type { PlanFeature } from './enumerations/plan-features.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { WebsiteId } from './id.ts'
@@ -29,6 +30,8 @@ export type Endpoint<
   path: Path
   summary: string
   access: A
+  /** API keys of the site with this scope may call the endpoint, too. Its path has `:websiteId`. */
+  apiScope?: ApiScope
   /** The plan feature that this endpoint belongs to; without it every call fails with `plan.feature_disabled`. */
   feature?: PlanFeature
   /** Path parameters: `/api/sites/:websiteId`. */

@@ -102,6 +102,7 @@ export const readReport = endpoint({
   path: 'GET /api/sites/:websiteId/analytics/:report',
   summary: 'Read a report on visits, sales or page speed',
   access: { right: 'analytics.read' },
+  apiScope: 'analytics:read',
   feature: 'analyticsTiers',
   params: ReportParams,
   query: ReportQuery,
@@ -115,6 +116,7 @@ export const exportReport = endpoint({
   path: 'GET /api/sites/:websiteId/analytics/:report.csv',
   summary: 'Export a table of a report as CSV; accepts the query of the report',
   access: { right: 'analytics.read' },
+  apiScope: 'analytics:read',
   feature: 'analyticsTiers',
   params: ReportParams,
   query: ReportQuery.extend({

@@ -1,4 +1,4 @@
-import { Cookie, Mail, Settings, Users } from 'lucide-react'
+import { Cookie, KeyRound, Mail, Settings, Users } from 'lucide-react'
 import type { SiteScreen } from './screen.ts'
 
 /** Settings of the site and who works on it. */
@@ -21,6 +21,12 @@ export const settingsScreens: readonly SiteScreen[] = [
     right: 'contributors.read',
     menu: { label: 'Contributors', icon: Users },
     load: async () => (await import('#people/contributors/dashboard/Contributors.tsx')).Contributors,
+  },
+  {
+    path: 'api-keys',
+    right: 'apiKeys.manage',
+    menu: { label: 'API keys', icon: KeyRound },
+    load: async () => (await import('#people/api-keys/dashboard/ApiKeys.tsx')).ApiKeys,
   },
   {
     path: 'mails',

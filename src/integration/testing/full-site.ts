@@ -53,6 +53,7 @@ export const createFullSite = async () => {
     grantId: newId(),
     savedMethodId: newId(),
     signUpId: newId(),
+    keyId: newId(),
   }
   await database.pool.query('UPDATE websites SET title = $2, theme = $3 WHERE website_id = $1', [
     websiteId,
@@ -87,6 +88,15 @@ export const createFullSite = async () => {
   }
   const orderId = await find('orders', 'order_id')
 
+  await insert('api_keys', {
+    key_id: ids.keyId,
+    name: CANARY,
+    key_hash: Buffer.alloc(32),
+    prefix: 'swk_canary',
+    scopes: ['analytics:read'],
+    created_by: owner.id,
+    created_at: new Date(),
+  })
   await insert('coupons', { coupon_id: ids.discountId, code: 'CANARY', name: CANARY, kind: 'percent', percent: '10' })
   await insert('tax_rules', { rule_id: ids.ruleId, name: CANARY, country: 'FR', percent: '20' })
   await insert('redirects', {

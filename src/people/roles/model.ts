@@ -16,6 +16,7 @@ const RIGHT_LABELS = {
   'navigation.edit': 'Change menus',
   'contributors.read': 'View contributors',
   'contributors.manage': 'Invite contributors, change their roles, remove them',
+  'apiKeys.manage': 'Create and revoke API keys',
   'billing.manage': 'View and change the plan and the payment method',
   'analytics.read': 'View visits, sales and page speed',
   'products.read': 'View all products, including hidden ones',
@@ -47,10 +48,11 @@ export const getRightLabel = (right: Right): string => RIGHT_LABELS[right]
 export type Role = ContributorRole
 export const ROLES: readonly Role[] = listValues(ContributorRole)
 
-/** Rights that managers lack: subdomain and currency, deleting the site, billing, domains, code, data export and emails. */
+/** Rights that managers lack: subdomain and currency, deleting the site, API keys, billing, domains, code, data export and emails. */
 const ONLY_ADMINS = [
   'site.identity',
   'site.delete',
+  'apiKeys.manage',
   'billing.manage',
   'mail.read',
   'code.inject',

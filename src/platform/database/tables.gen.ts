@@ -109,6 +109,20 @@ export interface AddressLookupSettingsTable {
   google_key: Buffer | null
 }
 
+export interface ApiKeysTable {
+  website_id: string
+  key_id: string
+  name: string
+  key_hash: Buffer
+  prefix: string
+  scopes: string[]
+  created_by: string | null
+  created_at: Timestamp
+  last_used_at: Timestamp | null
+  expires_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
 export interface ArrangedCollectionsTable {
   website_id: string | null
   collection_id: string | null
@@ -1854,6 +1868,7 @@ export interface DB {
   account_tokens: AccountTokensTable
   accounts: AccountsTable
   address_lookup_settings: AddressLookupSettingsTable
+  api_keys: ApiKeysTable
   arranged_collections: ArrangedCollectionsTable
   asset_folders: AssetFoldersTable
   assets: AssetsTable

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import { API_KEY_PREFIX, type ApiScope } from '#base/api-scopes.ts'
 import { ANONYMOUS, type Caller } from '#base/caller.ts'
 import type { Access } from '#base/endpoint.ts'
 import { WebsiteId } from '#base/id.ts'
 import {
+  invalidApiKeyError,
   missingRightError,
+  missingScopeError,
   operatorOnlyError,
   signInRequiredError,
   siteExpiredError,
@@ -25,7 +28,12 @@ export type Tenancy = {
   getSiteState: (websiteId: WebsiteId, cookies: Cookies) => Promise<SiteState>
   identify: (cookies: Cookies, websiteId: WebsiteId | undefined, secure: boolean, ip?: string) => Promise<Caller>
   hasRight: (caller: Caller, right: string) => boolean
+  /** Undefined for unknown, revoked and expired keys. Without it no key is valid. */
+  authenticateApiKey?: (key: string) => Promise<KeyGrant | undefined>
 }
+
+/** The site that an API key belongs to, and what the key may do there. */
+export type KeyGrant = { websiteId: WebsiteId; keyId: string; scopes: readonly string[] }
 
 export type AccessRequest = {
   host: string
@@ -42,7 +50,12 @@ export type AccessRequest = {
   isOperator: boolean
 }
 
-export type AccessGrant = { websiteId: WebsiteId | undefined; caller: Caller }
+export type AccessGrant = {
+  websiteId: WebsiteId | undefined
+  caller: Caller
+  /** Set if the caller is a program with an API key. */
+  keyId?: string
+}
 
 const siteFor = async (tenancy: Tenancy, access: Access, arrival: AccessRequest): Promise<WebsiteId | undefined> => {
   const named = arrival.pathSite ?? (typeof access === 'object' ? arrival.headerSite : undefined)
@@ -74,6 +87,25 @@ export const authorize = async (tenancy: Tenancy, access: Access, arrival: Acces
   if (!websiteId) throw unknownHostError()
   if (access === 'member' && !caller.member) throw signInRequiredError()
   return { websiteId, caller }
+}
+
+const BEARER = 'Bearer '
+
+/** The API key of a request. The token of operators does not begin like a key. */
+export const getApiKey = (header: string | undefined): string | undefined =>
+  header?.startsWith(BEARER + API_KEY_PREFIX) ? header.slice(BEARER.length) : undefined
+
+/** A key acts for its site and scopes only; cookies of the request do not count. On other sites it finds nothing, like a stranger. */
+export const authorizeKey = async (
+  tenancy: Tenancy,
+  scope: ApiScope | undefined,
+  { key, pathSite }: { key: string; pathSite: string | undefined },
+): Promise<AccessGrant> => {
+  const grant = await tenancy.authenticateApiKey?.(key)
+  if (!grant) throw invalidApiKeyError()
+  if (scope === undefined || !grant.scopes.includes(scope)) throw missingScopeError(scope)
+  if (pathSite !== grant.websiteId) throw siteNotFoundError()
+  return { websiteId: grant.websiteId, caller: ANONYMOUS, keyId: grant.keyId }
 }
 
 /** Throws if the visitor may not see the site of the host. */

@@ -58,6 +58,15 @@ export const siteExpiredError = (): DomainError => new DomainError('site.expired
 
 export const signInRequiredError = (): DomainError => new DomainError('access.sign_in', 'Please sign in first.')
 
+export const invalidApiKeyError = (): DomainError =>
+  new DomainError('api_keys.invalid', 'This API key is unknown, revoked or expired.')
+
+export const missingScopeError = (scope: string | undefined): DomainError =>
+  new DomainError(
+    'api_keys.missing_scope',
+    scope === undefined ? 'API keys cannot call this endpoint.' : `This API key does not have the scope ${scope}.`,
+  )
+
 export const operatorOnlyError = (): DomainError =>
   new DomainError('access.forbidden', 'Only the operator of this installation can do that.')
 

@@ -3,7 +3,7 @@ import { CRUMB_COOKIE } from '#base/cookie-names.ts'
 import { DomainError } from '#base/domain-error.ts'
 import { type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
 import { type PlanFeatures, planFeatureError } from '#base/plan-features.ts'
-import { type AccessGrant, authorize, hasBearerToken, type Tenancy } from './access.ts'
+import { type AccessGrant, authorize, authorizeKey, getApiKey, hasBearerToken, type Tenancy } from './access.ts'
 import { parseBeaconBody } from './beacon-body.ts'
 import { getBodyLimits } from './body-limits.ts'
 import { CRUMB_HEADER, isCrumbValid } from './crumb.ts'
@@ -120,11 +120,24 @@ const requireFeature = ({ feature, access }: Endpoint, planFeatures: PlanFeature
     throw planFeatureError(feature, { forVisitor: access === 'visitor' || access === 'member' })
 }
 
+/** Calls per API key. */
+const API_KEY_LIMIT = { times: 300, seconds: 60 } as const
+
 type HandledCall = { call: Call<Endpoint>; result: unknown }
 
 /** Checks plan feature and access, which do not depend on the body. */
-const admit = (endpoint: Endpoint, dependencies: RouteDependencies, request: FastifyRequest): Promise<AccessGrant> => {
+const admit = async (
+  endpoint: Endpoint,
+  dependencies: RouteDependencies,
+  request: FastifyRequest,
+): Promise<AccessGrant> => {
   requireFeature(endpoint, dependencies.planFeatures)
+  const key = getApiKey(request.headers.authorization)
+  if (key !== undefined)
+    return authorizeKey(dependencies.tenancy, endpoint.apiScope, {
+      key,
+      pathSite: (request.params as Record<string, string | undefined>).websiteId,
+    })
   return authorize(dependencies.tenancy, endpoint.access, {
     host: request.hostname,
     cookies: request.cookies,
@@ -145,7 +158,10 @@ const runRoute = async (
 ): Promise<HandledCall> => {
   const params = request.params as Record<string, string | undefined>
   const admission = request.grant ?? (await admit(endpoint, dependencies, request))
-  if (getMethod(endpoint.path) !== 'GET' && !endpoint.withoutCrumb) requireCrumb(request)
+  const isByKey = admission.keyId !== undefined
+  // Browsers never send a key on their own, so no crumb is needed.
+  if (getMethod(endpoint.path) !== 'GET' && !endpoint.withoutCrumb && !isByKey) requireCrumb(request)
+  if (isByKey) await dependencies.rateLimits.consume(`api-key ${admission.keyId}`, API_KEY_LIMIT)
   if (endpoint.limit)
     await dependencies.rateLimits.consume(
       `${endpoint.path} ${admission.websiteId ?? ''} ${toClientKey(request.ip)}`,

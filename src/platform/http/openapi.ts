@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { API_KEY_PREFIX, API_SCOPES } from '#base/api-scopes.ts'
 import { type Access, type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
 import { createSchemaComponents, type Json, type SchemaComponents } from './schema-components.ts'
 
@@ -87,6 +88,13 @@ const responseOf = (components: SchemaComponents, endpoint: Endpoint): Json => {
   return { description: 'Done.', content: { 'application/json': { schema } } }
 }
 
+/** Sessions are cookies, which the document leaves out; an API key is an alternative to them. */
+const securityOf = (endpoint: Endpoint): Json => {
+  const session = needsCrumb(endpoint) ? { crumb: [] } : {}
+  if (endpoint.apiScope) return { security: [{ apiKey: [] }, session] }
+  return needsCrumb(endpoint) ? { security: [session] } : {}
+}
+
 const operationOf = (components: SchemaComponents, endpoint: Endpoint): Json => {
   const status = String(endpoint.status ?? 200)
   const errors = endpoint.errors ?? []
@@ -96,6 +104,7 @@ const operationOf = (components: SchemaComponents, endpoint: Endpoint): Json => 
     summary: endpoint.summary,
     description: [
       `Access: ${describeAccess(endpoint.access)}`,
+      endpoint.apiScope ? `Also for API keys of the site with the scope \`${endpoint.apiScope}\`.` : '',
       endpoint.feature ? `Requires the plan feature \`${endpoint.feature}\`, else 403 \`plan.feature_disabled\`.` : '',
       needsCrumb(endpoint) ? 'Requires the crumb: send the cookie `crumb` as the header `X-CSRF-Token`.' : '',
       endpoint.limit
@@ -117,7 +126,7 @@ const operationOf = (components: SchemaComponents, endpoint: Endpoint): Json => 
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
-    ...(needsCrumb(endpoint) ? { security: [{ crumb: [] }] } : {}),
+    ...securityOf(endpoint),
   }
 }
 
@@ -183,7 +192,15 @@ export const createOpenApiDocument = (
           },
         },
       },
-      securitySchemes: { crumb: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' } },
+      securitySchemes: {
+        crumb: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${API_KEY_PREFIX}…`,
+          description: `An API key of a site. Scopes: ${API_SCOPES.join(', ')}.`,
+        },
+      },
     },
   }
 }

@@ -12,7 +12,7 @@ import { CRUMB_COOKIE, VISITOR_COOKIE } from '#base/cookie-names.ts'
 import type { Access, Endpoint } from '#base/endpoint.ts'
 import { newId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
-import { type AccessGrant, requireOpenSite, type Tenancy } from './access.ts'
+import { type AccessGrant, getApiKey, requireOpenSite, type Tenancy } from './access.ts'
 import { getBodyLimits } from './body-limits.ts'
 import { trusted } from './client-info.ts'
 import { compressResponses } from './compression.ts'
@@ -186,6 +186,8 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     reply.header('x-request-id', request.id)
     const sent = request.cookies[CRUMB_COOKIE]
     request.crumb = isCrumb(sent) ? sent : newCrumb()
+    // Programs with a key have no use for cookies.
+    if (getApiKey(request.headers.authorization) !== undefined) return
     const secure = request.protocol === 'https'
     if (sent !== request.crumb) setCrumb(reply, request.crumb, secure)
     if (secure && !isCrumb(request.cookies[VISITOR_COOKIE]))
