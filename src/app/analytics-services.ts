@@ -10,6 +10,7 @@ import { createScriptErrors } from '#analytics/script-errors/service.ts'
 import { createVitals } from '#analytics/vitals/service.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { parseVisitorCookie, VISITOR_COOKIE_NAME } from '#base/visitor-cookie.ts'
+import { hasRight } from '#people/roles/model.ts'
 import { CART_DAYS } from '#shop/cart/model.ts'
 import { orderPlaced } from '#shop/orders/contract.ts'
 import type { createPeople } from './people-services.ts'
@@ -67,6 +68,8 @@ export const createAnalytics = (dependencies: Dependencies) => {
       transact,
       clock,
       findSite: sites.findById,
+      canEdit: async (websiteId, { cookies, secure }) =>
+        hasRight((await sessions.identify(cookies, websiteId, secure)).roles, 'pages.read'),
       baseDomain: config.baseDomain ?? new URL(config.publicUrl).hostname,
       parseUserAgent,
     }),

@@ -61,6 +61,8 @@ export type PageTiming = Readonly<
     Partial<Record<`${CoreVital}Element`, string>> & {
       /** Of the collector. */
       version: string
+      /** The edited site; only in the editor. */
+      websiteId?: string
       path: string
       pageType?: number
       pageId?: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WebsiteId } from '#base/id.ts'
 import { isJsonWithinLimits } from '#platform/http/body-limits.ts'
 import { invalidRecordsError } from './errors.ts'
 import {
@@ -16,6 +17,8 @@ export type PageLoad = Readonly<{
   pageLoadId: string
   app: CollectorApp
   sentAt: number
+  /** Named by the editor. */
+  editedSite: WebsiteId | null
   path: string
   pageType: number
   pageId: string | null
@@ -100,6 +103,7 @@ type Head = Pick<PageLoad, 'pageLoadId' | 'app' | 'sentAt'>
 
 const createPageLoad = (head: Head): PageLoad => ({
   ...head,
+  editedSite: null,
   path: '',
   pageType: 0,
   pageId: null,
@@ -119,6 +123,7 @@ const parseTiming = (head: Head, data: Fields): PageLoad => {
   ])
   return {
     ...head,
+    editedSite: toId(data.websiteId) as WebsiteId | null,
     path: toPath(data.path),
     pageType: toInteger(data.pageType, 999) ?? 0,
     pageId: toId(data.pageId),

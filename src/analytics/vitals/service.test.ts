@@ -15,6 +15,7 @@ const vitals = createVitals({
   transact,
   clock: () => now,
   findSite: async () => ({ timeZone: 'America/New_York' }) as never,
+  canEdit: async (websiteId) => websiteId === site,
   baseDomain: 'sites.example',
   parseUserAgent,
 })
@@ -34,7 +35,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-const sender = (userAgent = DESKTOP) => ({ userAgent, host: 'www.kiln.example' })
+const sender = (userAgent = DESKTOP) => ({ userAgent, host: 'www.kiln.example', cookies: {}, secure: true })
 
 const pageId = randomUUID()
 const load = (data: object = {}, more: object = {}) => ({
@@ -45,12 +46,8 @@ const load = (data: object = {}, more: object = {}) => ({
   data: { path: '/shop', pageId, pageRevision: 1, pageType: 2, ...data },
   ...more,
 })
-const record = (
-  events: readonly object[],
-  userAgent?: string,
-  app: CollectorApp = CollectorApp.site,
-  websiteId = site,
-) => vitals.record(websiteId, app, JSON.stringify(events), sender(userAgent))
+const record = (events: readonly object[], userAgent?: string, websiteId: WebsiteId | undefined = site) =>
+  vitals.record(websiteId, JSON.stringify(events), sender(userAgent))
 const rows = () => queries.selectFrom('page_loads').selectAll().orderBy('received_at').execute()
 
 beforeEach(async () => {
@@ -104,14 +101,22 @@ test('later values of a page load replace earlier ones, also if they arrive firs
   expect(row?.images).toMatchObject([{ source: '/a.jpg' }, { source: '/b.jpg' }])
 })
 
-test('PERF-015 records of bots, previews and the other app are ignored', async () => {
+test('records of bots and previews are ignored', async () => {
   await record([load()], BOT)
   await record([load({ path: '/preview/secret' })])
-  await record([load({}, { app: 'editor' })])
-  await record([load()], DESKTOP, CollectorApp.editor)
   expect(await rows()).toEqual([])
-  await record([load({}, { app: 'editor' })], DESKTOP, CollectorApp.editor)
-  expect(await rows()).toMatchObject([{ app: CollectorApp.editor }])
+})
+
+test('PERF-015 records of the editor belong to the site that they name, if the sender can edit it', async () => {
+  await record([load({ websiteId: other }, { app: 'editor' })])
+  await record([load({}, { app: 'editor' })])
+  expect(await rows()).toEqual([])
+  await record(
+    [load({ websiteId: site }, { app: 'editor' }), load({ websiteId: other }, { app: 'editor' })],
+    DESKTOP,
+    other,
+  )
+  expect(await rows()).toMatchObject([{ website_id: site, app: CollectorApp.editor }])
 })
 
 const RANGE = { websiteId: site, from: '2026-11-10', to: '2026-11-17' }
@@ -150,7 +155,7 @@ test('figures are the same from raw records and from finished days', async () =>
     await record([timing, { ...timing, event: 'image', data: image }], index % 2 ? PHONE : DESKTOP)
     await record([load({ path: '/' })], PHONE)
   }
-  await record([load()], DESKTOP, CollectorApp.site, other)
+  await record([load()], DESKTOP, other)
   const raw = await readFigures()
   now = new Date('2026-11-17T12:00:00Z')
   await vitals.deleteExpired()
@@ -188,18 +193,19 @@ test('two processes that need the same partition at the same time create it once
     transact,
     clock: () => now,
     findSite: async () => ({ timeZone: 'UTC' }) as never,
+    canEdit: async () => false,
     baseDomain: undefined,
     parseUserAgent,
   })
   now = new Date('2027-05-05T12:00:00Z')
-  const send = (to: typeof vitals) => to.record(site, CollectorApp.site, JSON.stringify([load()]), sender())
+  const send = (to: typeof vitals) => to.record(site, JSON.stringify([load()]), sender())
   await Promise.all([send(vitals), send(second), send(vitals), send(second)])
   expect(await rows()).toHaveLength(4)
 })
 
 test('the records of a deleted site are deleted', async () => {
   const gone = await insertSite('gone')
-  await record([load()], DESKTOP, CollectorApp.site, gone)
+  await record([load()], DESKTOP, gone)
   await queries.deleteFrom('websites').where('website_id', '=', gone).execute()
   expect(await rows()).toEqual([])
 })

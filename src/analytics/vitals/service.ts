@@ -6,10 +6,11 @@ import type { Clock } from '#platform/clock.ts'
 import { createDailyPartitions } from '#platform/database/daily-partitions.ts'
 import type { Queries } from '#platform/database/handles.ts'
 import type { Transact } from '#platform/database/transaction.ts'
+import type { RequestInfo } from '#platform/http/handle.ts'
 import { PREVIEW_PATH } from '#site/drafts/model.ts'
 import type { Sites } from '#site/sites/service.ts'
 import { classifyHost } from './classify-host.ts'
-import { type CollectorApp, RETENTION } from './model.ts'
+import { CollectorApp, RETENTION } from './model.ts'
 import { type PageLoad, parseRecords } from './parse-records.ts'
 import { deleteFiguresBefore, finishDays } from './store/finish-days.ts'
 import {
@@ -25,7 +26,7 @@ import { type PageLoadRecord, recordPageLoads } from './store/record.ts'
 
 export type Vitals = ReturnType<typeof createVitals>
 
-type Sender = Readonly<{ userAgent: string; host: string }>
+type Sender = Pick<RequestInfo, 'userAgent' | 'host' | 'cookies' | 'secure'>
 type Page = { limit: number; offset: number }
 
 const isPreview = ({ path }: PageLoad): boolean => path === PREVIEW_PATH || path.startsWith(`${PREVIEW_PATH}/`)
@@ -35,6 +36,7 @@ export const createVitals = ({
   transact,
   clock,
   findSite,
+  canEdit,
   baseDomain,
   parseUserAgent,
 }: {
@@ -42,6 +44,8 @@ export const createVitals = ({
   transact: Transact
   clock: Clock
   findSite: Sites['findById']
+  /** Whether the sender is a contributor who can open the editor of the site. */
+  canEdit: (websiteId: WebsiteId, sender: Pick<RequestInfo, 'cookies' | 'secure'>) => Promise<boolean>
   baseDomain: string | undefined
   parseUserAgent: (userAgent: string) => Readonly<{ isBot: boolean; device: Device; browser: string }>
 }) => {
@@ -51,23 +55,42 @@ export const createVitals = ({
     return batches.map(() => undefined)
   })
 
+  const storeFor = async (
+    websiteId: WebsiteId | undefined,
+    loads: readonly PageLoad[],
+    facts: Omit<PageLoadRecord, keyof PageLoad | 'websiteId' | 'day'>,
+  ): Promise<void> => {
+    const site = websiteId && loads.length > 0 ? await findSite(websiteId) : undefined
+    if (!websiteId || !site) return
+    const day = toDay(facts.receivedAt, site.timeZone)
+    await store(loads.map((load) => ({ ...load, ...facts, websiteId, day })))
+  }
+
+  /** A batch of the editor is about one site. Undefined if the sender may not see its pages. */
+  const findEditedSite = async (loads: readonly PageLoad[], sender: Sender): Promise<WebsiteId | undefined> => {
+    const websiteId = loads.find(({ editedSite }) => editedSite !== null)?.editedSite
+    return websiteId && (await canEdit(websiteId, sender)) ? websiteId : undefined
+  }
+
   return {
-    /** Records of bots, of previews and of another app are ignored. */
-    async record(websiteId: WebsiteId, app: CollectorApp, text: string, { userAgent, host }: Sender): Promise<void> {
-      const loads = parseRecords(text).filter((load) => load.app === app && !isPreview(load))
-      const { isBot, device, browser } = parseUserAgent(userAgent)
-      const site = loads.length === 0 || isBot ? undefined : await findSite(websiteId)
-      if (!site) return
-      const receivedAt = clock()
-      const facts = {
-        websiteId,
-        receivedAt,
-        day: toDay(receivedAt, site.timeZone),
-        environment: classifyHost(host, baseDomain),
-        device,
-        browser,
-      }
-      await store(loads.map((load) => ({ ...load, ...facts })))
+    /**
+     * Stores page loads of the site of the host, and of the editor of a site that the sender can edit. Those of bots and previews are ignored.
+     */
+    async record(hostSite: WebsiteId | undefined, text: string, sender: Sender): Promise<void> {
+      const loads = parseRecords(text).filter((load) => !isPreview(load))
+      const { isBot, device, browser } = parseUserAgent(sender.userAgent)
+      if (isBot || loads.length === 0) return
+      const environment = classifyHost(sender.host, baseDomain)
+      const facts = { receivedAt: clock(), environment, device, browser }
+      const ofSite = loads.filter(({ app }) => app === CollectorApp.site)
+      const ofEditor = loads.filter(({ app }) => app === CollectorApp.editor)
+      const editedSite = await findEditedSite(ofEditor, sender)
+      await storeFor(hostSite, ofSite, facts)
+      await storeFor(
+        editedSite,
+        ofEditor.filter((load) => load.editedSite === editedSite),
+        facts,
+      )
     },
 
     countByBucket: (query: VitalsQuery, key: HistogramKey) => countByBucket(queries, query, key),

@@ -16,6 +16,7 @@ import { TopBar } from './TopBar.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { useInsertRequest } from './use-insert-request.ts'
 import { usePageReady } from './use-page-ready.ts'
+import { usePerformanceCollector } from './use-performance-collector.ts'
 import { usePreloadParts } from './use-preload-parts.ts'
 import { useSettingsRequest } from './use-settings-request.ts'
 import { useShellKeys } from './use-shell-keys.ts'
@@ -42,7 +43,7 @@ const WIDE_SHELL_WIDTH = 1200
 
 /** Top bar, canvas and panels. */
 export const EditorShell = () => {
-  const { editor, announcer } = useSession()
+  const { editor, announcer, params } = useSession()
   const preview = useEditorState((state) => state.preview)
   const [left, setLeft] = useState<string | null>(() =>
     window.innerWidth >= WIDE_SHELL_WIDTH ? (leftPanels[0]?.id ?? null) : null,
@@ -55,6 +56,7 @@ export const EditorShell = () => {
   useInsertRequest(left, setLeft)
   useSettingsRequest(() => setRight(true))
   usePreloadParts(parts)
+  usePerformanceCollector(params)
   // On narrow screens the insert panel would cover what was just inserted.
   useEffect(
     () => announcer.subscribe(({ takeFocus }) => takeFocus && window.innerWidth < WIDE_SHELL_WIDTH && setLeft(null)),

@@ -3,6 +3,8 @@ import { observeImages } from './image-metrics.ts'
 import { observePageTiming, readNavigationTiming } from './page-timing.ts'
 import { sendEvents } from './send-events.ts'
 
+/** Where events are sent unless the page says otherwise. */
+export const RECORDS_URL = '/api/1/performance/records'
 /** PERF-012. */
 const LIBRARY_VERSION = '4.13.1'
 /** PERF-009: the time between two flushes of a page that stays visible. */
