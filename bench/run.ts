@@ -13,6 +13,7 @@ import { measureCatalog } from './catalog.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureEditor } from './editor.ts'
 import { measureForms } from './forms.ts'
+import { measureHits } from './hits.ts'
 import { measureImport } from './import.ts'
 import { loadTool, requestsPerSecond } from './load.ts'
 import { measureMemory, readResidentMegabytes } from './memory.ts'
@@ -96,6 +97,7 @@ await uncached.stop()
 rows.push(...(await measureCatalog(folder, reference.url, SECONDS)))
 rows.push(...(await measureCart(folder, reference.url, SECONDS)))
 rows.push(...(await measureForms(folder, reference.url, SECONDS)))
+rows.push(...(await measureHits(folder, reference.url, SECONDS)))
 rows.push(...(await measureCheckout(folder)))
 rows.push(...(await measureImport()))
 const stallFolder = temporaryFolder()

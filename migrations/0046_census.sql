@@ -145,3 +145,6 @@ CREATE TABLE daily_keys (
   day date PRIMARY KEY,
   key bytea NOT NULL
 );
+
+-- Their keys contained addresses; new ones are hashes with the key of the day.
+DELETE FROM rate_limits;

@@ -3,9 +3,11 @@ import { createPostgresEventStore } from '#analytics/census/postgres/event-store
 import { createCensusRetention } from '#analytics/census/retention.ts'
 import { createCensus } from '#analytics/census/service.ts'
 import { parseUserAgent } from '#analytics/census/user-agent.ts'
+import { createVisitorData } from '#analytics/census/visitor-data.ts'
 import { createPurchases } from '#analytics/sales/purchases.ts'
 import { createSales } from '#analytics/sales/service.ts'
 import { createVisitorEvents } from '#analytics/sales/visitor-events.ts'
+import { forgetVisitorOfErrors } from '#analytics/script-errors/forget-visitor.ts'
 import { createScriptErrors } from '#analytics/script-errors/service.ts'
 import { createVitals } from '#analytics/vitals/service.ts'
 import type { WebsiteId } from '#base/id.ts'
@@ -35,7 +37,10 @@ export const createAnalytics = (dependencies: Dependencies) => {
   const eventStore = createPostgresEventStore({
     queries,
     transact,
-    onVisitorDeleted: (tx, websiteId, visitorId) => purchases.forgetVisitor(tx, websiteId, visitorId),
+    onVisitorDeleted: async (tx, websiteId, visitorId) => {
+      await purchases.forgetVisitor(tx, websiteId, visitorId)
+      await forgetVisitorOfErrors(tx, websiteId, visitorId)
+    },
   })
   const census = createCensus({ eventStore, dailyKeys, findSite: sites.findById, clock, log })
   const purchases = createPurchases({
@@ -57,6 +62,7 @@ export const createAnalytics = (dependencies: Dependencies) => {
   )
   return {
     censusRetention,
+    visitorData: createVisitorData(eventStore),
     eventStore,
     census,
     purchases,

@@ -1,4 +1,5 @@
 import { censusRoutes } from '#analytics/census/routes.ts'
+import { visitorDataRoutes } from '#analytics/census/visitor-data-routes.ts'
 import { scriptErrorRoutes } from '#analytics/script-errors/routes.ts'
 import { vitalsRoutes } from '#analytics/vitals/routes.ts'
 import { accountRoutes } from '#people/accounts/routes.ts'
@@ -132,6 +133,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     }),
     ...emailRoutes(emailLog),
     ...censusRoutes({ census: services.census, findSite: services.sites.findById }),
+    ...visitorDataRoutes(services.visitorData),
     ...scriptErrorRoutes(services),
     ...vitalsRoutes(services),
     ...canvasRoutes(canvas),

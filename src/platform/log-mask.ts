@@ -37,7 +37,8 @@ const isMachinery = (member: unknown): boolean =>
 
 /** pino's serialized error has its own prototype; its properties come from the original error. */
 const maskError = (value: object): object => {
-  if (!('raw' in value)) return value
+  // A request of Fastify has a member of this name, too.
+  if (!('raw' in value && value.raw instanceof Error)) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => !isMachinery(member))

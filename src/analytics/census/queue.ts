@@ -5,6 +5,8 @@ import type { EventStore, NewEvent } from './event-store.ts'
 
 /** Requests per statement; larger batches gain nothing, and a single one keeps the others waiting longer. */
 const BATCH_SIZE = 256
+/** Nobody waits for the response of a hit, and a commit costs as much as storing forty. */
+const COLLECT_MS = 3
 /** Requests that wait for the database: some seconds of a flood. More are not accepted. */
 const MAX_WAITING = 20_000
 /** Server events are stored again after failures; a restart of PostgreSQL takes some seconds. */
@@ -33,7 +35,7 @@ export const createEventQueue = ({ eventStore, log }: Dependencies) => {
         return requests.map(() => notRecordedError())
       }
     },
-    { maxSize: BATCH_SIZE },
+    { maxSize: BATCH_SIZE, collectMs: COLLECT_MS },
   )
 
   const add = async (events: readonly NewEvent[]): Promise<void> => {

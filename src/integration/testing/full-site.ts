@@ -286,6 +286,7 @@ export const createFullSite = async () => {
     fieldId: 'message',
     entryId: cart.entries[0]?.id ?? '',
     host: 'localhost',
+    itemId: product.productId,
     kind: 'page',
     mailId: await find('mails', 'mail_id'),
     namespace: 'storefront',
@@ -296,6 +297,7 @@ export const createFullSite = async () => {
     sessionId: sessions.rows[0]?.id ?? '',
     token: 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
     variantId: product.variants[0]?.variantId ?? '',
+    visitorCookieId: 'visitor-1',
     zoneId: await find('shipping_zones', 'zone_id'),
   }
   return {

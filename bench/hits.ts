@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { findRunningCluster } from '#platform/database/embedded.ts'
+import { type RunningServer, startServer } from '../e2e/server.ts'
+import { loadTool, requestsPerSecond } from './load.ts'
+import { countSql } from './sql.ts'
+import { type Row, toInfoRow, toMaxRow, toMinRow } from './table.ts'
+
+const run = promisify(execFile)
+
+const PATH = '/api/census/RecordHit'
+const CONNECTIONS = 32
+const USER_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const HEADERS = {
+  'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8',
+  'User-Agent': USER_AGENT,
+  'Accept-Language': 'en-US,en;q=0.9,de;q=0.8',
+}
+/** Replaced by the number of the visitor and of the hit. */
+const [VISITOR, HIT] = ['VISITOR', 'HITNUMBER']
+/** Page views per visitor. */
+const PER_VISITOR = 4
+
+/** What our script sends, with every field. */
+const createBody = (websiteId: string): string => {
+  const data = {
+    userAgent: USER_AGENT,
+    clientDate: HIT,
+    viewportInnerHeight: 963,
+    viewportInnerWidth: 1920,
+    screenHeight: 1080,
+    screenWidth: 1920,
+    websiteId,
+    templateId: 'kiln',
+    website_locale: 'en-US',
+    url: '/journal/glazing-at-home',
+    title: 'Glazing at home — Kiln',
+    itemId: '01932e1c-7d4a-7aaa-8bbb-0123456789ab',
+    recordType: 1,
+    collectionId: '01932e1c-7d4a-7aaa-8bbb-0123456789ac',
+    pagePermissionTypeValue: 1,
+    localStorageSupported: true,
+    queryString: '?utm_source=newsletter&utm_medium=email&utm_campaign=november',
+    referrer: 'https://www.google.com/',
+    timeZone: 'America/New_York',
+  }
+  const visitor = `bench-${VISITOR}|1763370000000|1763370000000|1763370000000|1`
+  return new URLSearchParams({ event: 'View', data: JSON.stringify(data), ss_cvr: visitor }).toString()
+}
+
+/** Numbers of hits are milliseconds, so that none is a repetition. */
+const FIRST_HIT = 1_763_000_000_000
+const fillBody = (body: string, count: number): string =>
+  body.replace(VISITOR, String(Math.floor(count / PER_VISITOR))).replace(HIT, String(FIRST_HIT + count))
+const toAddress = (count: number): string => `12.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+
+type Measured = { perSecond: number; p99: number }
+
+const createWrkScript = (body: string, offset: number): string => {
+  const [head = '', middle = '', tail = ''] = body.split(new RegExp(`${HIT}|${VISITOR}`))
+  return `
+local count = ${offset}
+wrk.method = 'POST'
+${Object.entries(HEADERS)
+  .map(([name, value]) => `wrk.headers['${name}'] = '${value}'`)
+  .join('\n')}
+request = function()
+  count = count + 1
+  wrk.headers['X-Forwarded-For'] = string.format('12.%d.%d.%d', math.floor(count / 65536) % 256, math.floor(count / 256) % 256, count % 256)
+  return wrk.format(nil, nil, nil, [==[${head}]==] .. string.format('%d', ${FIRST_HIT} + count) .. [==[${middle}]==] .. math.floor(count / ${PER_VISITOR}) .. [==[${tail}]==])
+end
+`
+}
+
+const toMilliseconds = (text: string): number => {
+  const [, value = '', unit = ''] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? []
+  return Number(value) * ({ us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit] ?? Number.NaN)
+}
+
+const withWrk = async (url: string, seconds: number, body: string, offset: number): Promise<Measured> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sw-bench-'))
+  try {
+    const script = join(folder, 'hits.lua')
+    writeFileSync(script, createWrkScript(body, offset))
+    const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '--timeout', '10s', '-s', script, url]
+    const { stdout } = await run('wrk', options)
+    if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
+    return {
+      perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+      p99: toMilliseconds(/99%\s+(\S+)/.exec(stdout)?.[1] ?? ''),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const withAutocannon = async (url: string, seconds: number, body: string, offset: number): Promise<Measured> => {
+  let count = offset
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (base) => {
+          count++
+          return { ...base, headers: { ...HEADERS, 'X-Forwarded-For': toAddress(count) }, body: fillBody(body, count) }
+        },
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return { perSecond: result.requests.average, p99: result.latency.p99 }
+}
+
+const measureLoad = loadTool === 'wrk' ? withWrk : withAutocannon
+
+const connectTo = async (folder: string): Promise<pg.Client> => {
+  const connection = await findRunningCluster(folder)
+  if (!connection) throw new Error('The embedded PostgreSQL is not running.')
+  const client = new pg.Client(connection)
+  await client.connect()
+  return client
+}
+
+type Stored = { events: number; bytes: number }
+const readStored = async (client: pg.Client): Promise<Stored> => {
+  const { rows } = await client.query<Stored>(`SELECT (SELECT count(*)::int FROM census_events) AS events,
+    (SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8 FROM pg_inherits WHERE inhparent = 'census_events'::regclass) AS bytes`)
+  const [stored] = rows
+  if (!stored) throw new Error('The events were not counted.')
+  return stored
+}
+
+let single = 0
+const hitOnce = async ({ url }: RunningServer, body: string): Promise<void> => {
+  single++
+  const response = await fetch(url + PATH, {
+    method: 'POST',
+    headers: { ...HEADERS, 'X-Forwarded-For': toAddress(single) },
+    body: fillBody(body, single),
+  })
+  if (response.status !== 202) throw new Error(`A hit returned ${response.status}.`)
+}
+
+const WARM_UP_OFFSET = 1_000_000
+const OFFSET = 10_000_000
+
+/** Hits of different visitors on the demo site. Every acknowledged hit is durable, which is checked by counting. */
+export const measureHits = async (folder: string, reference: string, seconds: number): Promise<Row[]> => {
+  const server = await startServer(folder, { TRUST_PROXY: '1' })
+  const client = await connectTo(folder)
+  try {
+    await (await fetch(server.url)).text()
+    const { rows } = await client.query<{ website_id: string }>('SELECT website_id FROM websites WHERE is_primary')
+    const body = createBody(rows[0]?.website_id ?? '')
+    const url = server.url + PATH
+    await measureLoad(url, 2, body, WARM_UP_OFFSET)
+    const plain = await requestsPerSecond(reference, seconds)
+    const before = await readStored(client)
+    const { perSecond, p99 } = await measureLoad(url, seconds * 10, body, OFFSET)
+    const after = await readStored(client)
+    const events = after.events - before.events
+    if (events < perSecond * seconds * 10 * 0.99) throw new Error(`Only ${events} hits were stored.`)
+    const perHit = (after.bytes - before.bytes) / events
+    return [
+      toMinRow('stored hit', perSecond / plain, 0.25, `${Math.round(perSecond)}/s of ${Math.round(plain)}/s`),
+      toMaxRow(`stored hit, p99 over ${seconds * 10} s`, p99, 100, { unit: 'ms', digits: 0 }),
+      toMaxRow('SQL statements per hit', await countSql(() => hitOnce(server, body), folder), 1, {
+        unit: '',
+        digits: 0,
+      }),
+      toInfoRow('bytes per stored hit, with indexes', perHit.toFixed(0)),
+    ]
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
