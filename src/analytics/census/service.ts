@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '#base/caller.ts'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import type { WebsiteId } from '#base/id.ts'
-import { parseVisitorCookie, VISITOR_COOKIE_NAME, type VisitorCookie } from '#base/visitor-cookie.ts'
+import { type CountingMode, getCountingMode, type VisitCounting } from '#base/visit-counting.ts'
+import {
+  CONSENT_COOKIE_NAME,
+  parseVisitorCookie,
+  VISITOR_COOKIE_NAME,
+  type VisitorCookie,
+} from '#base/visitor-cookie.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DailyKeys } from '#platform/daily-keys.ts'
 import type { RequestInfo } from '#platform/http/handle.ts'
@@ -20,7 +26,13 @@ import { classifySource, UNKNOWN_SOURCE } from './traffic-source.ts'
 import { classifyTraffic, parseLanguage, parseUserAgent } from './user-agent.ts'
 
 /** What the census reads of a site. */
-export type CensusSite = Readonly<{ websiteId: WebsiteId; timeZone: string; url: string; primaryDomain: string | null }>
+export type CensusSite = Readonly<{
+  websiteId: WebsiteId
+  timeZone: string
+  url: string
+  primaryDomain: string | null
+  settings?: Readonly<{ visitorData?: VisitCounting }>
+}>
 
 /** What the census reads of a request. The address is hashed and forgotten. */
 export type CensusRequest = Pick<RequestInfo, 'ip' | 'host' | 'userAgent' | 'headers'>
@@ -59,6 +71,15 @@ export const isCounted = ({ account, roles }: Caller): boolean =>
 /** CENSUS-016, CENSUS-036: pages without visits. */
 const isCountedPath = (type: EventType, path: string): boolean =>
   path !== '/config' && !path.startsWith('/config/') && !(type === EventType.pageView && path === '/search')
+
+const CONSENT = new RegExp(`\\b${CONSENT_COOKIE_NAME}=(true|false)\\b`)
+
+/** The rules of the browser, checked again: an old page or a forged request must not count what the owner or visitor does not want. */
+const getRequestMode = ({ settings }: CensusSite, { headers }: CensusRequest): CountingMode =>
+  getCountingMode(settings?.visitorData ?? {}, {
+    consent: CONSENT.exec(String(headers.cookie))?.[1],
+    globalPrivacyControl: headers['sec-gpc'] === '1',
+  })
 
 const HOUR_MS = 3_600_000
 
@@ -157,15 +178,17 @@ export const createCensus = ({ eventStore, dailyKeys, findSite, clock, log }: Ce
     /** Stores what a browser sent. Durable when it resolves. */
     async record(site: CensusSite, sent: SentEvent, request: CensusRequest): Promise<void> {
       if (sent.websiteId !== undefined && sent.websiteId !== site.websiteId) throw wrongSiteError()
-      if (!isCountedPath(sent.type, sent.path)) return
-      await queue.add(await toEvents(site, sent, request))
+      const mode = getRequestMode(site, request)
+      if (mode === 'off' || !isCountedPath(sent.type, sent.path)) return
+      await queue.add(await toEvents(site, mode === 'full' ? sent : { ...sent, cookie: undefined }, request))
     },
 
     /** The visitor of a request, by the cookie `ss_cvr` or for the day. Undefined for contributors and unknown sites. */
     async identifyVisitor({ websiteId, request, caller }: VisitorRequest): Promise<Visitor | undefined> {
       const site = caller && !isCounted(caller) ? undefined : await findSite(websiteId)
-      if (!site) return undefined
-      const cookie = parseVisitorCookie(request.cookies[VISITOR_COOKIE_NAME])
+      const mode = site ? getRequestMode(site, request) : 'off'
+      if (!site || mode === 'off') return undefined
+      const cookie = mode === 'full' ? parseVisitorCookie(request.cookies[VISITOR_COOKIE_NAME]) : undefined
       return { ...(await identify(site, cookie, request, clock())), ...describe(request) }
     },
 
