@@ -172,6 +172,8 @@ export const createApp = async (options: AppOptions) => {
     purchases: services.purchases,
     sales: services.sales,
     eventStore: services.eventStore,
+    reports: services.reports,
+    weeklySummaries: services.weeklySummaries,
     sites,
     pages,
 
@@ -214,6 +216,7 @@ export const createApp = async (options: AppOptions) => {
             censusEvents: services.censusRetention,
             dailyKeys: { deleteExpired: () => services.dailyKeys.deleteExpired(clock()) },
             vitals: services.vitals,
+            weeklySummaries: services.weeklySummaries,
           },
         })
         schedulePublishing({

@@ -1,5 +1,7 @@
 import { censusRoutes } from '#analytics/census/routes.ts'
 import { visitorDataRoutes } from '#analytics/census/visitor-data-routes.ts'
+import { reportRoutes } from '#analytics/reports/routes.ts'
+import { weeklySummaryRoutes } from '#analytics/reports/weekly-summary/routes.ts'
 import { scriptErrorRoutes } from '#analytics/script-errors/routes.ts'
 import { vitalsRoutes } from '#analytics/vitals/routes.ts'
 import { accountRoutes } from '#people/accounts/routes.ts'
@@ -134,6 +136,8 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...emailRoutes(emailLog),
     ...censusRoutes({ census: services.census, findSite: services.sites.findById }),
     ...visitorDataRoutes(services.visitorData),
+    ...reportRoutes(services),
+    ...weeklySummaryRoutes(services),
     ...scriptErrorRoutes(services),
     ...vitalsRoutes(services),
     ...canvasRoutes(canvas),

@@ -5,6 +5,7 @@ import type { ExternalServices } from './catalog-services.ts'
 import { createProfiles } from './customer-profiles.ts'
 import { createPeople } from './people-services.ts'
 import { createPlatform, type PlatformOptions } from './platform-services.ts'
+import { createReportServices } from './report-services.ts'
 import { createShop } from './shop-services.ts'
 import { createSite, type SiteExternals } from './site-services.ts'
 
@@ -37,7 +38,8 @@ export const createServices = async (options: ServiceOptions) => {
   const customerProfiles = createProfiles({ ...shop, ...people, queries, transact, events, clock })
   const siteSeeder = createSiteSeeder({ ...shop, ...site, clock })
   const analytics = createAnalytics({ ...platform, ...people, ...site, payments: shop.payments })
-  return { ...platform, ...people, ...site, ...shop, customerProfiles, ...analytics }
+  const reports = createReportServices({ ...platform, ...people, ...site, ...analytics })
+  return { ...platform, ...people, ...site, ...shop, customerProfiles, ...analytics, ...reports }
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>

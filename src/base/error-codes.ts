@@ -253,6 +253,7 @@ export const ERROR_STATUS = {
   'redirects.unsafe_target': 400,
   'performance.invalid_records': 400,
   'reports.invalid_range': 400,
+  'reports.link_invalid': 404,
   'reports.range_too_long': 400,
   'reports.too_many_hours': 400,
   'reports.unknown_filter': 400,

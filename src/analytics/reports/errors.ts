@@ -17,3 +17,5 @@ export const unknownFilterError = (filter: string): DomainError =>
 
 export const unknownTableError = (): DomainError =>
   new DomainError('reports.unknown_table', 'This report has no such table.')
+
+export const invalidLinkError = (): DomainError => new DomainError('reports.link_invalid', 'This link is not valid.')

@@ -47,8 +47,8 @@ export const createReports = ({
 
   const read = async (websiteId: WebsiteId, report: ReportName, query: ReportQuery): Promise<Report> => {
     const context = await createContext(websiteId, query)
-    const content = await DEFINITIONS[report]?.(context, sources)
-    const tables = content?.tables.filter(({ key }) => context.table === undefined || key === context.table) ?? []
+    const { totals, series, ...content } = await DEFINITIONS[report](context, sources)
+    const tables = content.tables.filter(({ key }) => context.table === undefined || key === context.table)
     if (context.table !== undefined && tables.length === 0) throw unknownTableError()
     return {
       report,
@@ -57,8 +57,8 @@ export const createReports = ({
       comparedTo: context.comparison?.to ?? null,
       timeZone: context.timeZone,
       currency: context.currency,
-      totals: content?.totals ?? [],
-      series: content?.series ?? [],
+      totals,
+      series,
       tables,
     }
   }

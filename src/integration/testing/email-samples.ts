@@ -1,3 +1,4 @@
+import { createWeeklySummaryEmail } from '#analytics/reports/emails/weekly-summary.tsx'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { type AccountId, type CustomerId, type FormId, newId, type SubmissionId, type WebsiteId } from '#base/id.ts'
 import {
@@ -51,6 +52,8 @@ import type { DeliveredSubmission } from '#site/forms/emails/email-data.ts'
 import { renderNewSubmissionEmail } from '#site/forms/emails/new-submission.tsx'
 import type { Answer } from '#site/forms/form-schema.ts'
 import { createConfirmSubscriptionEmail } from '#site/mailing-lists/emails/confirm-subscription.tsx'
+
+import { createSummaryReports } from './summary-reports.ts'
 
 /** One email as it would be sent. `order` is the data of order emails. */
 export type EmailSample = { name: string; email: NewEmail; order?: OrderEmailData }
@@ -563,6 +566,16 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
         }),
       })),
   ),
+  'analytics/reports/emails/weekly-summary.tsx createWeeklySummaryEmail': SHOPS.map((title, index) => ({
+    name: title,
+    email: createWeeklySummaryEmail({
+      site: { websiteId, title, origin: 'https://kiln.example', color: index === 0 ? '#8a4b2d' : undefined },
+      to: 'owner@kiln.test',
+      reports: createSummaryReports(index),
+      dashboardUrl: `${DASHBOARD}/analytics`,
+      unsubscribeUrl: `https://kiln.example/unsubscribe/weekly-summary?token=${newId()}.${TOKEN}`,
+    }),
+  })),
   'people/contributors/emails/invitation.tsx createInvitationEmail': SHOPS.map((shop, index) => ({
     name: shop,
     email: createInvitationEmail(

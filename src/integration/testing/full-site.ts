@@ -294,6 +294,7 @@ export const createFullSite = async () => {
     ownerId,
     paymentId: await find('payments', 'payment_id'),
     productId: product.productId,
+    report: 'overview',
     sessionId: sessions.rows[0]?.id ?? '',
     token: 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
     variantId: product.variants[0]?.variantId ?? '',

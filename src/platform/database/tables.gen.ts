@@ -1825,6 +1825,18 @@ export interface WebsitesTable {
   captcha_project: string | null
 }
 
+export interface WeeklySummariesTable {
+  website_id: string
+  week: string
+  created_at: Timestamp
+}
+
+export interface WeeklySummarySubscriptionsTable {
+  website_id: string
+  account_id: string
+  created_at: Timestamp
+}
+
 export interface WholeProductsTable {
   website_id: string | null
   product_id: string | null
@@ -2006,5 +2018,7 @@ export interface DB {
   website_experiments: WebsiteExperimentsTable
   website_flags: WebsiteFlagsTable
   websites: WebsitesTable
+  weekly_summaries: WeeklySummariesTable
+  weekly_summary_subscriptions: WeeklySummarySubscriptionsTable
   whole_products: WholeProductsTable
 }

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import * as summary from '#analytics/reports/weekly-summary/model.ts'
+import type { WeeklySummaries } from '#analytics/reports/weekly-summary/service.ts'
 import { PageType } from '#base/enumerations/pages.ts'
 import { getRestockMessages } from '#shop/restock/locales/get-messages.ts'
 import * as restock from '#shop/restock/model.ts'
@@ -15,6 +17,7 @@ import { buildPlainHead } from './screens.tsx'
 export type SubscriptionPageDependencies = {
   mailingLists: Pick<MailingLists, 'findConfirmation' | 'findUnsubscribe'>
   restock: Pick<Restock, 'findUnsubscribe'>
+  weeklySummaries: Pick<WeeklySummaries, 'findUnsubscribe'>
 }
 
 type Content = { view: ComponentProps<typeof SubscriptionView>; status?: number }
@@ -69,10 +72,28 @@ const buildRestockPage = async (
   return { view: { title: messages.unsubscribeTitle, text: messages.unsubscribeText(found.email), form } }
 }
 
+/** In English, like the dashboard and the email. */
+const buildSummaryPage = async (
+  { weeklySummaries }: SubscriptionPageDependencies,
+  { site }: PageRequest,
+  query: URLSearchParams,
+): Promise<Content> => {
+  const { home } = getMailingListMessages('en')
+  const token = query.get('token') ?? ''
+  const found = await weeklySummaries.findUnsubscribe(site.websiteId, token)
+  if (!found)
+    return { view: { title: 'Link not valid', text: 'Please use the link of the email again.', home }, status: 404 }
+  if (found.isUnsubscribed)
+    return { view: { title: 'You are unsubscribed', text: 'You get no weekly summary of this site.', home } }
+  const form = { action: summary.UNSUBSCRIBE_ACTION, token, label: 'Unsubscribe' }
+  return { view: { title: 'Unsubscribe', text: 'Stop the weekly summary of this site by email?', form } }
+}
+
 const BUILDERS = new Map([
   [CONFIRM_PATH, buildConfirmPage],
   [UNSUBSCRIBE_PATH, buildUnsubscribePage],
   [restock.UNSUBSCRIBE_PATH, buildRestockPage],
+  [summary.UNSUBSCRIBE_PATH, buildSummaryPage],
 ])
 
 export const isSubscriptionPath = (path: string): boolean => BUILDERS.has(path)

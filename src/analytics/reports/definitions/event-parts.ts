@@ -15,9 +15,13 @@ export type NamedEvents = Readonly<{
 /** More names than any report shows. */
 const MAX_NAMES = 10_000
 
-const mergeByName = (rows: Awaited<ReturnType<ReportSources['eventStore']['countEvents']>>['rows']): NamedEvents[] => {
+type EventRows = Awaited<ReturnType<ReportSources['eventStore']['countEvents']>>['rows']
+
+/** Renders and clicks of a button are one row. */
+export const mergeByName = (rows: EventRows, types: readonly EventType[]): NamedEvents[] => {
   const byName = new Map<string, { name: string; label: string; counts: Map<EventType, number>; visits: number }>()
   for (const { type, name, label, events, visits } of rows) {
+    if (!types.includes(type)) continue
     const merged = byName.get(name) ?? { name, label, counts: new Map(), visits: 0 }
     merged.label ||= label
     merged.counts.set(type, (merged.counts.get(type) ?? 0) + events)
@@ -27,17 +31,26 @@ const mergeByName = (rows: Awaited<ReturnType<ReportSources['eventStore']['count
   return [...byName.values()]
 }
 
-/** Events of the types in the range and in its comparison, merged by their name: renders and clicks of a button are one row. */
-export const readNamedEvents = async (
+/** Events of the types in the range and in its comparison. */
+export const readEvents = async (
   context: ReportContext,
   { eventStore }: ReportSources,
   types: readonly EventType[],
-): Promise<{ rows: NamedEvents[]; comparedRows: NamedEvents[] | null }> => {
+): Promise<{ rows: EventRows; comparedRows: EventRows | null }> => {
   const { query, comparedQuery } = toVisitQueries(context)
-  const count = async (of: typeof query) =>
-    mergeByName((await eventStore.countEvents({ ...of, types, limit: MAX_NAMES })).rows)
+  const count = async (of: typeof query) => (await eventStore.countEvents({ ...of, types, limit: MAX_NAMES })).rows
   const [rows, comparedRows] = await Promise.all([count(query), comparedQuery && count(comparedQuery)])
   return { rows, comparedRows }
+}
+
+/** The same, by name. */
+export const readNamedEvents = async (
+  context: ReportContext,
+  sources: ReportSources,
+  types: readonly EventType[],
+): Promise<{ rows: NamedEvents[]; comparedRows: NamedEvents[] | null }> => {
+  const { rows, comparedRows } = await readEvents(context, sources, types)
+  return { rows: mergeByName(rows, types), comparedRows: comparedRows && mergeByName(comparedRows, types) }
 }
 
 export const countOf = ({ counts }: NamedEvents, type: EventType): number => counts.get(type) ?? 0

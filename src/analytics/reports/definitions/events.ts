@@ -1,7 +1,7 @@
 import { EventType } from '#analytics/census/model.ts'
 import type { ReportDefinition } from '../context.ts'
 import { divide, type Metric, toTotals } from '../metrics.ts'
-import { countOf, type NamedEvents, readNamedEvents, sumOf, toEventTable } from './event-parts.ts'
+import { countOf, mergeByName, type NamedEvents, readEvents, toEventTable } from './event-parts.ts'
 import { selectTables } from './visit-parts.ts'
 
 const countMetric = (key: string, label: string, type: EventType): Metric<NamedEvents> => ({
@@ -54,19 +54,23 @@ const TABLES = [
 ]
 const TYPES = TABLES.flatMap(({ types }) => types)
 
-const TOTALS: readonly Metric<readonly NamedEvents[]>[] = [
-  { key: 'clicks', label: 'Button clicks', unit: 'count', compute: (rows) => sumOf(rows, EventType.buttonClick) },
-  { key: 'overlays', label: 'Overlay events', unit: 'count', compute: (rows) => sumOf(rows, EventType.overlay) },
-  { key: 'quickViews', label: 'Quick views', unit: 'count', compute: (rows) => sumOf(rows, EventType.quickView) },
-  { key: 'custom', label: 'Other events', unit: 'count', compute: (rows) => sumOf(rows, EventType.custom) },
+type EventRows = Awaited<ReturnType<typeof readEvents>>['rows']
+const countType = (rows: EventRows, type: EventType): number =>
+  rows.reduce((total, row) => total + (row.type === type ? row.events : 0), 0)
+const TOTALS: readonly Metric<EventRows>[] = [
+  { key: 'clicks', label: 'Button clicks', unit: 'count', compute: (rows) => countType(rows, EventType.buttonClick) },
+  { key: 'overlays', label: 'Overlay events', unit: 'count', compute: (rows) => countType(rows, EventType.overlay) },
+  { key: 'quickViews', label: 'Quick views', unit: 'count', compute: (rows) => countType(rows, EventType.quickView) },
+  { key: 'custom', label: 'Other events', unit: 'count', compute: (rows) => countType(rows, EventType.custom) },
 ]
 
 export const events: ReportDefinition = async (context, sources) => {
-  const [all, ...byTable] = await Promise.all([
-    readNamedEvents(context, sources, TYPES),
-    ...selectTables(context, TABLES).map(async ({ types, ...table }) =>
-      toEventTable(context, (await readNamedEvents({ ...context, comparison: null }, sources, types)).rows, table),
+  const { rows, comparedRows } = await readEvents(context, sources, TYPES)
+  return {
+    totals: toTotals(TOTALS, rows, comparedRows),
+    series: [],
+    tables: selectTables(context, TABLES).map(({ types, ...table }) =>
+      toEventTable(context, mergeByName(rows, types), table),
     ),
-  ])
-  return { totals: toTotals(TOTALS, all.rows, all.comparedRows), series: [], tables: byTable }
+  }
 }

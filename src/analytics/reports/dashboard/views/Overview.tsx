@@ -12,6 +12,7 @@ import { REPORT_INFO } from '../report-groups.ts'
 import { serializeFilters } from '../report-state.ts'
 import classes from '../reports.module.css'
 import { useReport } from '../use-report.ts'
+import { WeeklySummaryPanel } from '../WeeklySummaryPanel.tsx'
 
 const ROWS = 7
 /** Name, visits and visitors: the whole table is one click away. */
@@ -65,5 +66,6 @@ export const OverviewReport = (props: ReportPartProps) => (
       <TopRows {...props} name="devices" />
       <TopRows {...props} name="geography" />
     </SimpleGrid>
+    <WeeklySummaryPanel websiteId={props.websiteId} />
   </Stack>
 )

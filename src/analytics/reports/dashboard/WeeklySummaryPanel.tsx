@@ -1,0 +1,40 @@
+import { Skeleton, Switch } from '@mantine/core'
+import type { WebsiteId } from '#base/id.ts'
+import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
+import { notify } from '#design/feedback/notify.ts'
+import { FormError, QueryContent } from '#design/feedback/query-states.tsx'
+import { Panel } from '#design/layout/Panel.tsx'
+import { readWeeklySummary, saveWeeklySummary } from '../weekly-summary/contract.ts'
+
+/** Whether the signed-in contributor gets the weekly summary of a site. */
+export const WeeklySummaryPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
+  const query = useEndpointQuery(readWeeklySummary, { params: { websiteId } })
+  const save = useEndpointMutation(saveWeeklySummary, {
+    invalidates: [readWeeklySummary],
+    onSuccess: ({ isSubscribed, email }) =>
+      notify(isSubscribed ? `The summary will be sent to ${email} on Mondays.` : 'You get no weekly summary.'),
+  })
+  return (
+    <Panel
+      title="Weekly summary"
+      description="Visits, sales, most viewed pages and top sources of the last week, by email on Monday morning."
+    >
+      <QueryContent query={query} loading={<Skeleton height={44} width={240} />}>
+        {({ isSubscribed, email }) => (
+          <>
+            <FormError>{save.error?.message}</FormError>
+            <Switch
+              label="Send me the weekly summary"
+              description={`To ${email}`}
+              checked={save.isPending ? save.variables.body.isSubscribed : isSubscribed}
+              disabled={save.isPending}
+              onChange={({ currentTarget: { checked } }) =>
+                save.mutate({ params: { websiteId }, body: { isSubscribed: checked } })
+              }
+            />
+          </>
+        )}
+      </QueryContent>
+    </Panel>
+  )
+}
