@@ -42,7 +42,7 @@ export const createScriptErrors = ({
   /** For reports: errors of a range of days by cause, and their number by day. */
   async listCauses(query: ErrorQuery, page: { limit: number; offset: number }) {
     const causes = await listErrorCauses(queries, query, page)
-    return causes.map(({ stack, ...cause }) => ({ ...cause, place: findTopFrame(stack) }))
+    return causes.map((cause) => ({ ...cause, place: findTopFrame(cause.stack) }))
   },
   countByDay: (query: ErrorQuery) => countErrorsByDay(queries, query),
 

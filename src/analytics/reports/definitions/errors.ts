@@ -28,6 +28,9 @@ const toErrorQuery = ({ websiteId, range, timeZone, filters }: ReportContext): E
   return query
 }
 
+/** Characters of a stack that a report sends. */
+const MAX_STACK = 4000
+
 const withOthers = (first: string, count: number): string => (count > 1 ? `${first} +${count - 1}` : first)
 
 /** Errors in scripts of visitors' browsers, by cause. Filters by page and browser apply; with any other filter the report is empty. */
@@ -73,6 +76,8 @@ export const errors: ReportDefinition = async (context, { scriptErrors }) => {
         rows: causes.map((cause) => ({
           id: cause.fingerprint,
           label: cause.message,
+          // Not a column: screens show it with the error.
+          stack: cause.stack.slice(0, MAX_STACK),
           place: cause.place,
           count: cause.count,
           visitors: cause.visitors,
