@@ -141,7 +141,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...scriptErrorRoutes(services),
     ...vitalsRoutes(services),
     ...canvasRoutes(canvas),
-    ...dashboardHomeRoutes({ ...services, visits: services.eventStore, emailLog }, services.config.planFeatures),
+    ...dashboardHomeRoutes({ ...services, emailLog }, services.config.planFeatures),
     ...dashboardSearchRoutes(services, services.config.planFeatures),
   ]
 }

@@ -23,6 +23,7 @@ describe('the home of the dashboard', () => {
     const { figures, failed } = await read()
     expect(failed).toEqual([])
     const [order] = await site.query<{ total: string }>('SELECT total FROM orders WHERE website_id = $1', [websiteId])
+    expect(figures?.visits).toEqual({ today: 0, before: 0 })
     expect(figures?.orders).toEqual({ today: 1, before: 0 })
     expect(figures?.revenue).toEqual({ today: Number(order?.total), before: 0 })
     expect(figures?.days).toHaveLength(14)

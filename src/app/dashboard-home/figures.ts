@@ -8,7 +8,7 @@ import { type Comparison, FIGURE_DAYS, type Figures } from '#dashboard/home/cont
 import type { Clock } from '#platform/clock.ts'
 
 export type FigureSources = {
-  visits?: Pick<EventStore, 'sumVisitsByInterval'>
+  eventStore: Pick<EventStore, 'sumVisitsByInterval'>
   sales: Pick<Sales, 'sumRevenueByInterval'>
   clock: Clock
 }
@@ -26,7 +26,7 @@ const toDays = <R extends Row>(rows: readonly R[], toNumber: (row: R) => number)
 
 /** Today until now beside the same weekday before, until the end of the same hour, and the last days. */
 export const readFigures = async (
-  { visits: eventStore, sales, clock }: FigureSources,
+  { eventStore, sales, clock }: FigureSources,
   { websiteId, timeZone, currency }: FigureSite,
   planFeatures: PlanFeatures,
 ): Promise<Figures> => {
@@ -38,7 +38,7 @@ export const readFigures = async (
   const last = { from: days[0] ?? day, to: day }
 
   const readVisits = async () => {
-    if (!planFeatures.analyticsTiers || !eventStore) return undefined
+    if (!planFeatures.analyticsTiers) return undefined
     const query = { websiteId, filters: [] }
     const [today, before, byDay] = await Promise.all([
       eventStore.sumVisitsByInterval({ ...query, from: day, to: day, interval: 'hour' }),

@@ -18,6 +18,7 @@ import { NextSteps } from './NextSteps.tsx'
 import { listNextSteps } from './next-steps.ts'
 import { Problems } from './Problems.tsx'
 import { OrdersPanel, StockPanel, SubmissionsPanel } from './TaskPanels.tsx'
+import { TrendPanel } from './TrendPanel.tsx'
 
 const TITLES: Readonly<Record<Part, string>> = {
   figures: 'Today’s figures',
@@ -90,7 +91,12 @@ export const HomeScreen = ({ websiteId, planFeatures }: SiteScreenProps) => {
                 {(problems) => <Problems websiteId={websiteId} problems={problems} />}
               </PartContent>
               <PartContent part="figures" query={dashboard}>
-                {(figures) => <FigureCards figures={figures} />}
+                {(figures) => (
+                  <>
+                    <FigureCards figures={figures} />
+                    <TrendPanel figures={figures} />
+                  </>
+                )}
               </PartContent>
               <PartContent part="orders" query={dashboard}>
                 {(data) => <OrdersPanel websiteId={websiteId} data={data} />}

@@ -29,7 +29,7 @@ export const ApiKeys = ({ websiteId }: SiteScreenProps) => {
       description={
         <>
           For programs that read data of this site. Each call is described in the{' '}
-          <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+          <Anchor href="/api/docs" target="_blank" rel="noreferrer" underline="always">
             API documentation
           </Anchor>
           .
