@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { afterAll, expect, test, vi } from 'vitest'
+import { createPostgresEventStore } from '#analytics/census/postgres/event-store.ts'
 import { CollectionType } from '#base/enumerations/collections.ts'
+import { VISIT_COOKIE_NAME } from '#base/visitor-cookie.ts'
 import { page as aPage, place, section } from '#document/builder.ts'
 import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
 import { aSite } from '#site/testing/builders.ts'
@@ -18,7 +20,9 @@ vi.setConfig({ testTimeout: FULL ? 3_600_000 : 120_000 })
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-const app = await createTestApp({ DEMO: '0' })
+/** Noon, so that no visit continues after midnight. */
+const [START, NOON] = [Date.now(), Date.UTC(2026, 10, 17, 12)]
+const app = await createTestApp({ DEMO: '0' }, { clock: () => new Date(NOON + Date.now() - START) })
 const { database, pages } = app
 const { websiteId } = await aSite(database, { domains: ['localhost'], theme: kilnTheme })
 const PATHS = ['/one', '/two', '/three']
@@ -66,10 +70,12 @@ const openContext = async (): Promise<BrowserContext> => {
 
 /** Opens a page and stays until it was measured. */
 const view = async (page: Page, path: string): Promise<void> => {
-  const sent = page.waitForRequest('**/api/1/performance/records', BROWSER_TIMEOUT)
+  const sent = ['**/api/census/RecordHit', '**/api/1/performance/records'].map((url) =>
+    page.waitForRequest(url, BROWSER_TIMEOUT),
+  )
   await page.goto(origin + path)
   await page.mouse.click(5, 5)
-  await sent
+  await Promise.all(sent)
 }
 
 /** Leaves the site for a page of it that measures nothing, and returns what the library reported. */
@@ -78,42 +84,61 @@ const leave = async (page: Page): Promise<Reported[]> => {
   return page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([key]) => key.startsWith('reported '))
-      .map(([, value]) => JSON.parse(value))
-      .filter(({ path }) => path !== '/robots.txt'),
+      .map(([, value]) => JSON.parse(value)),
   )
 }
 
-const byValues = (a: Reported, b: Reported): number => JSON.stringify(a).localeCompare(JSON.stringify(b))
+const isStored = ({ path }: Reported): boolean => PATHS.includes(path)
+const normalize = (loads: readonly Reported[]): Reported[] =>
+  loads
+    .filter(isStored)
+    .map(({ path, TTFB, FCP, LCP, CLS, INP }) => ({ path, TTFB, FCP, LCP, CLS, INP }))
+    .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
 
-test(`stored vitals of ${VISITS} scripted visits equal what the library reported`, async () => {
+const readStoredVitals = async (): Promise<Reported[]> => {
+  const rows = await database.queries.selectFrom('page_loads').selectAll().where('website_id', '=', websiteId).execute()
+  return rows.map((row) => ({
+    path: row.path,
+    TTFB: row.time_to_first_byte ?? undefined,
+    FCP: row.first_contentful_paint ?? undefined,
+    LCP: row.largest_contentful_paint ?? undefined,
+    CLS: row.layout_shift ?? undefined,
+    INP: row.interaction_to_next_paint ?? undefined,
+  }))
+}
+
+/** Every second visitor comes again after the visit has ended. */
+const runVisits = async () => {
   const reported: Reported[] = []
-  let pageViews = 0
-  for (let visit = 0; visit < VISITS; visit++) {
+  let [visits, visitors, pageViews] = [0, 0, 0]
+  while (visits < VISITS) {
     const context = await openContext()
     const page = await context.newPage()
-    const path = PATHS.slice(0, 1 + (visit % PATHS.length))
-    for (const one of path) await view(page, one)
-    pageViews += path.length
+    const isReturning = visitors % 2 === 1 && visits + 1 < VISITS
+    for (const _ of isReturning ? ['first', 'second'] : ['only']) {
+      // The end of a visit, which takes 30 minutes without a page view.
+      await context.clearCookies({ name: VISIT_COOKIE_NAME })
+      const paths = PATHS.slice(0, 1 + (visits % PATHS.length))
+      for (const path of paths) await view(page, path)
+      visits++
+      pageViews += paths.length
+    }
+    visitors++
     reported.push(...(await leave(page)))
     await context.close()
   }
-  const readStored = async (): Promise<Reported[]> => {
-    const rows = await database.queries
-      .selectFrom('page_loads')
-      .selectAll()
-      .where('website_id', '=', websiteId)
-      .execute()
-    return rows.map((row) => ({
-      path: row.path,
-      TTFB: row.time_to_first_byte ?? undefined,
-      FCP: row.first_contentful_paint ?? undefined,
-      LCP: row.largest_contentful_paint ?? undefined,
-      CLS: row.layout_shift ?? undefined,
-      INP: row.interaction_to_next_paint ?? undefined,
-    }))
+  return { counts: { visits, visitors, pageViews }, reported }
+}
+
+test(`CENSUS-042 PERF-008 ${VISITS} scripted visits: visits, visitors, page views and vitals equal the script’s own`, async () => {
+  const { counts, reported } = await runVisits()
+  expect(reported.filter(isStored)).toHaveLength(counts.pageViews)
+  await expect.poll(async () => normalize(await readStoredVitals()), BROWSER_TIMEOUT).toEqual(normalize(reported))
+  const eventStore = createPostgresEventStore(database)
+  const query = { websiteId, from: '2026-11-16', to: '2026-11-18', filters: [] }
+  const sumVisits = async () => {
+    await eventStore.updateRollups(new Date(NOON))
+    return eventStore.sumVisits(query)
   }
-  expect(reported).toHaveLength(pageViews)
-  const normalize = (loads: Reported[]) =>
-    loads.map(({ path, TTFB, FCP, LCP, CLS, INP }) => ({ path, TTFB, FCP, LCP, CLS, INP })).sort(byValues)
-  await expect.poll(async () => normalize(await readStored()), BROWSER_TIMEOUT).toEqual(normalize(reported))
+  await expect.poll(sumVisits, BROWSER_TIMEOUT).toMatchObject(counts)
 })
