@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { EventType, Traffic } from '#analytics/census/model.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { namedWrite } from '#platform/database/named.ts'
@@ -12,7 +13,7 @@ const MAX_SECONDS = 30 * 60
 const CHANGED = `
   FROM census_events event
   JOIN unnest($2::uuid[], $3::smallint[]) AS change (website_id, hour) USING (website_id, hour)
-  WHERE event.day = $1 AND event.traffic = ${Traffic.person}`
+  WHERE event.day = $1 AND event.website_id = ANY($2) AND event.traffic = ${Traffic.person}`
 
 const IS_VIEW = `type = ${EventType.pageView}`
 const countType = (type: EventType): string => `(count(*) FILTER (WHERE type = ${type}))::integer`
@@ -28,7 +29,7 @@ const saveVisits = namedWrite<Values, object>(
       row_number() OVER of_type AS number_of_type,
       lead(received_at) OVER of_type AS next_at
     FROM census_events event JOIN changed USING (website_id, visit_id)
-    WHERE event.day = $1 AND event.traffic = ${Traffic.person}
+    WHERE event.day = $1 AND event.website_id = ANY($2) AND event.traffic = ${Traffic.person}
     WINDOW of_type AS (PARTITION BY website_id, visit_id, type ORDER BY received_at, event_id)
   ),
   timed AS (
@@ -93,7 +94,8 @@ const saveVisitorDays = namedWrite<Values, object>(
   `WITH changed AS (SELECT DISTINCT event.website_id, event.visitor_id ${CHANGED}),
   summed AS (
     SELECT website_id, visitor_id, count(*)::integer AS visits, sum(page_views)::integer AS page_views
-    FROM census_visits JOIN changed USING (website_id, visitor_id) WHERE day = $1 GROUP BY website_id, visitor_id
+    FROM census_visits JOIN changed USING (website_id, visitor_id)
+    WHERE day = $1 AND website_id = ANY($2) GROUP BY website_id, visitor_id
   )
   INSERT INTO census_visitor_days AS visitor (website_id, day, visitor_id, first_day, visits, page_views)
   SELECT website_id, $1, visitor_id,
@@ -114,8 +116,8 @@ const saveFirstDays = namedWrite<Values, { website_id: WebsiteId; day: string }>
   `WITH changed AS (SELECT DISTINCT event.website_id, event.visitor_id ${CHANGED}),
   saved AS (
     UPDATE census_visitor_days visitor SET first_day = $1 FROM changed
-    WHERE visitor.website_id = changed.website_id AND visitor.visitor_id = changed.visitor_id AND visitor.day > $1
-      AND visitor.first_day > $1
+    WHERE visitor.website_id = changed.website_id AND visitor.visitor_id = changed.visitor_id
+      AND visitor.website_id = ANY($2) AND visitor.day > $1 AND visitor.first_day > $1
     RETURNING visitor.website_id, visitor.day
   )
   SELECT DISTINCT website_id, day FROM saved`,
@@ -163,6 +165,8 @@ export type ChangedHour = Readonly<{ websiteId: WebsiteId; day: string; hour: nu
 
 /** Computes visits, visitor days and hours again from the raw events of these hours. */
 export const recomputeHours = async (tx: Tx, changes: readonly ChangedHour[]): Promise<void> => {
+  // The partition of a new day has no statistics yet: plans for a few rows would compare each visit with each event.
+  await sql`SET LOCAL enable_nestloop = off`.execute(tx)
   for (const [day, ofDay] of [...Map.groupBy(changes, (change) => change.day)].toSorted()) {
     const websiteIds = ofDay.map(({ websiteId }) => websiteId)
     const hours = ofDay.map(({ hour }) => hour)
