@@ -21,5 +21,5 @@ export const GIFT_CARD_KILLS = full ? 20 : 1
 /** People who wait for one variant when it is back in stock. */
 export const RESTOCK_SIGN_UPS = full ? 10_000 : 60
 /** Rounds of `kill -9` of the program, of PostgreSQL and of both while visits are recorded; hits of each round. */
-export const HIT_KILLS = full ? 30 : 3
-export const HITS_PER_KILL = full ? 3000 : 100
+export const HIT_KILLS = full ? 21 : 3
+export const HITS_PER_KILL = full ? 1500 : 100

@@ -286,7 +286,8 @@ export const createFullSite = async () => {
     fieldId: 'message',
     entryId: cart.entries[0]?.id ?? '',
     host: 'localhost',
-    itemId: product.productId,
+    // Of quick views, which are counted by any id.
+    itemId: newId(),
     kind: 'page',
     mailId: await find('mails', 'mail_id'),
     namespace: 'storefront',
