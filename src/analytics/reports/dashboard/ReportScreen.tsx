@@ -37,7 +37,11 @@ const NamedReport = ({ websiteId, planFeatures, name }: SiteScreenProps & { name
       documentTitle={`${label} – Analytics`}
       description={description}
       action={
-        isLive ? <LiveSwitch isPaused={isPaused} onChange={setIsPaused} updatedAt={query.dataUpdatedAt} /> : undefined
+        isLive ? (
+          <LiveSwitch isPaused={isPaused} onChange={setIsPaused} updatedAt={query.dataUpdatedAt} />
+        ) : (
+          <Box visibleFrom="sm">{exportButton}</Box>
+        )
       }
     >
       <Box className={classes.layout}>
