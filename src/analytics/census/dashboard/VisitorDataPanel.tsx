@@ -34,7 +34,7 @@ export const VisitorDataPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
       <Panel
         id="visitor-data"
         title="Data of one visitor"
-        description="If a visitor asks for their data, let them send you the value of their cookie ss_cvr."
+        description="If a visitor asks for their data, let them send you the visitor ID that “Cookie settings” on your site shows."
         footer={
           <Group>
             <Button
@@ -54,8 +54,8 @@ export const VisitorDataPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
         <Stack maw={560}>
           <FormError>{download.error ? toApiError(download.error).message : null}</FormError>
           <TextInput
-            label="Cookie value"
-            description="In the browser’s developer tools, under Storage or Application."
+            label="Visitor ID"
+            description="The value of the cookie ss_cvr works too."
             placeholder="0193-example|1763370000000|…"
             value={value}
             onChange={({ currentTarget }) => setValue(currentTarget.value)}

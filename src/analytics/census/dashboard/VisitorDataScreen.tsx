@@ -7,6 +7,7 @@ import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { VisitorDataSettings } from '#site/sites/dashboard/VisitorDataSettings.tsx'
 import { PRIVACY_POLICY_TEXT } from './privacy-policy-text.ts'
+import { VisitorDataPanel } from './VisitorDataPanel.tsx'
 
 const PrivacyPolicyPanel = () => (
   <Panel
@@ -37,6 +38,7 @@ export const VisitorDataScreen = ({ websiteId }: SiteScreenProps) => {
         {(data) => (
           <Stack gap="lg">
             <VisitorDataSettings site={data} />
+            <VisitorDataPanel websiteId={websiteId} />
             <PrivacyPolicyPanel />
           </Stack>
         )}
