@@ -14,19 +14,27 @@ export type SoldProductRow = {
 }
 
 /**
- * Revenue of orders divided over their products, so that the sum is the revenue. What was charged is divided by the prices of the lines;
- * what was refunded by the prices of the refunded units, or like the charge if no units were refunded. `part` is the share up to and
- * including a line, so that no cent is lost by rounding.
+ * Revenue of orders divided over their products, so that the sum is the revenue. Most orders were charged completely and not refunded: their
+ * lines have their prices. Otherwise, what was charged is divided by the prices of the lines; what was refunded by the prices of the
+ * refunded units, or like the charge if no units were refunded. `part` is the share up to and including a line, so that no cent is lost
+ * by rounding.
  */
 const REVENUE_BY_LINE = sql`
-  lines AS (
+  complete AS MATERIALIZED (
+    SELECT e.website_id, e.order_id, e.charged FROM orders_with_money e WHERE e.refunded = 0 AND e.charged = e.total
+  ), complete_lines AS (
+    SELECT l.product_id, max(l.title) AS title, sum(l.amount) AS revenue
+    FROM complete e JOIN sold_lines l ON l.website_id = e.website_id AND l.order_id = e.order_id GROUP BY l.product_id
+  ), entries AS MATERIALIZED (
+    SELECT * FROM orders_with_money e WHERE e.refunded <> 0 OR e.charged <> e.total
+  ), lines AS (
     SELECT e.order_id, e.charged, e.refunded, l.product_id, l.title, l.amount AS charge_weight,
       div(l.amount::numeric * l.refunded, l.quantity) AS refund_weight, l.display_index AS place
     FROM entries e JOIN sold_lines l ON l.website_id = e.website_id AND l.order_id = e.order_id
     UNION ALL
-    SELECT e.order_id, e.charged, e.refunded, NULL, '', greatest(0, p.total - (
+    SELECT e.order_id, e.charged, e.refunded, NULL, '', greatest(0, e.total - (
         SELECT coalesce(sum(l.amount), 0) FROM sold_lines l WHERE l.website_id = e.website_id AND l.order_id = e.order_id)), 0, 2147483647
-    FROM entries e JOIN placed_orders p ON p.website_id = e.website_id AND p.order_id = e.order_id
+    FROM entries e
   ), refundable AS (
     SELECT *, sum(refund_weight) OVER (PARTITION BY order_id) AS refunded_lines FROM lines
   ), weights AS (
@@ -46,6 +54,10 @@ const REVENUE_BY_LINE = sql`
       - coalesce(div(refunded * refund_part, refund_whole) - div(refunded * (refund_part - refund_weight), refund_whole),
         CASE WHEN product_id IS NULL THEN refunded ELSE 0 END) AS revenue
     FROM parts
+    UNION ALL
+    SELECT product_id, title, revenue FROM complete_lines
+    UNION ALL
+    SELECT NULL, '', (SELECT coalesce(sum(charged), 0) FROM complete) - (SELECT coalesce(sum(revenue), 0) FROM complete_lines)
   )`
 
 /** Most revenue first. */
@@ -53,10 +65,12 @@ export const selectSoldProducts = (queries: Queries, query: StoreQuery): Promise
   const { join, where } = matchVisits(query.filters)
   return readSql(
     queries,
-    sql<SoldProductRow>`WITH entries AS (
+    sql<SoldProductRow>`WITH money AS (
         SELECT o.website_id, o.order_id, coalesce(sum(o.amount) FILTER (WHERE o.kind = 'charge'), 0) AS charged,
           coalesce(-sum(o.amount) FILTER (WHERE o.kind <> 'charge'), 0) AS refunded
         FROM revenue_entries o ${join} WHERE ${whereEntries(query)} ${where} GROUP BY o.website_id, o.order_id
+      ), orders_with_money AS MATERIALIZED (
+        SELECT m.*, p.total FROM money m JOIN placed_orders p ON p.website_id = m.website_id AND p.order_id = m.order_id
       ), ${REVENUE_BY_LINE}, sold AS (
         SELECT l.product_id, max(l.title) AS title, count(DISTINCT l.order_id) AS orders, sum(l.quantity) AS units
         FROM placed_orders o ${join} JOIN sold_lines l ON l.website_id = o.website_id AND l.order_id = o.order_id
@@ -66,6 +80,6 @@ export const selectSoldProducts = (queries: Queries, query: StoreQuery): Promise
         sum(revenue)::bigint AS revenue
       FROM (SELECT product_id, title, orders, units, 0 AS revenue FROM sold
         UNION ALL SELECT product_id, max(title), 0, 0, sum(revenue) FROM shares GROUP BY product_id) sums
-      GROUP BY product_id ORDER BY revenue DESC, units DESC, title`,
+      GROUP BY product_id HAVING product_id IS NOT NULL OR sum(revenue) <> 0 ORDER BY revenue DESC, units DESC, title`,
   )
 }

@@ -34,13 +34,14 @@ export const selectSums = (queries: Queries, query: StoreQuery): Promise<SumRow[
   )
 }
 
-/** Local time in the format of `EventStore.sumVisitsByInterval`. */
-const formatInterval = (
+const toInterval = (
   column: RawBuilder<unknown>,
   { interval, timeZone }: { interval: Interval; timeZone: string },
-): RawBuilder<string> =>
-  sql`to_char(date_trunc(${sql.lit(interval)}, ${column} AT TIME ZONE ${timeZone}),
-    ${sql.lit(interval === 'hour' ? 'YYYY-MM-DD"T"HH24' : 'YYYY-MM-DD')})`
+): RawBuilder<Date> => sql`date_trunc(${sql.lit(interval)}, ${column} AT TIME ZONE ${timeZone})`
+
+/** Local time in the format of `EventStore.sumVisitsByInterval`. */
+const getFormat = (interval: Interval): RawBuilder<string> =>
+  sql.lit(interval === 'hour' ? 'YYYY-MM-DD"T"HH24' : 'YYYY-MM-DD')
 
 export const selectSumsByInterval = (
   queries: Queries,
@@ -49,13 +50,16 @@ export const selectSumsByInterval = (
   const { join, where } = matchVisits(query.filters)
   return readSql(
     queries,
-    sql<SumRow & { at: string }>`SELECT at, sum(revenue)::bigint AS revenue, sum(orders)::integer AS orders FROM (
-        SELECT ${formatInterval(sql`o.at`, query)} AS at, sum(o.amount) AS revenue, 0 AS orders
+    sql<
+      SumRow & { at: string }
+    >`SELECT to_char(start, ${getFormat(query.interval)}) AS at, sum(revenue)::bigint AS revenue,
+        sum(orders)::integer AS orders FROM (
+        SELECT ${toInterval(sql`o.at`, query)} AS start, sum(o.amount) AS revenue, 0 AS orders
         FROM revenue_entries o ${join} WHERE ${whereEntries(query)} ${where} GROUP BY 1
         UNION ALL
-        SELECT ${formatInterval(sql`o.placed_at`, query)}, 0, count(*)
+        SELECT ${toInterval(sql`o.placed_at`, query)}, 0, count(*)
         FROM placed_orders o ${join} WHERE ${whereOrders(query)} ${where} GROUP BY 1
-      ) intervals GROUP BY at ORDER BY at`,
+      ) intervals GROUP BY start ORDER BY start`,
   )
 }
 
