@@ -19,3 +19,6 @@ export const unknownTableError = (): DomainError =>
   new DomainError('reports.unknown_table', 'This report has no such table.')
 
 export const invalidLinkError = (): DomainError => new DomainError('reports.link_invalid', 'This link is not valid.')
+
+/** Calls with an API key belong to no person. */
+export const noPersonError = (): DomainError => new DomainError('access.sign_in', 'Sign in to change your emails.')

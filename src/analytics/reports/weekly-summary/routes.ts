@@ -1,6 +1,7 @@
 import type { Caller } from '#base/caller.ts'
-import { DomainError } from '#base/domain-error.ts'
+import type { DomainError } from '#base/domain-error.ts'
 import { type Fields, handle, type Route } from '#platform/http/handle.ts'
+import { noPersonError } from '../errors.ts'
 import {
   oneClickUnsubscribeFromSummary,
   readWeeklySummary,
@@ -14,9 +15,8 @@ import type { WeeklySummaries } from './service.ts'
 const onInvalidLink = ({ code }: DomainError, { token }: Fields): string | undefined =>
   code === 'reports.link_invalid' ? getUnsubscribePath(typeof token === 'string' ? token : '') : undefined
 
-/** Calls with an API key belong to no person. */
 const requirePerson = ({ account }: Caller): NonNullable<Caller['account']> => {
-  if (!account) throw new DomainError('access.sign_in', 'Sign in to change your emails.')
+  if (!account) throw noPersonError()
   return account
 }
 
