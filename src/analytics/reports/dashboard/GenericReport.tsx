@@ -6,7 +6,7 @@ import { SeriesChart } from './SeriesChart.tsx'
 import { Totals } from './Totals.tsx'
 
 /** Totals with the chart of the selected one. */
-export const TotalsPanel = ({ report, state, change, kind }: ReportPartProps & { kind?: 'line' | 'bars' }) => {
+export const TotalsPanel = ({ report, state, change }: ReportPartProps) => {
   const { totals, series, comparedFrom, comparedTo } = report
   if (totals.length === 0 && series.length === 0) return null
   const shown = series.find(({ metric }) => metric === state.metric) ?? series[0]
@@ -21,7 +21,7 @@ export const TotalsPanel = ({ report, state, change, kind }: ReportPartProps & {
           selected={shown?.metric}
           onSelect={(metric) => change({ metric })}
         />
-        {shown ? <SeriesChart report={report} series={[shown]} interval={state.interval} kind={kind} /> : null}
+        {shown ? <SeriesChart report={report} series={[shown]} interval={state.interval} /> : null}
       </Stack>
     </Panel>
   )

@@ -55,7 +55,11 @@ export const SeriesChart = ({ report, series, interval: requested, kind = 'line'
       pointLabel={isMinutes ? 'Minute' : HEADS[interval]}
       summary={summary ?? (total ? summarizeTotal(total, report) : first.label)}
     >
-      {kind === 'bars' ? <BarChart {...chart} /> : <LineChart {...chart} />}
+      {kind === 'bars' ? (
+        <BarChart {...chart} layout={hasComparison ? 'grouped' : 'stacked'} />
+      ) : (
+        <LineChart {...chart} />
+      )}
     </ChartFigure>
   )
 }

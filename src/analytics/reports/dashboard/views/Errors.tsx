@@ -65,7 +65,7 @@ export const ErrorsReport = (props: ReportPartProps) => {
     ) : undefined
   return (
     <Stack gap="md">
-      <TotalsPanel {...props} kind="bars" />
+      <TotalsPanel {...props} />
       {errors ? (
         <Panel title={errors.label}>
           <ReportTable table={errors} currency={report.currency} renderCell={renderCell} />
