@@ -65,7 +65,9 @@ export const TrendPanel = ({ figures: { days, visits, revenue, currency } }: { f
         ]
       : []),
   ]
-  return trends.length === 0 ? null : (
+  // A chart of zeros says less than the figures of today.
+  const hasData = trends.some(({ values }) => values.some((value) => value !== null && value !== 0))
+  return !hasData ? null : (
     <Panel title={`Last ${days.length} days`}>
       <SimpleGrid cols={{ base: 1, sm: trends.length }} spacing="xl">
         {trends.map((trend) => (
