@@ -81,9 +81,8 @@ const TopRows = ({ label, table, currency }: { label: string; table?: Table; cur
                 <th scope="row" className="ink line" style={cell}>
                   {row.label}
                 </th>
-                <td className="ink line amount" style={number}>
-                  {typeof value === 'number' ? formatFigure(value, figure.unit, currency) : ''}{' '}
-                  {figure.label.toLowerCase()}
+                <td className="ink line" style={number}>
+                  {typeof value === 'number' ? formatFigure(value, figure.unit, currency) : ''}
                 </td>
               </tr>
             )
@@ -133,8 +132,8 @@ export const createWeeklySummaryEmail = ({ site, to, reports, dashboardUrl, unsu
         }
       >
         <Figures totals={selectTotals(overview.totals)} currency={currency} />
-        <TopRows label="Most viewed pages" table={pages.tables[0]} currency={currency} />
-        <TopRows label="Top sources" table={sources.tables[0]} currency={currency} />
+        <TopRows label="Page views of the most viewed pages" table={pages.tables[0]} currency={currency} />
+        <TopRows label="Visits from the top sources" table={sources.tables[0]} currency={currency} />
       </EmailLayout>,
     ),
   }
