@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatVisitorCookie } from './testing/format-visitor-cookie.ts'
 import {
   ANALYTICS_COOKIE_SECONDS,
   advanceVisitorCookie,
   createVisitorCookie,
-  formatVisitorCookie,
   isValidVisitCookie,
   parseVisitorCookie,
   VISIT_COOKIE_SECONDS,

@@ -45,9 +45,6 @@ export const parseVisitorCookie = (value: string | undefined): VisitorCookie | u
   return { id, firstVisit, previousVisit, currentVisit, visitCount }
 }
 
-export const formatVisitorCookie = (cookie: VisitorCookie): string =>
-  [cookie.id, cookie.firstVisit, cookie.previousVisit, cookie.currentVisit, cookie.visitCount].join('|')
-
 /** CENSUS-022. */
 export const isValidVisitCookie = (value: string | undefined): boolean => VISIT.test(value ?? '')
 

@@ -167,7 +167,8 @@ test('DONATE-003 without scripts an address can try four times an hour, and the 
   expect(statuses).toEqual([402, 402, 402, 402, 429, 429])
   const rejected = await donor.donate({ amount: '1000' })
   expect(String(rejected.body)).toContain('Too many attempts. You were not charged.')
-  await shop.query(`UPDATE rate_limits SET hits = 30 WHERE key = $1`, [`donation plain ${websiteId}`])
+  // Of the first donor and of the site: the next donor has another address.
+  await shop.query('UPDATE rate_limits SET hits = 30')
   expect((await createTestDonor().donate({ amount: '1000' })).status).toBe(429)
   await shop.query('DELETE FROM rate_limits')
   expect((await createTestDonor().donate({ amount: '1000' })).status).toBe(303)

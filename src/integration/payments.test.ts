@@ -132,8 +132,7 @@ test('invented webhook URLs do not add rows to the rate limits', async () => {
   const client = shop.browser()
   const send = (provider: string, websiteId: string) =>
     client.call('POST', `/api/commerce/payments/webhooks/${provider}/${websiteId}`, {})
-  const countRows = async () =>
-    (await shop.query<{ n: string }>(`SELECT count(*) AS n FROM rate_limits WHERE key LIKE 'webhook%'`))[0]?.n
+  const countRows = async () => (await shop.query<{ n: string }>('SELECT count(*) AS n FROM rate_limits'))[0]?.n
   await send('test', newId())
   await send('stripe', newId())
   const before = await countRows()

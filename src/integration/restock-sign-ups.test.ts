@@ -169,7 +169,8 @@ test('RESTOCK-021 sign-ups are limited per visitor and per address', async () =>
     429,
     expect.objectContaining({ code: 'restock.too_many', error: 'Too many sign-ups. Please try again later.' }),
   ])
-  const keys = await query<{ key: string }>(`SELECT key FROM rate_limits WHERE key LIKE 'restock%'`)
+  const keys = await query<{ key: string }>('SELECT key FROM rate_limits')
+  expect(keys.length).toBeGreaterThan(0)
   expect(keys.some(({ key }) => key.includes('victim'))).toBe(false)
 })
 
