@@ -320,7 +320,7 @@ describe('who is counted', () => {
     ['an administrator', [ContributorRole.admin], 0],
     ['a viewer with another role', [ContributorRole.viewer, ContributorRole.editor], 0],
     ['a contributor with the role viewer alone', [ContributorRole.viewer], 1],
-  ] as const)('%s', async (_who, roles, stored) => {
+  ] as const)('CENSUS-036 CENSUS-037 %s', async (_who, roles, stored) => {
     expect((await postHit({}, { cookie: `roles=${roles.join('.')}` })).statusCode).toBe(202)
     expect(await listEvents()).toHaveLength(stored)
   })
@@ -356,7 +356,7 @@ describe('forged and hostile requests', () => {
     ['many fields', 'a=1&'.repeat(5000), FORM],
     ['another type', '<hit/>', 'application/xml'],
     ['100 KB', hitBody(hitOf({ title: 'x'.repeat(100_000) })), FORM],
-  ])('CENSUS-036 CENSUS-037 %s is rejected with a client error', async (_what, body, type) => {
+  ])('%s is rejected with a client error', async (_what, body, type) => {
     const { statusCode } = await post('RecordHit', body, { type })
     expect(statusCode).toBeGreaterThanOrEqual(400)
     expect(statusCode).toBeLessThan(500)
