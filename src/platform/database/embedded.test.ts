@@ -137,6 +137,24 @@ test('when only PostgreSQL is killed, Node restarts it', async () => {
   expect(await findRunningCluster(dataDir)).toBeUndefined()
 })
 
+test('when a backend of the killed PostgreSQL still runs a long statement, Node waits for its end', async () => {
+  const embedded = await startCluster(dataDir)
+  const busy = queryCluster(
+    embedded,
+    `DO $$ DECLARE deadline timestamptz := clock_timestamp() + interval '7 seconds';
+     BEGIN WHILE clock_timestamp() < deadline LOOP END LOOP; END $$`,
+  ).catch(() => 'lost')
+  await expect
+    .poll(() => queryCluster(embedded, `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'`))
+    .toHaveLength(1)
+  process.kill(embedded.pid, 'SIGKILL')
+  await expectGone(embedded.pid)
+  await expect.poll(() => findRunningCluster(dataDir), { timeout: 60_000 }).toBeDefined()
+  expect(await queryCluster(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
+  await busy
+  await embedded.stop()
+}, 90_000)
+
 test('a failed start includes PostgreSQL’s error', async () => {
   const settings = join(cluster, 'postgresql.conf')
   copyFileSync(settings, `${settings}.kept`)

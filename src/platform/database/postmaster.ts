@@ -117,6 +117,9 @@ const readLastError = (log: string): string => {
   }
 }
 
+/** Backends of a killed postmaster end after their current statement, which can take long. */
+const hasOldBackends = (log: string): boolean => readLastError(log).includes('shared memory block')
+
 /** Starts PostgreSQL or adopts one that is still running; returns the first connection. */
 export const startOrAdopt = async (
   place: ClusterLocation,
@@ -130,9 +133,9 @@ export const startOrAdopt = async (
     const pid = readPid(place.cluster)
     // Running, starting or stopping: wait for the result.
     if (child?.running() || (await runs(pid, place.cluster))) continue
-    if (launches === LAUNCHES) break
+    if (launches >= LAUNCHES && !hasOldBackends(place.log)) break
     // Backends of a killed postmaster exit with a delay; until then PostgreSQL does not start.
-    await wait(100 * launches)
+    await wait(100 * Math.min(launches, LAUNCHES))
     launches++
     child = launch(place, binaries, pid)
   }
