@@ -116,7 +116,7 @@ test('PURCHASE-007 a subscription is sold once: its page leads to the checkout',
 test('GIFT-001 an owner allows own amounts and an expiry in the product editor', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByLabel('Search').first().fill('Gift card')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Gift card')
   await page.getByRole('link', { name: 'Gift card', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gift card' })).toBeVisible()
   await expect(page.getByLabel('Let customers enter their own amount')).toBeChecked()

@@ -234,7 +234,9 @@ test('an uncached list takes at most four statements, a warm one takes one', asy
     expect(await statements(path), path).toBe(1)
   expect(await statements('/shop?format=json')).toBe(1)
   await statements('/search?q=bowl')
-  expect(await statements('/search?q=bowl')).toBeLessThanOrEqual(4)
+  // The first event of the census creates its partition in the background.
+  await expect.poll(async () => (await database.pool.query('SELECT 1 FROM census_events')).rowCount).toBeGreaterThan(0)
+  expect(await statements('/search?q=bowl'), count.statements().join('\n')).toBeLessThanOrEqual(4)
   count.stop()
 })
 

@@ -96,6 +96,7 @@ test('the exceptions for hidden sites are exactly these', () => {
     'GET /checkout/return',
     'GET /checkout/test-bank/:paymentId',
     'GET /download/file/:token',
+    'POST /api/analytics/weekly-summary/unsubscribe',
     'POST /api/commerce/checkout/payments/:paymentId/confirm',
     'POST /api/mailing-lists/confirm',
     'POST /api/mailing-lists/unsubscribe',
@@ -107,6 +108,7 @@ test('the exceptions for hidden sites are exactly these', () => {
     'POST /download/preview/:token',
     'POST /unsubscribe',
     'POST /unsubscribe/restock',
+    'POST /unsubscribe/weekly-summary',
   ])
   expect(closedRoutes.length).toBeGreaterThan(25)
 })

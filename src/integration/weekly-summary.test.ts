@@ -61,7 +61,7 @@ test('a contributor subscribes and gets the summary of the last week once, on Mo
   await runHourlyJob(3)
   const [source = '', ...others] = receivedBy(site.owner.email)
   expect(others).toEqual([])
-  expect(source).toMatch(/Subject: .*3 visits last week/)
+  expect(source).toMatch(/Subject: 3 visits to .* last week/)
   expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(source).toContain('/vases')
   expect(source).toContain('200.0%')

@@ -3,6 +3,7 @@ import { ANONYMOUS } from '#base/caller.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import { insertAccount, insertContributor, insertCustomer, insertWebsite, PASSWORD } from '#people/testing/builders.ts'
 import { createTestPeople } from '#people/testing/people.ts'
+import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { countStatements } from '#platform/testing/count-statements.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { sessionStarted } from './contract.ts'
@@ -112,10 +113,9 @@ test('sign-in attempts are limited per client and email, without blocking other 
 
 test('sign-in attempts for one email are limited over all clients', async () => {
   const { email } = await insertAccount(database)
-  await database.pool.query(
-    `INSERT INTO rate_limits (key, window_ends_at, hits) VALUES ($1, now() + interval '10 minutes', 300)`,
-    [`sessions.email:${email.toLowerCase()}`],
-  )
+  const limits = createRateLimits(database.queries)
+  const key = `sessions.email:${email.toLowerCase()}`
+  await Promise.all(Array.from({ length: 300 }, () => limits.consume(key, { times: 300, seconds: 600 })))
   await expect(signIn(email)).rejects.toMatchObject({ code: 'request.too_many' })
 })
 

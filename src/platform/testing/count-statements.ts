@@ -1,13 +1,14 @@
 import type pg from 'pg'
 
 export type StatementCount = {
-  /** The statements so far, without BEGIN, COMMIT and the like. */
+  /** The statements so far, without BEGIN, COMMIT and the like, and without those of the census, which runs in the background. */
   statements: () => readonly string[]
   reset: () => void
   stop: () => void
 }
 
 const TRANSACTION_CONTROL = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i
+const CENSUS = /\bcensus[._]/
 
 const textOf = (query: unknown): string => {
   if (typeof query === 'string') return query
@@ -25,7 +26,7 @@ export const countStatements = (pool: pg.Pool): StatementCount => {
     const original = client.query
     client.query = ((...args: unknown[]) => {
       const text = textOf(args[0])
-      if (counting && !TRANSACTION_CONTROL.test(text)) counted.push(text)
+      if (counting && !TRANSACTION_CONTROL.test(text) && !CENSUS.test(text)) counted.push(text)
       return Reflect.apply(original, client, args)
     }) as typeof client.query
   }

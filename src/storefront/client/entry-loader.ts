@@ -32,7 +32,7 @@ if (document.getElementById('subscription-context'))
 
 const loadAnalytics = (): void => {
   const load = () => import('./entry-analytics.ts').catch(() => {})
-  if ('requestIdleCallback' in window) requestIdleCallback(load)
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2000 })
   else setTimeout(load)
 }
 if (document.readyState === 'complete') loadAnalytics()

@@ -110,7 +110,7 @@ export const createWeeklySummaryEmail = ({ site, to, reports, dashboardUrl, unsu
     websiteId: site.websiteId,
     to,
     from: { name: site.title },
-    subject: `${site.title}: ${formatFigure(visits?.value ?? 0, 'count', currency)} visits last week`,
+    subject: `${formatFigure(visits?.value ?? 0, 'count', currency)} visits to ${site.title} last week`,
     kind: 'reports.weekly-summary',
     unsubscribeUrl,
     ...renderEmail(
@@ -123,8 +123,8 @@ export const createWeeklySummaryEmail = ({ site, to, reports, dashboardUrl, unsu
         button={{ label: 'View analytics', href: dashboardUrl }}
         smallPrint={
           <>
-            You get this email because you subscribed to the weekly summary of {site.title}. Changes are compared with
-            the week before.{' '}
+            You subscribed to the weekly summary of {site.title} in its dashboard. Changes are compared with the week
+            before.{' '}
             <a href={unsubscribeUrl} className="quiet">
               Unsubscribe
             </a>

@@ -72,7 +72,11 @@ export const VisitorDataSettings = ({ site }: { site: SiteDetails }) => {
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: FormValues,
     initialValues: toValues(site.settings.visitorData),
-    onSubmit: (visitorData) => callEndpoint(changeSite, { params: { websiteId }, body: { settings: { visitorData } } }),
+    onSubmit: (values) =>
+      callEndpoint(changeSite, {
+        params: { websiteId },
+        body: { settings: { visitorData: FormValues.parse(values) } },
+      }),
     onSuccess: async (saved) => {
       form.setInitialValues(toValues(saved.settings.visitorData))
       form.setValues(toValues(saved.settings.visitorData))
