@@ -25,6 +25,6 @@ test('CENSUS-038 nothing is counted when the site does not count visits, or not 
   expect(getCountingMode(strict, visitor)).toBe('off')
   expect(getCountingMode(strict, { ...visitor, consent: 'false' })).toBe('off')
   expect(getCountingMode(strict, { ...visitor, consent: 'true' })).toBe('full')
-  // Without a banner nobody can agree, so this setting has no effect.
+  // Without a banner visitors cannot agree, so this setting has no effect.
   expect(getCountingMode({ countWithoutConsent: false }, visitor)).toBe('full')
 })

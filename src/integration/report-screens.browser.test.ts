@@ -52,7 +52,7 @@ test('CENSUS-041 a failed report says so and can be loaded again', async () => {
 
 test.each([
   ['', 'No visits in this period', 'Your own visits while you are signed in are not counted.'],
-  ['/real-time', 'Nobody is on your site right now', 'within seconds'],
+  ['/real-time', 'No visitors right now', 'within seconds'],
   ['/campaigns', 'No visits from campaigns in this period', 'Add ?utm_campaign=spring-sale'],
   ['/errors', 'No script errors in this period', 'would be listed here'],
 ])('CENSUS-041 an empty report %s says how to begin', async (path, title, text) => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /**
  * Batches concurrent requests of one kind into one database statement: a statement for thirty rows costs little more than one for a
  * single row. Only one batch runs at a time: with two, each is half as large, which costs a third of the throughput. A single request
- * is sent immediately, unless `collectMs` lets it wait for others: fewer commits where nobody waits for the result. Results have the order
+ * is sent immediately, unless `collectMs` lets it wait for others: fewer commits where latency does not matter. Results have the order
  * of the requests. If a batch fails, its requests are retried one by one.
  */
 export const createBatcher = <Request, Result>(

@@ -24,8 +24,8 @@ export const hashWithKey = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
 /**
- * Random keys for hashes of addresses, one per day, shared by all nodes. A key is deleted after the following day: from then on nobody
- * can find out whose hash is stored, not even by trying all addresses.
+ * Random keys for hashes of addresses, one per day, shared by all nodes. A key is deleted after the following day: from then on
+ * stored hashes cannot be related to addresses, not even by trying all of them.
  */
 export const createDailyKeys = (queries: Queries) => {
   const keys = new Map<Day, Promise<KeyObject>>()

@@ -5,7 +5,7 @@ import type { EventStore, NewEvent } from './event-store.ts'
 
 /** Requests per statement; larger batches gain nothing, and a single one keeps the others waiting longer. */
 const BATCH_SIZE = 256
-/** Nobody waits for the response of a hit, and a commit costs as much as storing forty. */
+/** Browsers ignore the response of a hit, so it can wait for others: a commit costs as much as storing forty. */
 const COLLECT_MS = 3
 /** Requests that wait for the database: some seconds of a flood. More are not accepted. */
 const MAX_WAITING = 20_000

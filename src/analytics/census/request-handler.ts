@@ -53,7 +53,7 @@ const isOrdinary = ({ headers }: IncomingMessage): boolean => {
     length > 0 &&
     length <= MAX_CENSUS_BYTES &&
     headers['content-encoding'] === undefined &&
-    // Whoever may be a contributor is identified first.
+    // Requests with a session cookie of the dashboard are identified first.
     !headers.cookie?.includes('sw_owner=') &&
     BODY_TYPES.some((type) => headers['content-type']?.startsWith(type))
   )

@@ -23,7 +23,7 @@ import {
 } from './store/order-visits.ts'
 
 const DAY_MS = 86_400_000
-/** A cart is abandoned if nobody used it for a day. */
+/** A cart is abandoned if it was not used for a day. */
 const ABANDONED_AFTER_MS = DAY_MS
 /** Providers report payments at most some weeks later. */
 const PAYMENT_DAYS = 60

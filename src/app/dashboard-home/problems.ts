@@ -13,7 +13,7 @@ export type ProblemSources = Pick<Services, 'checkout' | 'forms' | 'orders' | 's
 
 type Check = { right: Right; isEnabled: boolean; count: (websiteId: WebsiteId) => Promise<number> }
 
-/** Older failures are history: the problem is solved, or nobody minds. */
+/** Older failures are not shown. */
 const RECENT_MS = 7 * 24 * 3600_000
 const MAX_ERROR_GROUPS = 100
 

@@ -25,6 +25,6 @@ export type OnPaymentStart = (tx: Tx, payment: { websiteId: WebsiteId; paymentId
 export type VisitorEvents = {
   /** Never throws, and never delays the caller. */
   record: (visitor: VisitorRequest, event: VisitorEvent) => void
-  /** Never rejects. The order of the payment will belong to this visitor, whoever confirms the payment. */
+  /** Never rejects. The order of the payment will belong to this visitor, also if a webhook confirms the payment. */
   preparePayment: (visitor: VisitorRequest) => Promise<OnPaymentStart>
 }

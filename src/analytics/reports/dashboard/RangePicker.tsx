@@ -47,7 +47,7 @@ const CustomRange = ({ range, onCustom }: Pick<RangePickerProps, 'range' | 'onCu
   )
 }
 
-/** Days of the report: presets, which move on with time, or days of one's own. */
+/** Days of the report: presets, which are relative to today, or a custom range. */
 export const RangePicker = ({ preset, range, onPreset, onCustom }: RangePickerProps) => {
   const [opened, setOpened] = useState(false)
   const close = (): void => setOpened(false)

@@ -26,7 +26,7 @@ test('a URL without parameters shows the last 30 days by day against the 30 days
   })
 })
 
-test('days of one’s own win over a preset', () => {
+test('a custom range overrides the preset', () => {
   const state = parseState({ ...none, range: '7d', from: '2026-11-01', to: '2026-11-02', compare: 'year' }, today)
   expect(state).toMatchObject({ preset: undefined, range: { from: '2026-11-01', to: '2026-11-02' }, interval: 'hour' })
   expect(state.compare).toBe('year')

@@ -14,7 +14,7 @@ import {
 
 /** What a report shows, as it is kept in the URL: reload, back and shared links show the same. */
 export type ReportState = Readonly<{
-  /** Undefined: a range of one's own. */
+  /** Undefined for a custom range. */
   preset: Preset | undefined
   range: DayRange
   compare: ReportQuery['compare']

@@ -45,7 +45,7 @@ type Empty = Readonly<{ title: string; text: string; icon?: LucideIcon }>
 const NO_SALES = 'Figures appear with the first product view, cart and order of a visitor.'
 const EMPTY: Readonly<Partial<Record<ReportName, Empty>>> = {
   'real-time': {
-    title: 'Nobody is on your site right now',
+    title: 'No visitors right now',
     text: 'Visitors of the last 30 minutes appear here within seconds. Your own visits while you are signed in are not counted.',
     icon: Radio,
   },
@@ -65,7 +65,7 @@ const EMPTY: Readonly<Partial<Record<ReportName, Empty>>> = {
     title: 'No searches in this period',
     text: 'What visitors enter into the search of your site is listed here, also searches without results.',
   },
-  funnel: { title: 'Nobody looked at a product in this period', text: NO_SALES, icon: ShoppingCart },
+  funnel: { title: 'No product views in this period', text: NO_SALES, icon: ShoppingCart },
   products: { title: 'No product was viewed or sold in this period', text: NO_SALES, icon: ShoppingCart },
   'abandoned-carts': {
     title: 'No abandoned carts in this period',

@@ -29,7 +29,7 @@ const METRICS: readonly Metric<Sums>[] = [
   },
 ]
 
-/** Carts that nobody used for a day, on the day of their last change. Carts belong to no visit: with filters there is nothing to show. */
+/** Carts that were not used for a day, on the day of their last change. Carts belong to no visit: with filters there is nothing to show. */
 export const abandonedCarts: ReportDefinition = async (context, { sales }) => {
   const { limit, offset, filters } = context
   const columns = [

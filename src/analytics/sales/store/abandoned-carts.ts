@@ -5,7 +5,7 @@ import { namedWrite } from '#platform/database/named.ts'
 import { readSql } from '#platform/database/read-sql.ts'
 import { type StoreQuery, whereOrders } from './revenue.ts'
 
-/** Carts that nobody used since `unusedSince`; the cart expires `cart_days` after its last use. Idempotent. */
+/** Carts that were not used since `unusedSince`; the cart expires `cart_days` after its last use. Idempotent. */
 export const insertAbandonedCarts = namedWrite<[expiresBefore: Date, changedBefore: Date], { carts: number }>(
   'sales.insert-abandoned-carts',
   `WITH unused AS (

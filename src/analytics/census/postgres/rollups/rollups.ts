@@ -59,7 +59,7 @@ const recomputeDay = async (tx: Tx, websiteId: WebsiteId, day: string): Promise<
 
 /**
  * For the deletion of a visitor's raw events, in the same transaction: deletes what is derived from them. Days whose raw events were dropped
- * keep their hourly counts, which name nobody.
+ * keep their hourly counts, which contain no visitor ids.
  */
 export const deleteVisitorFromRollups = async (tx: Tx, websiteId: WebsiteId, visitorId: string): Promise<void> => {
   await waitForLock(tx)
