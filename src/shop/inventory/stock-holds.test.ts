@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDomainError } from '#base/domain-error.ts'
 import { newId, type VariantId, type WebsiteId } from '#base/id.ts'
+import { insertAccount } from '#people/testing/builders.ts'
 import { createEvents } from '#platform/events.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { createPreferences } from '#shop/preferences/service.ts'
@@ -116,6 +117,47 @@ test('holds of variants that became unlimited or were deleted can be claimed', a
   expect(await rowOf(uncounted)).toMatchObject({ on_hand: 5, held: 0, entries: 1 })
   await once((tx) => inventory.restock(tx, websiteId, lines, {}))
   expect(await rowOf(uncounted)).toMatchObject({ on_hand: 5 })
+})
+
+/** Runs the operation while a release of the only unit is not committed yet; commits once the operation waits for the row. */
+const runDuringRelease = async (
+  operate: (hold: { websiteId: WebsiteId; variantId: VariantId }) => Promise<unknown>,
+) => {
+  const { websiteId, ids } = await aStockedProduct(database, inventory, [1])
+  const [variantId = newId<VariantId>()] = ids
+  const paymentId = await aPayment(websiteId)
+  await once((tx) => inventory.hold(tx, websiteId, paymentId, [{ variantId, quantity: 1 }]))
+  let operation: Promise<unknown> = Promise.resolve()
+  await once(async (tx) => {
+    await inventory.release(tx, websiteId, paymentId)
+    operation = operate({ websiteId, variantId }).catch((error: unknown) => error)
+    await expect
+      .poll(async () => {
+        const { rowCount } = await database.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      })
+      .toBe(1)
+  })
+  expect(await operation).not.toBeInstanceOf(Error)
+  return rowOf(variantId)
+}
+
+test('stock released while another payment waits for it can be held', async () => {
+  const row = await runDuringRelease(async ({ websiteId, variantId }) => {
+    const paymentId = await aPayment(websiteId)
+    await once((tx) => inventory.hold(tx, websiteId, paymentId, [{ variantId, quantity: 1 }]))
+  })
+  expect(row).toMatchObject({ on_hand: 1, held: 1 })
+})
+
+test('stock released while an owner waits to remove it can be removed', async () => {
+  const { id: owner } = await insertAccount(database)
+  const row = await runDuringRelease(({ websiteId, variantId }) =>
+    inventory.change(websiteId, { changes: [{ kind: 'adjust', variantId, by: -1 }], note: '' }, owner),
+  )
+  expect(row).toMatchObject({ on_hand: 0, held: 0 })
 })
 
 test('forty concurrent payments in opposite orders do not deadlock, and stock.held matches the holds', async () => {

@@ -14,7 +14,8 @@ export type MoveResult = StockMovement & { done: boolean; fits: boolean; unlimit
 /**
  * Locks rows in id order, so that concurrent changes queue instead of deadlocking; validates all moves against the locked
  * quantities; applies all or none; and inserts every change into the ledger. The timestamp is taken while the row is
- * locked, so that a variant's history is in order.
+ * locked, so that a variant's history is in order. `held` is set to its locked value, because constraints are checked with
+ * the row of the statement's snapshot first (see stock-holds.ts).
  */
 const updateStockAndLedger = namedWriteParams<
   {
@@ -61,7 +62,7 @@ const updateStockAndLedger = namedWriteParams<
       on_hand_after BETWEEN 0 AND $11::integer AND (unlimited_after OR on_hand_after >= held)
     ) AS good FROM judged
   ), changed AS (
-    UPDATE stock s SET on_hand = j.on_hand_after, unlimited = j.unlimited_after
+    UPDATE stock s SET on_hand = j.on_hand_after, unlimited = j.unlimited_after, held = j.held
     FROM judged j, verdict
     WHERE verdict.good AND s.website_id = $1 AND s.variant_id = j.variant_id
       AND (j.on_hand_after <> j.on_hand OR j.unlimited_after <> j.unlimited)

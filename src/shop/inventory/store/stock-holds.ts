@@ -9,7 +9,8 @@ type HoldResultRow = AvailabilityRow & { done: boolean; enough: boolean }
 
 /**
  * Locks rows in id order, checks all against the locked quantities, and holds all or none. Unlimited variants are not held.
- * A payment whose hold was released can hold again.
+ * A payment whose hold was released can hold again. `held` is set from the locked row: PostgreSQL checks constraints with
+ * the row of the statement's snapshot first, which may still count holds that were released while this one waited.
  */
 const insertHolds = namedWriteParams<
   { websiteId: WebsiteId; paymentId: string; variantIds: VariantId[]; quantities: number[] },
@@ -24,12 +25,12 @@ const insertHolds = namedWriteParams<
     WHERE website_id = $1 AND variant_id = ANY ($3::uuid[]) ORDER BY variant_id FOR UPDATE
   ), judged AS (
     SELECT w.variant_id, w.quantity, coalesce(l.unlimited, false) AS unlimited, coalesce(l.on_hand - l.held, 0) AS available,
-      coalesce(l.unlimited OR l.on_hand - l.held >= w.quantity, false) AS enough
+      l.held, coalesce(l.unlimited OR l.on_hand - l.held >= w.quantity, false) AS enough
     FROM wanted w LEFT JOIN locked l ON l.variant_id = w.variant_id
   ), verdict AS (
     SELECT bool_and(enough) AS good FROM judged
   ), changed AS (
-    UPDATE stock s SET held = s.held + j.quantity FROM judged j, verdict
+    UPDATE stock s SET held = j.held + j.quantity FROM judged j, verdict
     WHERE verdict.good AND NOT j.unlimited AND s.website_id = $1 AND s.variant_id = j.variant_id
     RETURNING s.variant_id, j.quantity
   ), kept AS (
