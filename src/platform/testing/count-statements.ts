@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export type StatementCount = {
-  /** The statements so far, without BEGIN, COMMIT and the like, and without those of the census, which runs in the background. */
+  /** The statements so far, without BEGIN, COMMIT and the like, and unless asked for without those of the census, which runs in the background. */
   statements: () => readonly string[]
   reset: () => void
   stop: () => void
@@ -16,7 +16,7 @@ const textOf = (query: unknown): string => {
 }
 
 /** Counts the statements sent through this pool; for tests and benchmarks. */
-export const countStatements = (pool: pg.Pool): StatementCount => {
+export const countStatements = (pool: pg.Pool, { withCensus = false } = {}): StatementCount => {
   let counted: string[] = []
   let counting = true
   const watched = new WeakSet<pg.PoolClient>()
@@ -26,7 +26,7 @@ export const countStatements = (pool: pg.Pool): StatementCount => {
     const original = client.query
     client.query = ((...args: unknown[]) => {
       const text = textOf(args[0])
-      if (counting && !TRANSACTION_CONTROL.test(text) && !CENSUS.test(text)) counted.push(text)
+      if (counting && !TRANSACTION_CONTROL.test(text) && (withCensus || !CENSUS.test(text))) counted.push(text)
       return Reflect.apply(original, client, args)
     }) as typeof client.query
   }
