@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BLOCK_STYLE_SHEETS } from './src/blocks/style-sheets.ts'
 
 /** What browsers load. Each input is a page's entry; the server finds the built names in the manifest. */
 export const browserEntries = {
@@ -10,7 +11,10 @@ export const browserEntries = {
   dashboard: 'src/dashboard/main.tsx',
   frame: 'src/editor/frame/entry.tsx',
   'api-docs': 'src/dashboard/api-docs/entry.ts',
-} as const
+  ...Object.fromEntries(
+    BLOCK_STYLE_SHEETS.map((name) => [`block-${name}`, `src/storefront/styles/blocks/${name}.css`]),
+  ),
+}
 
 /** React is one file with the entry of islands: it compresses better and needs fewer requests than three that islands share. */
 const browserChunks = {

@@ -1,3 +1,4 @@
+import { BLOCK_STYLE_SHEETS, type BlockStyleSheet } from '#blocks/style-sheets.ts'
 import type { Config } from '#platform/config.ts'
 import { createPrefilledRead } from '#shop/customer-profiles/operations/prefill-checkout.ts'
 import { toOrderPath } from '#shop/orders/model.ts'
@@ -18,7 +19,9 @@ export const createStorefront = ({ services, browser, planFeatures }: Storefront
   const layouts = createSiteLayouts(services)
   const images = createImageCache(assets.getViews)
   const stylesheet = browser.entry('src/storefront/styles/site.css').script
-  const blockStyles = browser.entry('src/storefront/styles/blocks.css').script
+  const blockStyles = Object.fromEntries(
+    BLOCK_STYLE_SHEETS.map((name) => [name, browser.entry(`src/storefront/styles/blocks/${name}.css`).script]),
+  ) as Record<BlockStyleSheet, string>
   const buyerStyles = browser.entry('src/storefront/styles/buyers.css').script
   const router = createRouter({
     ...services,
@@ -55,7 +58,7 @@ export const createStorefront = ({ services, browser, planFeatures }: Storefront
     images,
     files: {
       stylesheet,
-      styles: [blockStyles, ...canvasEntry.styles],
+      styles: [browser.entry('src/storefront/styles/blocks.css').script, ...canvasEntry.styles],
       scripts: [...(browser.preamble ? [PREAMBLE_PATH] : []), canvasEntry.script],
       imports: canvasEntry.imports ?? [],
     },

@@ -4,6 +4,7 @@ import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { BlockVersions } from '#document/migrate.ts'
 import type { PostList } from './post-lists.ts'
 import type { ProductList } from './product-lists.ts'
+import type { BlockStyleSheet } from './style-sheets.ts'
 
 /**
  * Defines a block type, without its view: `View.tsx` is loaded by browsers without the schema library. `type` is the stored name.
@@ -37,8 +38,8 @@ export type BlockDefinition<Props extends object = object> = BlockVersions & {
   formIds?(props: Props): string[]
   /** Donation fund ids of the props, also loaded once per page. */
   fundIds?(props: Props): string[]
-  /** Whether its styles are in `styles/blocks.css`, which only pages that need it load. */
-  hasOwnStyles?(props: Props): boolean
+  /** Its files of `src/storefront/styles/blocks/`, which only pages with such a block load. */
+  styleSheets?(props: Props): readonly BlockStyleSheet[]
   /** In cells of the base layout. */
   suggestedSize: { width: number; height: number }
 }

@@ -35,6 +35,7 @@ import { searchBlock } from './search/block.ts'
 import { shapeBlock } from './shape/block.ts'
 import { socialLinksBlock } from './social-links/block.ts'
 import { spacerBlock } from './spacer/block.ts'
+import { BLOCK_STYLE_SHEETS, type BlockStyleSheet } from './style-sheets.ts'
 import { summaryBlock } from './summary/block.ts'
 import { tableBlock } from './table/block.ts'
 import { textBlock } from './text/block.ts'
@@ -166,9 +167,12 @@ export const collectFundIds = (page: PageDocument): string[] => {
   return [...ids]
 }
 
-/** Whether a page needs the additional block style sheet. */
-export const hasBlockStyles = (page: PageDocument): boolean =>
-  Object.values(page.blocks).some((block) => {
+/** The style sheets of a page's blocks, in a stable order. */
+export const collectStyleSheets = (page: PageDocument): BlockStyleSheet[] => {
+  const names = new Set<BlockStyleSheet>()
+  for (const block of Object.values(page.blocks)) {
     const result = readBlock(block)
-    return result.state === 'read' && (result.definition.hasOwnStyles?.(result.props) ?? false)
-  })
+    if (result.state === 'read') for (const name of result.definition.styleSheets?.(result.props) ?? []) names.add(name)
+  }
+  return BLOCK_STYLE_SHEETS.filter((name) => names.has(name))
+}

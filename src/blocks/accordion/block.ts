@@ -45,6 +45,6 @@ export const accordionBlock = defineBlock<AccordionProps>({
   },
   migrations: {},
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['accordion'],
   suggestedSize: { width: 14, height: 8 },
 })

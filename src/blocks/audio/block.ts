@@ -41,6 +41,6 @@ export const audioBlock = defineBlock<AudioProps>({
   migrations: {},
   assetIds: ({ cover, tracks }) => [cover, ...tracks.map(({ assetId }) => assetId)].filter((id) => id !== null),
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['audio'],
   suggestedSize: { width: 14, height: 6 },
 })

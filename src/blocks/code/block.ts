@@ -23,6 +23,6 @@ export const codeBlock = defineBlock<CodeProps>({
   defaults: { code: 'Hello, world', language: '', wrap: false, showCopy: true },
   migrations: {},
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['code'],
   suggestedSize: { width: 14, height: 6 },
 })

@@ -25,6 +25,6 @@ export const donationBlock = defineBlock<DonationBlockProps>({
   defaults: { fundId: null, showName: true, showDescription: true, showMeter: true, buttonText: '' },
   migrations: {},
   fundIds: ({ fundId }) => (fundId === null ? [] : [fundId]),
-  hasOwnStyles: () => true,
+  styleSheets: () => ['donation'],
   suggestedSize: { width: 12, height: 14 },
 })

@@ -21,6 +21,6 @@ export const formBlock = defineBlock<FormBlockProps>({
   migrations: {},
   formIds: ({ formId }) => (formId === null ? [] : [formId]),
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['form'],
   suggestedSize: { width: 12, height: 12 },
 })

@@ -71,6 +71,6 @@ export const galleryBlock = defineBlock<GalleryProps>({
   migrations: {},
   assetIds: ({ items }) => items.flatMap(({ assetId }) => assetId ?? []),
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['gallery'],
   suggestedSize: { width: 24, height: 16 },
 })

@@ -48,6 +48,6 @@ export const imageBlock = defineBlock<ImageProps>({
   migrations: { 1: (props) => ({ ...props, variant: 'plain' }) },
   assetIds: ({ assetId }) => (assetId === null ? [] : [assetId]),
   isStatic: true,
-  hasOwnStyles: ({ variant }) => variant !== 'plain',
+  styleSheets: ({ variant }) => (variant === 'plain' ? [] : ['image']),
   suggestedSize: { width: 10, height: 12 },
 })

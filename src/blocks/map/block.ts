@@ -37,6 +37,6 @@ export const mapBlock = defineBlock<MapProps>({
   migrations: {},
   assetIds: ({ poster }) => (poster === null ? [] : [poster]),
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['map'],
   suggestedSize: { width: 16, height: 12 },
 })

@@ -31,6 +31,6 @@ export const marqueeBlock = defineBlock<MarqueeProps>({
   },
   migrations: {},
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['marquee'],
   suggestedSize: { width: 24, height: 4 },
 })

@@ -23,6 +23,6 @@ export const newsletterBlock = defineBlock<NewsletterProps>({
   migrations: {},
   formIds: ({ formId }) => (formId === null ? [] : [formId]),
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['form'],
   suggestedSize: { width: 12, height: 6 },
 })

@@ -43,6 +43,6 @@ export const shapeBlock = defineBlock<ShapeProps>({
   },
   migrations: {},
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['shape'],
   suggestedSize: { width: 6, height: 6 },
 })

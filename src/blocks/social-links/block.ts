@@ -31,6 +31,6 @@ export const socialLinksBlock = defineBlock<SocialLinksProps>({
   defaults: { links: [], show: 'signs', size: 'medium', align: 'start', newWindow: false },
   migrations: {},
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['social-links'],
   suggestedSize: { width: 8, height: 2 },
 })

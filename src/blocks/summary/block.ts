@@ -43,6 +43,6 @@ export const summaryBlock = defineBlock<SummaryProps>({
   migrations: {},
   postList: ({ collectionId, tag, category, count }) => ({ collectionId, tag, category, count }),
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['summary'],
   suggestedSize: { width: 24, height: 12 },
 })

@@ -34,6 +34,6 @@ export const tableBlock = defineBlock<TableProps>({
   },
   migrations: {},
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['table'],
   suggestedSize: { width: 14, height: 6 },
 })

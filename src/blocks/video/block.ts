@@ -50,6 +50,6 @@ export const videoBlock = defineBlock<VideoProps>({
   migrations: {},
   assetIds: ({ assetId, poster, captions }) => [assetId, poster, captions].filter((id) => id !== null),
   isStatic: true,
-  hasOwnStyles: () => true,
+  styleSheets: () => ['video'],
   suggestedSize: { width: 16, height: 12 },
 })

@@ -88,6 +88,9 @@ export const renderCartPage = async (
         }
       : undefined
   const view = <CartView page={page} problem={problem} shop={shop} context={context} />
-  const head = { ...buildPlainHead(getCartMessages(language).cart.title), hasBlockStyles: questions !== undefined }
+  const head = {
+    ...buildPlainHead(getCartMessages(language).cart.title),
+    ...(questions && { blockStyles: ['form'] as const }),
+  }
   return htmlResponse(renderInLayout(request, head, context, view), { cacheable: false })
 }

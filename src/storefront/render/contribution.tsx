@@ -41,6 +41,6 @@ export const renderContributionPage = async (
     </div>
   )
   const title = interpolate(getDonationMessages(language).number, { number: `#${order.number}` })
-  const head = { ...buildPlainHead(title), hasBlockStyles: true }
+  const head = { ...buildPlainHead(title), blockStyles: ['donation'] as const }
   return paymentPageResponse(renderInLayout(request, head, context, view))
 }

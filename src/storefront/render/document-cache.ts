@@ -6,10 +6,11 @@ import {
   collectFundIds,
   collectPostLists,
   collectProducts,
+  collectStyleSheets,
   findStaticSections,
   getBlockDefinition,
-  hasBlockStyles,
 } from '#blocks/registry.ts'
+import type { BlockStyleSheet } from '#blocks/style-sheets.ts'
 import { pageCss } from '#document/layout-css.ts'
 import { migratePage } from '#document/migrate.ts'
 import { type Block, emptyPage, type PageDocument, type SectionId } from '#document/page.ts'
@@ -25,7 +26,7 @@ export type PreparedDocument = {
   fundIds: readonly string[]
   staticSections: ReadonlySet<SectionId>
   css: string
-  hasBlockStyles: boolean
+  blockStyles: readonly BlockStyleSheet[]
 }
 
 /** Characters of JSON over all documents. A prepared document takes several times the memory of its JSON. */
@@ -52,7 +53,7 @@ const prepareDocument = async (
     fundIds: collectFundIds(page),
     staticSections: findStaticSections(page),
     css: pageCss(page),
-    hasBlockStyles: hasBlockStyles(page),
+    blockStyles: collectStyleSheets(page),
   }
 }
 

@@ -82,7 +82,7 @@ const renderFundPage = (
   const head = {
     ...buildPlainHead(page.fund.name),
     description: page.fund.description.slice(0, 300),
-    hasBlockStyles: true,
+    blockStyles: ['form', 'donation'] as const,
     noIndex: false,
   }
   const html = renderInLayout(request, head, context, <DonationView page={props} context={context} />)

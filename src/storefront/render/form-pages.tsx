@@ -19,7 +19,7 @@ const render = (
   status: number,
 ): PageResponse => {
   const context = createRenderContext(request, NO_ASSETS)
-  const head = { ...buildPlainHead(title), hasBlockStyles: true }
+  const head = { ...buildPlainHead(title), blockStyles: ['form'] as const }
   return {
     ...htmlResponse(renderInLayout(request, head, context, view(context)), { status, cacheable: false }),
     headers: { 'cache-control': 'no-store' },

@@ -46,7 +46,7 @@ export const renderDocumentPage = async (
   const head = {
     ...buildCollectionHead(request, collection, findMainImage(collection, assets)),
     css,
-    hasBlockStyles: document.hasBlockStyles,
+    blockStyles: document.blockStyles,
   }
   return htmlResponse(
     renderInLayout(request, head, context, <PageView page={page} prepared={prepared} context={context} />),

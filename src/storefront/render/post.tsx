@@ -113,7 +113,7 @@ export const renderPostPage = async (
   return htmlResponse(
     renderInLayout(
       request,
-      { ...buildHead(request, collection, item, assets), css, hasBlockStyles: document.hasBlockStyles },
+      { ...buildHead(request, collection, item, assets), css, blockStyles: document.blockStyles },
       context,
       view,
     ),

@@ -71,7 +71,7 @@ const renderScreen = async (
     getCachedHtml: createSectionHtmlCache(request.layout, document),
     pageType: PageType.notFound,
   }
-  const head = { ...buildPlainHead(draft.title), css, hasBlockStyles: document.hasBlockStyles }
+  const head = { ...buildPlainHead(draft.title), css, blockStyles: document.blockStyles }
   return htmlResponse(
     renderInLayout(request, head, context, <PageView page={page} prepared={prepared} context={context} />),
   )

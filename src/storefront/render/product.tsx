@@ -72,7 +72,7 @@ const buildHead = (request: PageRequest, product: ProductDetail, trail: readonly
     description,
     canonical: url,
     openGraphType: 'product',
-    hasBlockStyles: product.structuredContent.additionalFieldsForm !== null,
+    blockStyles: product.structuredContent.additionalFieldsForm === null ? [] : ['form'],
     image: toHeadImage(request, product.images[0]),
     ...(lowest && {
       product: { amount: moneyToDecimal(lowest), currency: lowest.currency, available: !isSoldOut(product) },
@@ -131,7 +131,7 @@ const toPanelProps = (
 ): PanelProps => ({
   product: toDisplayProduct(product),
   ...(product.excerpt && { excerpt: product.excerpt }),
-  ...getQuestions(product, context, surface, request.files.blockStyles),
+  ...getQuestions(product, context, surface, request.files.blockStyles?.form),
   ...getInstalments(request, product, surface, getProductDisplaySettings(context, product)),
   display: getProductDisplaySettings(context, product),
   ...getPanelRestock(context, product, surface),

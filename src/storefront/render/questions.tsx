@@ -43,7 +43,7 @@ const renderQuestions = (
   const context = createRenderContext(request, new Map())
   return renderInLayout(
     request,
-    { ...buildPlainHead(title), hasBlockStyles: true },
+    { ...buildPlainHead(title), blockStyles: ['form'] },
     context,
     <QuestionsView
       {...view}

@@ -4,6 +4,7 @@ import { CART_PATH } from '#base/format/text.ts'
 import { listDisabledFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { getLocalYear } from '#base/time.ts'
 import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
+import type { BlockStyleSheet } from '#blocks/style-sheets.ts'
 import { isAccountPath } from '#people/customers/model.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Site } from '#site/sites/model.ts'
@@ -21,7 +22,7 @@ import { markCurrentItems, type SiteLayoutData } from './site-layout.ts'
 export type PageAssets = {
   stylesheet: string
   /** Styles of the blocks that most pages do not use. */
-  blockStyles?: string
+  blockStyles?: Readonly<Record<BlockStyleSheet, string>>
   /** Styles of the pages of buyers. */
   buyerStyles?: string
   scripts: readonly string[]
@@ -88,11 +89,18 @@ export type PageHead = Omit<
   'language' | 'siteTitle' | 'stylesheet' | 'extraStylesheets' | 'css' | 'fontPreloads' | 'icon' | 'scripts'
 > & {
   css?: string
-  /** The page has a block whose styles are not in the shared style sheet. */
-  hasBlockStyles?: boolean
+  /** The styles of the page's blocks that are not in the shared style sheet. */
+  blockStyles?: readonly BlockStyleSheet[]
   /** The account, orders, downloads and gift cards, whose styles are not in the shared style sheet. */
   isForBuyers?: boolean
 }
+
+/** The newsletter sign-up at the end of every page is a form. */
+const listBlockStyles = (
+  { layout }: PageRequest,
+  { blockStyles = [] }: Pick<PageHead, 'blockStyles'>,
+): readonly BlockStyleSheet[] =>
+  layout.newsletter && !blockStyles.includes('form') ? [...blockStyles, 'form'] : blockStyles
 
 /** `body` is HTML. */
 const toHtmlDocument = (request: PageRequest, head: PageHead, body: string, facts?: PageFacts): string =>
@@ -103,7 +111,7 @@ const toHtmlDocument = (request: PageRequest, head: PageHead, body: string, fact
       siteTitle: request.site.title,
       stylesheet: request.files.stylesheet,
       extraStylesheets: [
-        head.hasBlockStyles || request.layout.newsletter ? request.files.blockStyles : undefined,
+        ...listBlockStyles(request, head).map((name) => request.files.blockStyles?.[name]),
         head.isForBuyers ? request.files.buyerStyles : undefined,
       ],
       css: request.layout.css + (head.css ?? ''),

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareBlocks } from '#blocks/prepare.ts'
 import { getBlockDefinition } from '#blocks/registry.ts'
+import { BLOCK_STYLE_SHEETS } from '#blocks/style-sheets.ts'
 import { blockSamples, sampleContext } from '#blocks/testing/block-samples.tsx'
 import { page, place, section } from '#document/builder.ts'
 import { pageCss } from '#document/layout-css.ts'
@@ -54,8 +57,9 @@ const open = async (width: number, options: { javaScriptEnabled?: boolean } = {}
   return tab
 }
 
-test('the additional block style sheet is at most 5 KB compressed', async () => {
-  expect(brotliCompressSync(await buildStyles('blocks')).length).toBeLessThanOrEqual(5 * 1024)
+test.each(BLOCK_STYLE_SHEETS)('the style sheet of %s is at most 2 KB compressed', async (name) => {
+  const source = readFileSync(join(import.meta.dirname, '../../styles/blocks', `${name}.css`))
+  expect(brotliCompressSync(source).length).toBeLessThanOrEqual(2 * 1024)
 })
 
 test.each([320, 390, 768, 1440])('no block overflows a viewport of %i px', async (width) => {

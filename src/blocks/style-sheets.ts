@@ -1,0 +1,19 @@
+/** The files of `src/storefront/styles/blocks/`. A published page links those of its blocks. */
+export const BLOCK_STYLE_SHEETS = [
+  'accordion',
+  'audio',
+  'code',
+  'donation',
+  'form',
+  'gallery',
+  'image',
+  'map',
+  'marquee',
+  'shape',
+  'social-links',
+  'summary',
+  'table',
+  'video',
+] as const
+
+export type BlockStyleSheet = (typeof BLOCK_STYLE_SHEETS)[number]
