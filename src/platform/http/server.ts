@@ -171,61 +171,63 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   await app.register(multipart, {
     limits: { files: 10, fields: 20, fieldSize: 100 * 1024, parts: 30, headerPairs: 20 },
   })
-  app.addHook('onSend', async ({ raw, grant, routeOptions }, reply) => {
-    if (!hasBody(raw) || raw.readableEnded || raw.destroyed) return
+  // Hooks that do not wait call back instead of returning promises: those cost a tenth of the time of a small request.
+  app.addHook('onSend', ({ raw, grant, routeOptions }, reply, payload, done) => {
+    if (!hasBody(raw) || raw.readableEnded || raw.destroyed) return done(null, payload)
     const isContributor = grant?.caller.account !== undefined
     const maxBytes = isContributor ? (routeOptions.bodyLimit ?? MAX_DISCARDED_BYTES) : MAX_DISCARDED_BYTES
-    if (!(await discardBody(raw, maxBytes))) reply.header('connection', 'close')
+    void discardBody(raw, maxBytes).then((isDiscarded) => {
+      if (!isDiscarded) reply.header('connection', 'close')
+      done(null, payload)
+    })
   })
 
   app.decorateRequest('crumb', '')
   app.decorateRequest('grant', undefined)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const surface = request.routeOptions.config.surface ?? 'data'
-    reply.headers(securityHeaders(surface, request.protocol === 'https'))
+    const secure = request.protocol === 'https'
+    reply.headers(securityHeaders(surface, secure))
     reply.header('x-request-id', request.id)
     const sent = request.cookies[CRUMB_COOKIE]
     request.crumb = isCrumb(sent) ? sent : newCrumb()
     // Programs with a key have no use for cookies.
-    if (getApiKey(request.headers.authorization) !== undefined) return
-    const secure = request.protocol === 'https'
+    if (getApiKey(request.headers.authorization) !== undefined) return done()
     if (sent !== request.crumb) setCrumb(reply, request.crumb, secure)
     if (secure && !isCrumb(request.cookies[VISITOR_COOKIE]))
       reply.setCookie(VISITOR_COOKIE, newCrumb(), { path: '/', sameSite: 'lax', secure, httpOnly: true })
+    done()
   })
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
-    if (!hasBody(raw)) return
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
+    if (!hasBody(raw)) return done()
     closeSlowBody(raw, timeouts.body)
     // Fastify applies no limit to multipart bodies; the handlers that read them do.
     const type = headers['content-type'] ?? ''
-    if (type.startsWith('multipart/') && !routeOptions.config?.acceptsFiles)
-      throw unsupportedTypeError(['application/json'], 'multipart/form-data')
+    const isRejected = type.startsWith('multipart/') && !routeOptions.config?.acceptsFiles
+    done(isRejected ? unsupportedTypeError(['application/json'], 'multipart/form-data') : undefined)
   })
 
-  // Clients choose the Host header: on other hosts than those of the installation there is nothing.
-  app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.everyHost && !(await options.tenancy.isKnownHost(request.hostname)))
-      throw unknownHostError()
-  })
-
-  // For every route of visitors, with or without a contract, before the body is read.
-  app.addHook('onRequest', async (request) => {
-    const { access, availableWhenHidden } = request.routeOptions.config
-    if ((access === 'visitor' || access === 'member') && availableWhenHidden === undefined)
-      await requireOpenSite(options.tenancy, request.hostname, request.cookies)
+  app.addHook('onRequest', async ({ routeOptions: { config }, hostname, cookies }) => {
+    // Clients choose the Host header: on other hosts than those of the installation there is nothing.
+    if (!config.everyHost && !(await options.tenancy.isKnownHost(hostname))) throw unknownHostError()
+    // For every route of visitors, with or without a contract, before the body is read.
+    if ((config.access === 'visitor' || config.access === 'member') && config.availableWhenHidden === undefined)
+      await requireOpenSite(options.tenancy, hostname, cookies)
   })
 
   // A shared cache would send the same crumb to everyone, so cacheable responses set no cookies.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie')
+    done(null, payload)
   })
 
   compressResponses(app)
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched'
     options.onResponse?.(route, request.method, reply.statusCode, reply.elapsedTime / 1000)
     request.log.debug({ req: request, status: reply.statusCode }, 'responded')
+    done()
   })
 
   app.setErrorHandler(async (error, request, reply) => {
