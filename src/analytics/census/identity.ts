@@ -1,7 +1,7 @@
-import { hash, type KeyObject } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { WebsiteId } from '#base/id.ts'
 import type { VisitorCookie } from '#base/visitor-cookie.ts'
-import { hashWithKey } from '#platform/daily-keys.ts'
+import { type DailyKey, hashWithKey } from '#platform/daily-keys.ts'
 
 /** Who an event belongs to. */
 export type Identity = Readonly<{ visitorId: string; visitId: string; isNewVisitor: boolean }>
@@ -28,7 +28,7 @@ export const identifyByCookie = (websiteId: WebsiteId, cookie: VisitorCookie): I
 export type DailyTraits = Readonly<{ websiteId: WebsiteId; client: string; userAgent: string }>
 
 /** Without a cookie: a visitor of one day, with one visit. `key` is the key of that day. */
-export const identifyForDay = (key: KeyObject, { websiteId, client, userAgent }: DailyTraits): Identity => {
+export const identifyForDay = (key: DailyKey, { websiteId, client, userAgent }: DailyTraits): Identity => {
   const visitorId = hashToUuid('daily', hashWithKey(key, [websiteId, client, userAgent].join('\0')))
   return { visitorId, visitId: hashToUuid('visit', visitorId), isNewVisitor: true }
 }

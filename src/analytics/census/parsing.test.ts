@@ -1,9 +1,9 @@
-import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '#base/domain-error.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { addDays, toDay, toLocalTime } from '#base/time.ts'
+import type { DailyKey } from '#platform/daily-keys.ts'
 import { createTokenBuckets } from '#platform/token-buckets.ts'
 import { CENSUS_CALLS } from './calls.ts'
 import { identifyByCookie, identifyForDay, toVisitorId } from './identity.ts'
@@ -176,7 +176,7 @@ describe('identity', () => {
 
   test('CENSUS-026 the visitor of a day depends on key, site, address and user agent', () => {
     const traits = { websiteId: site, client: '192.0.2.1', userAgent: 'Firefox' }
-    const [key, nextKey] = [createSecretKey(Buffer.alloc(32, 1)), createSecretKey(Buffer.alloc(32, 2))]
+    const [key, nextKey] = ['01'.repeat(32) as DailyKey, '02'.repeat(32) as DailyKey]
     const ids = [
       identifyForDay(key, traits),
       identifyForDay(nextKey, traits),
