@@ -26,9 +26,10 @@ export const createBatcher = <Request, Result>(
 
   const runBatches = async (): Promise<void> => {
     isRunning = true
-    // Requests of the same tick join the batch, or those of some milliseconds.
-    await (collectMs === undefined ? Promise.resolve() : wait(collectMs))
+    // Requests of the same tick join the first batch.
+    await Promise.resolve()
     while (pending.length > 0) {
+      if (collectMs !== undefined && pending.length < maxSize) await wait(collectMs)
       const batch = pending.splice(0, maxSize)
       try {
         const results = await run(batch.map(({ request }) => request))

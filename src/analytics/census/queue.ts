@@ -7,6 +7,8 @@ import type { EventStore, NewEvent } from './event-store.ts'
 const BATCH_SIZE = 256
 /** Browsers ignore the response of a hit, so it can wait for others: a commit costs as much as storing forty. */
 const COLLECT_MS = 3
+/** Nothing waits for server events, and their commits would slow down what visitors wait for, such as adding to a cart. */
+const COLLECT_LATER_MS = 100
 /** Requests that wait for the database: some seconds of a flood. More are not accepted. */
 const MAX_WAITING = 20_000
 /** Server events are stored again after failures; a restart of PostgreSQL takes some seconds. */
@@ -23,26 +25,25 @@ export const createEventQueue = ({ eventStore, log }: Dependencies) => {
   let waiting = 0
   const later = new Set<Promise<void>>()
 
-  const store = createBatcher(
-    async (requests: readonly (readonly NewEvent[])[]): Promise<(Error | undefined)[]> => {
-      try {
-        await eventStore.record(requests.flat())
-        return requests.map(() => undefined)
-      } catch (error) {
-        if (isValueError(error)) throw error
-        // The batcher would try each request again; without a database that only takes longer.
-        log.warn({ err: error, requests: requests.length }, 'census events were not stored')
-        return requests.map(() => notRecordedError())
-      }
-    },
-    { maxSize: BATCH_SIZE, collectMs: COLLECT_MS },
-  )
+  const record = async (requests: readonly (readonly NewEvent[])[]): Promise<(Error | undefined)[]> => {
+    try {
+      await eventStore.record(requests.flat())
+      return requests.map(() => undefined)
+    } catch (error) {
+      if (isValueError(error)) throw error
+      // The batcher would try each request again; without a database that only takes longer.
+      log.warn({ err: error, requests: requests.length }, 'census events were not stored')
+      return requests.map(() => notRecordedError())
+    }
+  }
+  const recordSoon = createBatcher(record, { maxSize: BATCH_SIZE, collectMs: COLLECT_MS })
+  const recordLater = createBatcher(record, { maxSize: BATCH_SIZE, collectMs: COLLECT_LATER_MS })
 
   const add = async (events: readonly NewEvent[]): Promise<void> => {
     if (waiting >= MAX_WAITING) throw notRecordedError()
     waiting++
     try {
-      const failure = await store(events)
+      const failure = await recordSoon(events)
       if (failure) throw failure
     } finally {
       waiting--
@@ -52,7 +53,9 @@ export const createEventQueue = ({ eventStore, log }: Dependencies) => {
   const addWithRetries = async (create: () => Promise<readonly NewEvent[]>): Promise<void> => {
     for (const delay of [...RETRY_DELAYS_MS, undefined]) {
       try {
-        return await add(await create())
+        const failure = await recordLater(await create())
+        if (!failure) return
+        throw failure
       } catch (error) {
         if (delay === undefined) log.warn({ err: error }, 'a census event was lost')
         else await new Promise((resolve) => setTimeout(resolve, delay).unref())
