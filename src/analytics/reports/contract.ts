@@ -20,6 +20,8 @@ const Total = z.object({
   value: Figure,
   /** In the period of comparison; null without comparison. */
   previous: Figure,
+  /** A rise is bad news: bounces, errors, waiting times. */
+  lessIsBetter: z.literal(true).optional(),
 })
 export type Total = z.output<typeof Total>
 

@@ -6,6 +6,7 @@ export type Metric<Sums> = Readonly<{
   key: string
   label: string
   unit: Unit
+  lessIsBetter?: true
   compute: (sums: Sums) => number | null
 }>
 
@@ -26,6 +27,7 @@ export const VISIT_METRICS = {
     key: 'bounceRate',
     label: 'Bounce rate',
     unit: 'percent',
+    lessIsBetter: true,
     compute: ({ bounces, visits }) => divide(bounces, visits),
   },
   timeOnPage: {
@@ -56,12 +58,13 @@ export const NO_VISITS: VisitSums = {
 }
 
 export const toTotals = <Sums>(metrics: readonly Metric<Sums>[], sums: Sums, previous: Sums | null): Total[] =>
-  metrics.map(({ key, label, unit, compute }) => ({
+  metrics.map(({ key, label, unit, lessIsBetter, compute }) => ({
     metric: key,
     label,
     unit,
     value: compute(sums),
     previous: previous && compute(previous),
+    ...(lessIsBetter && { lessIsBetter }),
   }))
 
 export const toColumns = <Sums>(metrics: readonly Metric<Sums>[]): Column[] =>

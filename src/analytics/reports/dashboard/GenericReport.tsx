@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Panel } from '#design/layout/Panel.tsx'
-import { formatRange } from './format.ts'
+import { formatRange } from '../format-figures.ts'
 import { type ReportPartProps, ReportTables } from './ReportTables.tsx'
 import { SeriesChart } from './SeriesChart.tsx'
 import { Totals } from './Totals.tsx'

@@ -2,8 +2,8 @@ import { Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '
 import { CalendarDays, Check, ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { DayRange } from '#analytics/census/event-store.ts'
+import { formatRange } from '../format-figures.ts'
 import { PRESETS, type Preset, parseCustomRange } from './date-range.ts'
-import { formatRange } from './format.ts'
 import classes from './reports.module.css'
 
 type RangePickerProps = {

@@ -6,8 +6,8 @@ import { ScrollBox } from '#design/charts/ScrollBox.tsx'
 import { SitePageLink } from '#design/routing/site-page-link.tsx'
 import type { FilterName } from '../catalog.ts'
 import type { Column, Table } from '../contract.ts'
+import { formatDay, formatFigure, UNKNOWN } from '../format-figures.ts'
 import { FILTER_LABELS } from './filter-labels.ts'
-import { formatDay, formatFigure, UNKNOWN } from './format.ts'
 import classes from './reports.module.css'
 
 export type Row = Table['rows'][number]

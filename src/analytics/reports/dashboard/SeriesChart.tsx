@@ -4,7 +4,7 @@ import { BarChart } from '#design/charts/BarChart.tsx'
 import { ChartFigure } from '#design/charts/ChartFigure.tsx'
 import { LineChart } from '#design/charts/LineChart.tsx'
 import type { Report, Series } from '../contract.ts'
-import { formatFigure, formatTick } from './format.ts'
+import { formatFigure, formatTick } from '../format-figures.ts'
 import { findIncomplete, getScaleKind, getShownInterval, summarizeTotal, toPoints } from './series-points.ts'
 
 type SeriesChartProps = {

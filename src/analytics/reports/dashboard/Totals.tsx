@@ -2,22 +2,19 @@ import { UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Total } from '../contract.ts'
-import { describeChange, formatFigure } from './format.ts'
+import { describeChange, formatFigure } from '../format-figures.ts'
 import classes from './reports.module.css'
 
-/** Figures of which less is better. */
-const LESS_IS_BETTER = /bounce|paint|shift|delay|firstByte|error|causes|^carts|^value|^share|botShare|withoutResults/i
-
-type ChangeProps = Pick<Total, 'metric' | 'unit' | 'value' | 'previous'> & { comparedTo: string }
+type ChangeProps = Pick<Total, 'unit' | 'value' | 'previous' | 'lessIsBetter'> & { comparedTo: string }
 
 /** Up or down against the comparison, as an arrow and in words. */
-export const ChangeText = ({ metric, unit, value, previous, comparedTo }: ChangeProps) => {
+export const ChangeText = ({ unit, value, previous, lessIsBetter, comparedTo }: ChangeProps) => {
   const change = describeChange(value, previous, unit)
   if (!change) return null
   if (change.direction === 'same') return <span className={classes.change}>{change.text}</span>
   const isUp = change.direction === 'up'
   const Arrow = isUp ? ArrowUp : ArrowDown
-  const isGood = LESS_IS_BETTER.test(metric) ? !isUp : isUp
+  const isGood = lessIsBetter ? !isUp : isUp
   return (
     <span className={classes.change} data-good={isGood}>
       <Arrow size={13} strokeWidth={2.25} aria-hidden />

@@ -2,8 +2,8 @@ import type { Interval } from '#analytics/census/event-store.ts'
 import type { ChartPoint } from '#design/charts/chart-types.ts'
 import type { ScaleKind } from '#design/charts/geometry.ts'
 import type { Report, Series, Total, Unit } from '../contract.ts'
+import { describeChange, formatAt, formatAtTick, formatFigure, formatRange } from '../format-figures.ts'
 import { pairIntervals, startOfInterval } from '../ranges.ts'
-import { describeChange, formatAt, formatAtTick, formatFigure, formatRange } from './format.ts'
 
 export const getScaleKind = (unit: Unit): ScaleKind =>
   unit === 'count' || unit === 'money' ? 'integer' : unit === 'seconds' ? 'time' : 'number'

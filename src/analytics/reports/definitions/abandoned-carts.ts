@@ -6,12 +6,13 @@ import { readBoth, toSalesQuery } from './sales-parts.ts'
 type Sums = Omit<AbandonedCarts, 'products' | 'productCount'>
 
 const METRICS: readonly Metric<Sums>[] = [
-  { key: 'carts', label: 'Abandoned carts', unit: 'count', compute: ({ carts }) => carts },
-  { key: 'value', label: 'Value', unit: 'money', compute: ({ value }) => Number(value) },
+  { key: 'carts', label: 'Abandoned carts', unit: 'count', lessIsBetter: true, compute: ({ carts }) => carts },
+  { key: 'value', label: 'Value', unit: 'money', lessIsBetter: true, compute: ({ value }) => Number(value) },
   {
     key: 'share',
     label: 'Share of carts',
     unit: 'percent',
+    lessIsBetter: true,
     compute: ({ carts, bought }) => divide(carts, carts + bought),
   },
   { key: 'recovered', label: 'Bought later', unit: 'count', compute: ({ recovered }) => recovered },

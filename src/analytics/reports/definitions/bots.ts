@@ -15,6 +15,7 @@ const SHARE: Metric<Views> = {
   key: 'botShare',
   label: 'Share of bots',
   unit: 'percent',
+  lessIsBetter: true,
   compute: ({ people, bots, prefetches }) => divide(bots, people + bots + prefetches),
 }
 const METRICS = Object.values(PAGE_VIEWS)

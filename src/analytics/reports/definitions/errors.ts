@@ -10,6 +10,7 @@ const ERRORS: Metric<ErrorSums> = {
   key: 'errors',
   label: 'Script errors',
   unit: 'count',
+  lessIsBetter: true,
   compute: ({ errors }) => errors,
 }
 const NONE: ErrorSums = { errors: 0 }

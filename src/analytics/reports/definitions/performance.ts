@@ -51,6 +51,7 @@ const toP75 = (vital: VitalName, label = LABELS[vital]): Metric<Summaries> => ({
   key: vital,
   label,
   unit: getUnit(vital),
+  lessIsBetter: true,
   compute: (summaries) => round(vital, summaries[vital].p75),
 })
 

@@ -26,6 +26,7 @@ const TOTALS: readonly Metric<readonly NamedEvents[]>[] = [
     key: 'withoutResults',
     label: 'Searches without results',
     unit: 'percent',
+    lessIsBetter: true,
     compute: (rows) => divide(sumSearches(rows.filter(hasNoResults)), sumSearches(rows)),
   },
 ]

@@ -4,7 +4,7 @@ import { EmailLayout } from '#platform/email/EmailLayout.tsx'
 import type { NewEmail } from '#platform/email/model.ts'
 import { renderEmail } from '#platform/email/render-email.ts'
 import type { Report, Table, Total } from '../contract.ts'
-import { describeChange, formatFigure, formatRange } from '../dashboard/format.ts'
+import { describeChange, formatFigure, formatRange } from '../format-figures.ts'
 
 export type SummarySite = { websiteId: WebsiteId; title: string; origin: string; color?: string }
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import type { Table } from '#analytics/reports/contract.ts'
+import { formatFigure } from '#analytics/reports/format-figures.ts'
 import { Funnel, type FunnelStep } from '#design/charts/Funnel.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
-import { formatFigure } from '../format.ts'
 import { TotalsPanel } from '../GenericReport.tsx'
 import { type ReportPartProps, ReportTables } from '../ReportTables.tsx'
 

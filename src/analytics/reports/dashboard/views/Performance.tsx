@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { Column, Table, Total } from '#analytics/reports/contract.ts'
+import { formatFigure, formatRange } from '#analytics/reports/format-figures.ts'
 import { DistributionBar } from '#design/charts/DistributionBar.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
-import { formatFigure, formatRange } from '../format.ts'
 import { ReportTable, type Row } from '../ReportTable.tsx'
 import { type ReportPartProps, ReportTables } from '../ReportTables.tsx'
 import classes from '../reports.module.css'
@@ -80,7 +80,7 @@ const BeforeAndAfter = ({ row, column }: { row: Row; column: Column }) => {
         <span className={classes.unseen}> before, after: </span> {formatFigure(after, column.unit, '')}
       </span>
       {metric === 'loads' ? null : (
-        <ChangeText metric={metric} unit={column.unit} value={after} previous={previous} comparedTo="before" />
+        <ChangeText lessIsBetter unit={column.unit} value={after} previous={previous} comparedTo="before" />
       )}
     </span>
   )

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Pause, Play } from 'lucide-react'
+import { formatFigure } from '#analytics/reports/format-figures.ts'
 import { Panel } from '#design/layout/Panel.tsx'
-import { formatFigure } from '../format.ts'
 import { type ReportPartProps, ReportTables } from '../ReportTables.tsx'
 import classes from '../reports.module.css'
 import { SeriesChart } from '../SeriesChart.tsx'

@@ -9,7 +9,7 @@ import {
   formatFigure,
   formatRange,
   formatTick,
-} from './format.ts'
+} from './format-figures.ts'
 
 test.each([
   [2431, 'count', '2,431'],

@@ -2,7 +2,7 @@ import type { Interval } from '#analytics/census/event-store.ts'
 import { CURRENCIES } from '#base/enumerations/currencies.ts'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import { formatMinorUnits } from '#base/money-format.ts'
-import type { Unit } from '../contract.ts'
+import type { Unit } from './contract.ts'
 
 /** Figures of reports as people read them. The dashboard is in English. */
 
