@@ -208,6 +208,7 @@ export const createApp = async (options: AppOptions) => {
             downloads: services.downloads,
             purchases: services.purchases,
             pageManagement: services.pageManagement,
+            posts: services.posts,
             drafts: services.drafts,
             assets,
             formSubmissions: services.formExpiry.submissions,
@@ -221,7 +222,7 @@ export const createApp = async (options: AppOptions) => {
         })
         schedulePublishing({
           ...services,
-          publishers: [pages, services.drafts],
+          publishers: [services.drafts],
           onChange: sites.markChanged,
         })
       }

@@ -52,6 +52,7 @@ import { navigationRoutes } from '#site/navigation/routes.ts'
 import { oembedRoutes } from '#site/oembed/routes.ts'
 import { pageRoutes } from '#site/pages/routes.ts'
 import { pageWorkflowRoutes } from '#site/pages/workflow-routes.ts'
+import { postRoutes } from '#site/posts/routes.ts'
 import { redirectRoutes } from '#site/redirects/routes.ts'
 import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
@@ -101,6 +102,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...draftRoutes(services.drafts),
     ...pageWorkflowRoutes(services.pageWorkflow),
     ...pageRoutes(services.pageManagement),
+    ...postRoutes(services.posts, services.postWorkflow),
     ...redirectRoutes(services.redirects),
     ...mailingListRoutes(services.mailingLists),
     ...headerFooterRoutes(services.headerFooter, around),

@@ -33,7 +33,8 @@ import { createPageManagement } from '#site/pages/management-service.ts'
 import { createPagePasswords } from '#site/pages/page-password.ts'
 import { createPages } from '#site/pages/service.ts'
 import { listIndexablePages } from '#site/pages/store/search-index.ts'
-import { createPageWorkflow } from '#site/pages/workflow-service.ts'
+import { createPageWorkflow, createPostWorkflow } from '#site/pages/workflow-service.ts'
+import { createPosts } from '#site/posts/service.ts'
 import { createRedirects } from '#site/redirects/service.ts'
 import { createSavedSections } from '#site/saved-sections/service.ts'
 import { createSearch } from '#site/search/service.ts'
@@ -127,7 +128,19 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
     siteChanged,
     originOf: async (websiteId) => (await sites.getTitleAndOrigin(websiteId)).origin,
   })
-  const pageWorkflow = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
+  const reindexPages = (tx: Tx, websiteId: WebsiteId, ids: readonly string[]) =>
+    search.updateIndex(tx, websiteId, listIndexablePages, ids)
+  const workflow = { queries, transact, clock, drafts, siteChanged, reindex: reindexPages }
+  const pageWorkflow = createPageWorkflow(workflow)
+  const postWorkflow = createPostWorkflow(workflow)
+  const posts = createPosts({
+    queries,
+    transact,
+    clock,
+    redirects,
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    reindex: reindexPages,
+  })
   const search = createSearch({ queries, transact, sources: [listIndexablePages, listSearchableProducts] })
   events.on(productsChanged, (tx, { websiteId, productIds }) =>
     search.updateIndex(tx, websiteId, listSearchableProducts, productIds),
@@ -281,6 +294,8 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
     pageManagement,
     pages,
     pageWorkflow,
+    posts,
+    postWorkflow,
     progress,
     redirects,
     savedSections,

@@ -33,7 +33,7 @@ const ids = await database.transact(async (tx) => {
     title: 'A post',
     urlId: 'a-post',
     excerpt: '',
-    author: 'Mara',
+    authors: ['Mara'],
     publishOn: new Date(0),
     document,
   })

@@ -34,7 +34,7 @@ const add = await database.transact(async (tx) => {
       recordType: RecordType.text,
       title,
       excerpt: `About ${title}`,
-      author: 'Mara',
+      authors: ['Mara'],
       publishOn: new Date(Date.now() - daysAgo * 86_400_000),
       document: saying(title),
       ...more,

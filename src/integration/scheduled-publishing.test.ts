@@ -6,29 +6,25 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { aProduct, aStore } from '#shop/catalog/testing/builders.ts'
 import { createTestCatalog } from '#shop/catalog/testing/services.ts'
-import { createPages } from '#site/pages/service.ts'
+import { createTestDrafts } from '#site/drafts/testing/test-drafts.ts'
 import { aSite } from '#site/testing/builders.ts'
 
 const database = await createTestDatabase()
-const { queries, transact, connection } = database
+const { transact, connection } = database
 
 test('scheduled products and posts are published, and the pages of their sites are rendered again', async () => {
   const { catalog } = createTestCatalog(database)
-  const pages = createPages({ queries, checkDocument: (document) => document })
+  const { pages, drafts, time } = createTestDrafts(database)
   const [shop, blogSite, quiet] = [await aSite(database), await aSite(database), await aSite(database)]
   const [due, later] = [new Date('2026-11-15T11:59:00Z'), new Date('2026-11-15T12:01:00Z')]
   const post = async ({ websiteId }: { websiteId: WebsiteId }, publishOn: Date) =>
     transact(async (tx) => {
       const collectionId = await pages.addCollection(tx, websiteId, { type: 1, title: 'Journal' })
       const document = page(section({}))
-      return pages.addItem(tx, websiteId, {
-        collectionId,
-        recordType: 1,
-        title: 'News',
-        state: 'scheduled',
-        publishOn,
-        document,
-      })
+      const words = { collectionId, recordType: 1, title: 'News', state: 'draft', document } as const
+      const ownerId = await pages.addItem(tx, websiteId, words)
+      const plan = { at: publishOn, by: 'Mara', note: '' }
+      await drafts.scheduleIn(tx, { websiteId, kind: 'item', ownerId }, plan)
     })
   const store = await aStore(database, shop.websiteId)
   const [come, coming] = [
@@ -38,6 +34,7 @@ test('scheduled products and posts are published, and the pages of their sites a
   await post(shop, due)
   await post(blogSite, due)
   await post(quiet, later)
+  time.now = new Date('2026-11-15T12:00:00Z')
 
   const invalidated: WebsiteId[] = []
   const jobs = createJobs({ connection, log: { warn: () => {}, error: () => {} }, runsHandlers: true })
@@ -45,7 +42,7 @@ test('scheduled products and posts are published, and the pages of their sites a
     jobs,
     transact,
     clock: () => new Date('2026-11-15T12:00:00Z'),
-    publishers: [pages],
+    publishers: [drafts],
     catalog,
     onChange: async (_tx, websiteId) => void invalidated.push(websiteId),
   })

@@ -115,7 +115,7 @@ export const createSiteSeeder = (deps: Dependencies) => {
       title: post.title,
       urlId: post.urlId,
       excerpt: post.excerpt,
-      author: post.author,
+      authors: [post.author],
       tags: post.tags,
       mainImageId: getImageId(post.mainImage),
       publishOn: new Date(clock().getTime() - post.daysAgo * DAY_MS),

@@ -1,4 +1,4 @@
-import { ClipboardList, Files, Palette, PanelTop, Tags } from 'lucide-react'
+import { ClipboardList, Files, Newspaper, Palette, PanelTop, Tags } from 'lucide-react'
 import type { SiteScreen } from './screen.ts'
 
 /** Pages, design and files of the site. */
@@ -8,6 +8,17 @@ export const websiteScreens: readonly SiteScreen[] = [
     right: 'pages.read',
     menu: { label: 'Pages', icon: Files },
     load: async () => (await import('#site/pages/dashboard/PagesScreen.tsx')).PagesScreen,
+  },
+  {
+    path: 'posts',
+    right: 'pages.read',
+    menu: { label: 'Posts', icon: Newspaper },
+    load: async () => (await import('#site/posts/dashboard/PostsScreen.tsx')).PostsScreen,
+  },
+  {
+    path: 'posts/$postId',
+    right: 'pages.read',
+    load: async () => (await import('#site/posts/dashboard/PostScreen.tsx')).PostScreen,
   },
   {
     path: 'header-footer',

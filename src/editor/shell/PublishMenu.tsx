@@ -1,13 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { CalendarClock, CalendarPlus, CalendarX, ChevronDown, History, Link2, Send, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { CollectionId } from '#base/id.ts'
 import { callEndpoint } from '#design/api/api-client.ts'
 import { notify, notifyError } from '#design/feedback/notify.ts'
 import { formatLocalDateTime } from '#design/format/format-date.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { publishDraft, scheduleDraft } from '#site/drafts/contract.ts'
-import { changePageState } from '#site/pages/workflow-contract.ts'
 import { useDraftInfo, useSession } from '../state/use-session.ts'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -21,7 +19,7 @@ export const PublishMenu = () => {
   const { roles } = useSession()
   const { params, saver, refresh } = useSession()
   const { published, changed, plannedAt: scheduledAt, changedSinceScheduled } = useDraftInfo()
-  const { status, refresh: refreshStatus } = usePageStatus()
+  const { status, changeTo, refresh: refreshStatus } = usePageStatus()
   const [dialog, setDialog] = useState<Dialog>(null)
   const [isBusy, setIsBusy] = useState(false)
   const mayPublish = hasRight(roles, 'pages.publish')
@@ -46,15 +44,7 @@ export const PublishMenu = () => {
       () => callEndpoint(publishDraft, { params, body: { revision: saver.revision() } }),
       'Published. Your changes are live.',
     )
-  const review = () =>
-    runAndNotify(
-      () =>
-        callEndpoint(changePageState, {
-          params: { websiteId: params.websiteId, collectionId: CollectionId.parse(params.ownerId) },
-          body: { to: 'needs_review' },
-        }),
-      'Sent for review.',
-    )
+  const review = () => runAndNotify(() => changeTo('needs_review'), 'Sent for review.')
   const schedule = (at: string) =>
     runAndNotify(
       () => callEndpoint(scheduleDraft, { params, body: { at, revision: saver.revision() } }),

@@ -1,5 +1,5 @@
 import { ContributorRole } from '#base/enumerations/accounts.ts'
-import { CollectionType } from '#base/enumerations/collections.ts'
+import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import { newId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { createOwnerCookie, insertContributor, insertCustomer } from '#people/testing/builders.ts'
@@ -67,6 +67,19 @@ export const createFullSite = async () => {
   const document = page(section({}, place('heading', { text: CANARY, level: 1 })))
   const ownerId = await database.transact((tx) =>
     pages.addCollection(tx, websiteId, { type: CollectionType.page, title: CANARY, document }),
+  )
+  const blogId = await database.transact((tx) =>
+    pages.addCollection(tx, websiteId, { type: CollectionType.generic, title: `${CANARY} blog` }),
+  )
+  const postId = await database.transact((tx) =>
+    pages.addItem(tx, websiteId, {
+      collectionId: blogId,
+      recordType: RecordType.text,
+      title: `${CANARY} post`,
+      excerpt: CANARY,
+      authors: [CANARY],
+      document,
+    }),
   )
   const product = await shop.product(50, { title: `${CANARY} bowl`, images: [assetId] })
 
@@ -293,6 +306,7 @@ export const createFullSite = async () => {
     namespace: 'storefront',
     orderId,
     ownerId,
+    postId,
     paymentId: await find('payments', 'payment_id'),
     productId: product.productId,
     report: 'overview',

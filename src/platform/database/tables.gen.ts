@@ -838,7 +838,6 @@ export interface ItemsTable {
   url_id: string
   title: string
   excerpt: Generated<string>
-  author: Generated<string>
   tags: Generated<string[]>
   categories: Generated<string[]>
   main_image_id: string | null
@@ -847,6 +846,13 @@ export interface ItemsTable {
   display_index: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  authors: Generated<string[]>
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+  details: Generated<Json>
+  locked_at: Timestamp | null
+  locked_by: string | null
+  trashed_at: Timestamp | null
 }
 
 export interface MailingListFormsTable {
@@ -1408,11 +1414,15 @@ export interface PublicItemsTable {
   title: string | null
   excerpt: string | null
   author: string | null
+  authors: string[] | null
   tags: string[] | null
   categories: string[] | null
   main_image_id: string | null
   publish_on: Timestamp | null
   display_index: number | null
+  seo_title: string | null
+  seo_description: string | null
+  details: Json | null
   updated_at: Timestamp | null
 }
 

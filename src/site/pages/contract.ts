@@ -64,10 +64,10 @@ const PageUrl = z
 export const createPage = endpoint({
   path: 'POST /api/sites/:websiteId/pages',
   summary:
-    'Create an empty page as a draft that is not in a menu, or a folder, which is hidden if the caller cannot publish',
+    'Create an empty page as a draft that is not in a menu, a folder, which is hidden if the caller cannot publish, or a blog, which is then a draft',
   access: requiresRight('pages.edit'),
   params: OfSite,
-  input: z.object({ title: Title, kind: z.enum(['page', 'folder']).default('page') }),
+  input: z.object({ title: Title, kind: z.enum(['page', 'folder', 'journal']).default('page') }),
   output: PageSummary,
   status: 201,
 })

@@ -112,7 +112,8 @@ export const createPageManagement = (deps: Dependencies) => {
     ): Promise<PageSummary> =>
       transact(async (tx) => {
         await onChange(tx, websiteId)
-        const id = await pages.addCollection(tx, websiteId, { type: CollectionType.page, title })
+        const type = kind === 'journal' ? CollectionType.generic : CollectionType.page
+        const id = await pages.addCollection(tx, websiteId, { type, title })
         // Folders have no draft: they are visible immediately if the user can publish.
         if (kind === 'folder')
           await store.updatePage(tx, websiteId, id, {
@@ -121,7 +122,8 @@ export const createPageManagement = (deps: Dependencies) => {
             enabled: publish,
           })
         else {
-          await store.updatePage(tx, websiteId, id, { state: 'draft' })
+          // A blog lists its posts: there is nothing to edit before it is published.
+          await store.updatePage(tx, websiteId, id, { state: kind === 'journal' && publish ? 'published' : 'draft' })
           await store.insertDraft(tx, websiteId, id, emptyPage())
         }
         await pages.reindex(tx, websiteId, id)

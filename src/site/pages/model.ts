@@ -30,9 +30,9 @@ export const makeUniqueSlug = (
 const PAGE_URL = /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u
 
 /** Parses a typed slug; undefined if invalid (EDITOR-032). */
-export const parsePageSlug = (typed: string): string | undefined => {
+export const parsePageSlug = (typed: string, reserved: ReadonlySet<string> = RESERVED_SLUGS): string | undefined => {
   const url = typed.trim().replace(/^\//, '').normalize('NFC').toLowerCase()
-  return PAGE_URL.test(url) && [...url].length <= MAX_SLUG_LENGTH && !RESERVED_SLUGS.has(url) ? url : undefined
+  return PAGE_URL.test(url) && [...url].length <= MAX_SLUG_LENGTH && !reserved.has(url) ? url : undefined
 }
 
 /** Retention of trashed pages. */

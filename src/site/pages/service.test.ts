@@ -16,9 +16,9 @@ const blog = await transact(async (tx) => {
   const collectionId = await pages.addCollection(tx, websiteId, { type: CollectionType.generic, title: 'Journal' })
   const post = { collectionId, recordType: RecordType.text, document: page() }
   await pages.addItem(tx, websiteId, { ...post, title: 'Public', publishOn: new Date(Date.now() - 3 * DAY) })
-  const [yesterday, tomorrow] = [new Date(Date.now() - DAY), new Date(Date.now() + DAY)]
-  await pages.addItem(tx, websiteId, { ...post, title: 'Its day has come', state: 'scheduled', publishOn: yesterday })
-  await pages.addItem(tx, websiteId, { ...post, title: 'Not yet', state: 'scheduled', publishOn: tomorrow })
+  await pages.addItem(tx, websiteId, { ...post, title: 'Newer', publishOn: new Date(Date.now() - DAY) })
+  await pages.addItem(tx, websiteId, { ...post, title: 'Not yet', state: 'scheduled' })
+  await pages.addItem(tx, websiteId, { ...post, title: 'Still right', state: 'deprecated' })
   await pages.addItem(tx, websiteId, { ...post, title: 'A draft', state: 'draft' })
   return collectionId
 })
@@ -38,22 +38,23 @@ test('SITE-017 an unknown path throws an error that contains the path', async ()
   expect(await missing('/journal/public')).toBeUndefined()
 })
 
-test('a scheduled post is public from its date, a draft never: by path, in lists, adjacent links and sitemap', async () => {
+test('POST-003 only published posts are in lists, adjacent links and sitemap; a deprecated one is at its path', async () => {
   for (const hidden of ['/journal/not-yet', '/journal/a-draft'])
     expect(await missing(hidden)).toMatchObject({ name: 'NotFound' })
+  expect(await missing('/journal/still-right')).toBeUndefined()
   const items = await pages.listItems(websiteId, blog, { limit: 10, offset: 0 })
   expect(items.map(({ title, total }) => [title, total])).toEqual([
-    ['Its day has come', 2],
+    ['Newer', 2],
     ['Public', 2],
   ])
-  const { item } = await pages.findByPath(websiteId, '/journal/its-day-has-come')
+  const { item } = await pages.findByPath(websiteId, '/journal/newer')
   if (!item) return expect.unreachable()
   expect(await pages.getAdjacentItems(websiteId, item)).toMatchObject({ newer: undefined, older: { title: 'Public' } })
   const addresses = await pages.listSitemapEntries(websiteId)
   expect(addresses.map(({ urlId, itemUrlId }) => [urlId, itemUrlId])).toEqual([
     ['home', null],
     ['journal', null],
-    ['journal', 'its-day-has-come'],
+    ['journal', 'newer'],
     ['journal', 'public'],
   ])
 })

@@ -11,11 +11,9 @@ import {
   insertItem,
   insertPublishedDocument,
   listItemIds,
-  listSitesWithDueItems,
   listTakenSlugs,
   type NewCollection,
   type NewItem,
-  publishDueItems,
   removeCollection,
   updateCollection,
 } from './store/collections.ts'
@@ -132,11 +130,15 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     const itemId = newId<ItemId>()
     await insertItem(tx, websiteId, {
       excerpt: '',
-      author: '',
+      authors: [],
       tags: [],
+      categories: [],
       mainImageId: null,
       publishOn: new Date(),
-      state: 'public',
+      state: 'published',
+      seoTitle: '',
+      seoDescription: '',
+      details: {},
       displayIndex: 0,
       ...add,
       urlId: add.urlId ?? createSlug(add.title, 'Post'),
@@ -150,12 +152,6 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     await onChange(tx, websiteId, [itemId])
     return itemId
   },
-
-  findDueSites: async (now: Date): Promise<WebsiteId[]> =>
-    (await listSitesWithDueItems(queries, now)).map(({ websiteId }) => websiteId),
-  /** Publishes due posts of a site. */
-  publishScheduled: async (tx: Tx, websiteId: WebsiteId, now: Date): Promise<void> =>
-    void (await publishDueItems(tx, websiteId, now)),
 })
 
 export type Pages = ReturnType<typeof createPages>

@@ -4,12 +4,11 @@ import { CollectionId, WebsiteId } from '#base/id.ts'
 import { requiresRight } from '#people/roles/model.ts'
 import { PAGE_STATES } from './workflow.ts'
 
-export { getStateLabels } from './workflow.ts'
+export { getStateLabels, listTransitions, PAGE_STATES, type PageState, STATE_LABELS } from './workflow.ts'
 
 const PageKey = z.object({ websiteId: WebsiteId, collectionId: CollectionId })
 
-export const PageStatus = z.object({
-  collectionId: CollectionId,
+export const WorkflowStatus = z.object({
   state: z.enum(PAGE_STATES),
   /** When its draft is to be published, if that is planned. */
   plannedAt: z.iso.datetime().nullable(),
@@ -17,32 +16,32 @@ export const PageStatus = z.object({
   /** States that the caller can move it to. */
   steps: z.array(z.enum(PAGE_STATES)),
 })
-export type PageStatus = z.output<typeof PageStatus>
+export type WorkflowStatus = z.output<typeof WorkflowStatus>
+
+/** `published` and `private` publish the draft if nothing was published before; `scheduled` requires `at`. */
+export const StateChange = z.object({
+  to: z.enum(PAGE_STATES),
+  at: z.iso.datetime().optional(),
+  note: z.string().trim().max(200).default(''),
+})
 
 export const readPageState = endpoint({
   path: 'GET /api/sites/:websiteId/pages/:collectionId/state',
   summary: 'Get the state, lock and allowed transitions of a page',
   access: requiresRight('pages.read'),
   params: PageKey,
-  output: PageStatus,
+  output: WorkflowStatus,
   errors: ['pages.not_found'],
 })
 
-/**
- * EDITOR-023. `published` and `private` publish the draft if nothing was published before; `scheduled` requires `at`. The transitions are
- * in `workflow.ts`.
- */
+/** EDITOR-023. The transitions are in `workflow.ts`. */
 export const changePageState = endpoint({
   path: 'POST /api/sites/:websiteId/pages/:collectionId/state',
   summary: 'Change the state of a page',
   access: requiresRight('pages.edit'),
   params: PageKey,
-  input: z.object({
-    to: z.enum(PAGE_STATES),
-    at: z.iso.datetime().optional(),
-    note: z.string().trim().max(200).default(''),
-  }),
-  output: PageStatus,
+  input: StateChange,
+  output: WorkflowStatus,
   errors: [
     'pages.not_found',
     'pages.wrong_step',
@@ -59,7 +58,7 @@ export const lockPage = endpoint({
   summary: 'Lock a page, so that only users who can publish may change it',
   access: requiresRight('pages.publish'),
   params: PageKey,
-  output: PageStatus,
+  output: WorkflowStatus,
   errors: ['pages.not_found'],
 })
 
@@ -68,6 +67,6 @@ export const unlockPage = endpoint({
   summary: 'Unlock a page',
   access: requiresRight('pages.publish'),
   params: PageKey,
-  output: PageStatus,
+  output: WorkflowStatus,
   errors: ['pages.not_found'],
 })

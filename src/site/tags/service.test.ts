@@ -35,7 +35,7 @@ const aPost = async (tagging: { tags?: string[]; categories?: string[] }): Promi
       item_id: item,
       collection_id: collection,
       record_type: 1,
-      state: 'public',
+      state: 'published',
       ...titled,
       ...tagging,
     })

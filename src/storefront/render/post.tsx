@@ -30,9 +30,10 @@ const buildHead = (request: PageRequest, collection: CollectionRow, item: ItemRo
   const path = getItemPath(collection, item)
   const image = toHeadImage(request, findMainImage(item, assets))
   const dates = { publishedAt: getPublishedAt(item), modifiedAt: item.updatedAt }
-  const { title, excerpt: description, author } = item
+  const { title, author } = item
+  const description = item.seoDescription || item.excerpt
   return {
-    title: withSiteTitle(request, title),
+    title: item.seoTitle || withSiteTitle(request, title),
     description,
     canonical: origin + path,
     openGraphType: 'article',

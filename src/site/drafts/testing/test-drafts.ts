@@ -10,7 +10,7 @@ import type { TestAccount } from '#people/testing/builders.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 import { draftOwners } from '#site/pages/draft-owners.ts'
 import { createPages } from '#site/pages/service.ts'
-import { createPageWorkflow } from '#site/pages/workflow-service.ts'
+import { createPageWorkflow, createPostWorkflow } from '#site/pages/workflow-service.ts'
 import type { Actor, DocumentKey } from '../model.ts'
 import { createDrafts } from '../service.ts'
 
@@ -49,7 +49,9 @@ export const createTestDrafts = (
     originOf: async () => 'https://kiln.test',
   })
   const pages = createPages({ queries, checkDocument: (document) => document })
-  const workflow = createPageWorkflow({ queries, transact, clock, drafts, siteChanged })
+  const reindex = async (_: unknown, __: unknown, ids: readonly string[]) => void recorded.searched.push(...ids)
+  const workflow = createPageWorkflow({ queries, transact, clock, drafts, siteChanged, reindex })
+  const postWorkflow = createPostWorkflow({ queries, transact, clock, drafts, siteChanged, reindex })
 
   /** A seeded page: published at revision 1. */
   const aPage = async (
@@ -62,7 +64,7 @@ export const createTestDrafts = (
     return { websiteId, kind: 'page', ownerId }
   }
 
-  return { drafts, pages, workflow, time, recorded, aPage }
+  return { drafts, pages, workflow, postWorkflow, time, recorded, aPage }
 }
 
 export const actorFrom = ({ id, name }: TestAccount, publishes = true): Actor => ({ accountId: id, name, publishes })

@@ -11,9 +11,15 @@ import { MENU_FIELDS, MENU_LOCATIONS, type MenuLocation } from '#site/navigation
 import { createPage, listPages } from '../contract.ts'
 import { MENU_LABELS } from './page-tree.ts'
 
-type Values = { what: 'page' | 'folder' | 'link'; title: string; url: string; newWindow: boolean; menu: MenuLocation }
+type Values = {
+  what: 'page' | 'journal' | 'folder' | 'link'
+  title: string
+  url: string
+  newWindow: boolean
+  menu: MenuLocation
+}
 
-const KIND_LABELS = { page: 'Page', folder: 'Folder', link: 'Link' } as const
+const KIND_LABELS = { page: 'Page', journal: 'Blog', folder: 'Folder', link: 'Link' } as const
 const KINDS = Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))
 
 const optionsOf = (names: readonly MenuLocation[]) => names.map((value) => ({ value, label: MENU_LABELS[value] }))
@@ -56,7 +62,7 @@ export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps)
           <FormError>{formError}</FormError>
           <SegmentedControl
             aria-label="Type"
-            data={mayEditMenus ? KINDS : KINDS.slice(0, 2)}
+            data={mayEditMenus ? KINDS : KINDS.filter(({ value }) => value !== 'link')}
             {...form.getInputProps('what')}
           />
           <TextInput label={isLink ? 'Link name' : 'Title'} required data-autofocus {...form.getInputProps('title')} />
@@ -78,7 +84,7 @@ export const AddPageDialog = ({ websiteId, mayEditMenus, onClose }: DialogProps)
               Cancel
             </Button>
             <Button type="submit" loading={isSubmitting}>
-              {`Add ${form.values.what}`}
+              {`Add ${KIND_LABELS[form.values.what].toLowerCase()}`}
             </Button>
           </Group>
         </Stack>

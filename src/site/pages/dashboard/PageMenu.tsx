@@ -35,7 +35,10 @@ type MenuProps = {
 const StateTransitions = ({ page, roles, actions }: { page: PageSummary } & Pick<MenuProps, 'roles' | 'actions'>) => {
   const rights = { edit: hasRight(roles, 'pages.edit'), publish: hasRight(roles, 'pages.publish') }
   // Scheduling is only available in the editor.
-  const steps = page.kind === 'page' ? listTransitions(page, rights).filter((to) => to !== 'scheduled') : []
+  const steps =
+    page.kind === 'page' || page.kind === 'journal'
+      ? listTransitions(page, rights).filter((to) => to !== 'scheduled')
+      : []
   if (steps.length === 0) return null
   return (
     <>

@@ -131,6 +131,17 @@ export const PageRow = (props: RowProps) => {
           Edit
         </ButtonLink>
       ) : null}
+      {page?.kind === 'journal' ? (
+        <ButtonLink
+          to={sitePath(websiteId, 'posts')}
+          search={{ blog: page.collectionId }}
+          size="compact-sm"
+          variant="default"
+          aria-label={`Posts of ${title}`}
+        >
+          Posts
+        </ButtonLink>
+      ) : null}
       <PageMenu {...{ line, steps, roles, actions, onMove }} onSettings={props.onSettings} onTrash={props.onTrash} />
     </li>
   )

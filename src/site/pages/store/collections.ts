@@ -1,7 +1,7 @@
 import type { CollectionId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
-import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import type { PageState } from '../workflow.ts'
 import type { CollectionRow, ItemRow } from './published-pages.ts'
 
 export type NewCollection = Omit<CollectionRow, 'updatedAt'> & { displayIndex: number; enabled: boolean }
@@ -88,8 +88,8 @@ export const removeCollection = async (tx: Tx, websiteId: WebsiteId, collectionI
   return removed !== undefined
 }
 
-export type NewItem = Omit<ItemRow, 'updatedAt' | 'categories'> & {
-  state: 'draft' | 'public' | 'scheduled'
+export type NewItem = Omit<ItemRow, 'updatedAt' | 'author'> & {
+  state: PageState
   displayIndex: number
 }
 
@@ -104,11 +104,15 @@ export const insertItem = async (tx: Tx, websiteId: WebsiteId, row: NewItem): Pr
       url_id: row.urlId,
       title: row.title,
       excerpt: row.excerpt,
-      author: row.author,
+      authors: row.authors,
       tags: row.tags,
+      categories: row.categories,
       main_image_id: row.mainImageId,
       state: row.state,
       publish_on: row.publishOn,
+      seo_title: row.seoTitle,
+      seo_description: row.seoDescription,
+      details: JSON.stringify(row.details),
       display_index: row.displayIndex,
     })
     .execute()
@@ -151,14 +155,3 @@ export const listTakenSlugs = (queries: Queries, websiteId: WebsiteId): Promise<
     .where('trashed_at', 'is', null)
     .execute()
     .then((rows) => new Set(rows.map((row) => row.url_id)))
-
-/** Sites with due posts. */
-export const listSitesWithDueItems = named<[Date], { websiteId: WebsiteId }>(
-  'pages.due-sites',
-  `SELECT DISTINCT website_id AS "websiteId" FROM items WHERE state = 'scheduled' AND publish_on <= $1`,
-)
-
-export const publishDueItems = namedWrite<[WebsiteId, Date], never>(
-  'pages.publish-due',
-  `UPDATE items SET state = 'public' WHERE website_id = $1 AND state = 'scheduled' AND publish_on <= $2`,
-)

@@ -26,11 +26,17 @@ export type ItemRow = {
   urlId: string
   title: string
   excerpt: string
+  /** The names of `authors`, separated by commas. */
   author: string
+  authors: string[]
   tags: string[]
   categories: string[]
   mainImageId: string | null
   publishOn: Date | null
+  seoTitle: string
+  seoDescription: string
+  /** Content of the record type; see `src/site/posts/post-details.ts`. */
+  details: Record<string, unknown>
   updatedAt: Date
 }
 
@@ -55,15 +61,25 @@ const itemColumns = [
   'title',
   'excerpt',
   'author',
+  'authors',
   'tags',
   'categories',
   'main_image_id as mainImageId',
   'publish_on as publishOn',
+  'seo_title as seoTitle',
+  'seo_description as seoDescription',
+  'details',
   'updated_at as updatedAt',
 ] as const
 
 /** Dates in jsonb are strings. */
 const parseDates = <Row extends { updatedAt: Date }>(row: Row): Row => ({ ...row, updatedAt: new Date(row.updatedAt) })
+
+/** A post as JSON, NULL without one. */
+export const ITEM_JSON = `CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
+      'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', array_to_string(i.authors, ', '),
+      'authors', i.authors, 'tags', i.tags, 'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on,
+      'seoTitle', i.seo_title, 'seoDescription', i.seo_description, 'details', i.details, 'updatedAt', i.updated_at) END`
 
 /** The collection at a path, with its item and published revision, in one statement. */
 const selectByPath = named<[WebsiteId, string | null, string | null], PageRow>(
@@ -72,13 +88,13 @@ const selectByPath = named<[WebsiteId, string | null, string | null], PageRow>(
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
       'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage,
       'updatedAt', c.updated_at) AS collection,
-    CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
-      'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
-      'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item,
-    d.published_revision AS "documentRevision", c.state, c.password_hash AS "passwordHash",
+    ${ITEM_JSON} AS item,
+    d.published_revision AS "documentRevision",
+    CASE WHEN i.item_id IS NULL OR c.state = 'private' THEN c.state ELSE i.state END AS state, c.password_hash AS "passwordHash",
     CASE WHEN c.is_folder THEN c.folder_behaviour END AS folder
   FROM collections c
-  LEFT JOIN public_items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
+  LEFT JOIN items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
+    AND i.trashed_at IS NULL AND i.state IN ('published', 'private', 'deprecated')
   LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
     AND d.kind = CASE WHEN i.item_id IS NULL THEN 'page' ELSE 'item' END
   WHERE c.website_id = $1 AND c.enabled AND c.state IN ('published', 'private', 'deprecated') AND CASE WHEN $2::text IS NULL THEN c.is_homepage ELSE c.url_id = $2 END

@@ -25,11 +25,10 @@ export const listIndexablePages = async (
     WHERE c.website_id = ${websiteId} AND (${selectedIds}::uuid[] IS NULL OR c.collection_id = ANY (${selectedIds}::uuid[]))
     UNION ALL
     SELECT 'post', i.item_id, i.collection_id, i.url_id, i.title, i.excerpt, i.main_image_id,
-      CASE WHEN i.state = 'scheduled' THEN i.publish_on END, i.tags || i.categories, d.published
-    FROM items i
+      NULL, i.tags || i.categories, d.published
+    FROM public_items i
     LEFT JOIN documents d ON d.website_id = i.website_id AND d.owner_id = i.item_id AND d.kind = 'item'
-    WHERE i.website_id = ${websiteId} AND (${selectedIds}::uuid[] IS NULL OR i.item_id = ANY (${selectedIds}::uuid[]))
-      AND (i.state = 'public' OR (i.state = 'scheduled' AND i.publish_on IS NOT NULL))`,
+    WHERE i.website_id = ${websiteId} AND (${selectedIds}::uuid[] IS NULL OR i.item_id = ANY (${selectedIds}::uuid[]))`,
   )
   return rows.map(({ document, ...row }) => ({ ...row, body: extractTexts(document) }))
 }

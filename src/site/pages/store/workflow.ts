@@ -1,92 +1,98 @@
-import type { CollectionId, WebsiteId } from '#base/id.ts'
+import { CollectionType } from '#base/enumerations/collections.ts'
+import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
+import { getCollectionPath, getItemPath } from '../model.ts'
 import type { PageState } from '../workflow.ts'
-import type { CollectionRow, ItemRow } from './published-pages.ts'
+import { type CollectionRow, ITEM_JSON, type ItemRow } from './published-pages.ts'
 
-/** Workflow data of a page. Includes trashed pages. */
+/** Workflow data of a page or post. Includes trashed ones. */
 export type WorkflowRow = {
-  collectionId: CollectionId
-  type: number
   title: string
-  urlId: string
+  path: string
   isHomepage: boolean
+  /** Stores have settings instead of states. */
+  isStore: boolean
   state: PageState
   lockedAt: Date | null
   lockedBy: string | null
   trashed: boolean
 }
 
-const COLUMNS = `collection_id AS "collectionId", type, title, url_id AS "urlId", is_homepage AS "isHomepage", state,
-  locked_at AS "lockedAt", locked_by AS "lockedBy", trashed_at IS NOT NULL AS trashed`
+type Kind = 'page' | 'item'
+type Found = Omit<WorkflowRow, 'path' | 'isStore'> & { type: number; collectionUrlId: string; itemUrlId: string | null }
 
-const selectById = named<[WebsiteId, string], WorkflowRow>(
-  'pages.workflow',
-  `SELECT ${COLUMNS} FROM collections WHERE website_id = $1 AND collection_id = $2`,
-)
-const selectForUpdate = named<[WebsiteId, string], WorkflowRow>(
-  'pages.workflow-locked',
-  `SELECT ${COLUMNS} FROM collections WHERE website_id = $1 AND collection_id = $2 FOR NO KEY UPDATE`,
-)
+const PAGE_COLUMNS = `type, title, url_id AS "collectionUrlId", NULL AS "itemUrlId", is_homepage AS "isHomepage", state,
+  locked_at AS "lockedAt", locked_by AS "lockedBy", trashed_at IS NOT NULL AS trashed`
+const POST_COLUMNS = `c.type, i.title, c.url_id AS "collectionUrlId", i.url_id AS "itemUrlId", false AS "isHomepage", i.state,
+  i.locked_at AS "lockedAt", i.locked_by AS "lockedBy", (i.trashed_at IS NOT NULL OR c.trashed_at IS NOT NULL) AS trashed`
+const FROM_POST = `FROM items i JOIN collections c ON c.website_id = i.website_id AND c.collection_id = i.collection_id
+  WHERE i.website_id = $1 AND i.item_id = $2`
+
+const SELECT: Readonly<Record<Kind, ReturnType<typeof named<[WebsiteId, string], Found>>>> = {
+  page: named('pages.workflow', `SELECT ${PAGE_COLUMNS} FROM collections WHERE website_id = $1 AND collection_id = $2`),
+  item: named('pages.post-workflow', `SELECT ${POST_COLUMNS} ${FROM_POST}`),
+}
+const SELECT_FOR_UPDATE: typeof SELECT = {
+  page: named(
+    'pages.workflow-locked',
+    `SELECT ${PAGE_COLUMNS} FROM collections WHERE website_id = $1 AND collection_id = $2 FOR NO KEY UPDATE`,
+  ),
+  item: named('pages.post-workflow-locked', `SELECT ${POST_COLUMNS} ${FROM_POST} FOR NO KEY UPDATE OF i`),
+}
+
+const toWorkflowRow = ({ type, collectionUrlId, itemUrlId, ...row }: Found): WorkflowRow => ({
+  ...row,
+  path:
+    itemUrlId === null
+      ? getCollectionPath({ urlId: collectionUrlId, isHomepage: row.isHomepage })
+      : getItemPath({ urlId: collectionUrlId }, { urlId: itemUrlId }),
+  isStore: type === CollectionType.products,
+})
+
+type OwnerKey = { websiteId: WebsiteId; kind: Kind; ownerId: string }
 
 export const findWorkflowRow = async (
   on: Queries,
-  websiteId: WebsiteId,
-  collectionId: string,
-): Promise<WorkflowRow | undefined> => (await selectById(on, websiteId, collectionId))[0]
+  { websiteId, kind, ownerId }: OwnerKey,
+): Promise<WorkflowRow | undefined> => (await SELECT[kind](on, websiteId, ownerId)).map(toWorkflowRow)[0]
 
 /** Locks the row. Lock order: site, page, document. */
 export const lockWorkflowRow = async (
   tx: Tx,
-  websiteId: WebsiteId,
-  collectionId: string,
-): Promise<WorkflowRow | undefined> => (await selectForUpdate(tx, websiteId, collectionId))[0]
+  { websiteId, kind, ownerId }: OwnerKey,
+): Promise<WorkflowRow | undefined> => (await SELECT_FOR_UPDATE[kind](tx, websiteId, ownerId)).map(toWorkflowRow)[0]
 
-export const setState = async (
-  tx: Tx,
-  websiteId: WebsiteId,
-  collectionId: string,
-  { state, now }: { state: PageState; now: Date },
-): Promise<void> => {
-  await tx
-    .updateTable('collections')
-    .set({ state, updated_at: now })
-    .where('website_id', '=', websiteId)
-    .where('collection_id', '=', collectionId)
-    .execute()
+type WorkflowChange = { state?: PageState; locked_at?: Date | null; locked_by?: string | null; updated_at?: Date }
+
+const update = async (tx: Tx, { websiteId, kind, ownerId }: OwnerKey, change: WorkflowChange): Promise<void> => {
+  if (kind === 'page')
+    await tx
+      .updateTable('collections')
+      .set(change)
+      .where('website_id', '=', websiteId)
+      .where('collection_id', '=', ownerId)
+      .execute()
+  else
+    await tx
+      .updateTable('items')
+      .set(change)
+      .where('website_id', '=', websiteId)
+      .where('item_id', '=', ownerId)
+      .execute()
 }
 
-export const setLock = async (
-  tx: Tx,
-  websiteId: WebsiteId,
-  collectionId: string,
-  lock: { at: Date; by: string } | null,
-): Promise<void> => {
-  await tx
-    .updateTable('collections')
-    .set({ locked_at: lock?.at ?? null, locked_by: lock?.by ?? null })
-    .where('website_id', '=', websiteId)
-    .where('collection_id', '=', collectionId)
-    .execute()
-}
+export const setState = (tx: Tx, key: OwnerKey, { state, now }: { state: PageState; now: Date }): Promise<void> =>
+  update(tx, key, { state, updated_at: now })
 
-export type PostRow = { title: string; urlId: string; collectionUrlId: string; trashed: boolean }
+export const setLock = (tx: Tx, key: OwnerKey, lock: { at: Date; by: string } | null): Promise<void> =>
+  update(tx, key, { locked_at: lock?.at ?? null, locked_by: lock?.by ?? null })
 
-const post = named<[WebsiteId, string], PostRow>(
-  'pages.post-owner',
-  `SELECT i.title, i.url_id AS "urlId", c.url_id AS "collectionUrlId", c.trashed_at IS NOT NULL AS trashed
-  FROM items i JOIN collections c ON c.website_id = i.website_id AND c.collection_id = i.collection_id
-  WHERE i.website_id = $1 AND i.item_id = $2`,
-)
-export const findPost = async (on: Queries, websiteId: WebsiteId, itemId: string): Promise<PostRow | undefined> =>
-  (await post(on, websiteId, itemId))[0]
-
-/** Publishes a post; private posts stay private. */
-export const publishPost = namedWrite<[WebsiteId, string, Date], never>(
-  'pages.publish-post',
-  `UPDATE items SET state = 'public', publish_on = least(coalesce(publish_on, $3), $3), updated_at = $3
-  WHERE website_id = $1 AND item_id = $2 AND state IN ('draft', 'needs_review', 'scheduled')`,
+/** Dates a post when it becomes visible for the first time; the date is never in the future. */
+export const setPublicationDate = namedWrite<[WebsiteId, string, Date], never>(
+  'pages.date-post',
+  `UPDATE items SET publish_on = least(coalesce(publish_on, $3), $3) WHERE website_id = $1 AND item_id = $2`,
 )
 
 type PreviewRow = { collection: CollectionRow; item: ItemRow | null }
@@ -97,9 +103,7 @@ const selectPreview = named<[WebsiteId, string, string], PreviewRow>(
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
       'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage,
       'updatedAt', c.updated_at) AS collection,
-    CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build_object('itemId', i.item_id, 'collectionId', i.collection_id,
-      'recordType', i.record_type, 'urlId', i.url_id, 'title', i.title, 'excerpt', i.excerpt, 'author', i.author, 'tags', i.tags,
-      'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on, 'updatedAt', i.updated_at) END AS item
+    ${ITEM_JSON} AS item
   FROM collections c
   LEFT JOIN items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.item_id = $2 AND $3 = 'item'
   WHERE c.website_id = $1 AND CASE WHEN $3 = 'item' THEN i.item_id IS NOT NULL ELSE c.collection_id = $2 END`,

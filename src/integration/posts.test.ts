@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { ContributorRole } from '#base/enumerations/accounts.ts'
+import { newId } from '#base/id.ts'
+import { page, place, section } from '#document/builder.ts'
+import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
+import { aSite } from '#site/testing/builders.ts'
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+const app = await createTestApp({ DEMO: '0' })
+const { sendRequest, database } = app
+const { websiteId, owner } = await aSite(database, { domains: ['localhost'], theme: kilnTheme })
+const cookies = await createOwnerCookie(database, owner.id)
+const writer = await createOwnerCookie(
+  database,
+  (await insertContributor(database, websiteId, [ContributorRole.draftEditor], { name: 'Ben Writer' })).id,
+)
+
+type Answer = { status: number; body: Record<string, unknown> }
+const call = async (method: string, path: string, body?: object, by = cookies): Promise<Answer> => {
+  const { status, text } = await sendRequest(`/api/sites/${websiteId}/${path}`, { method, cookies: by, body })
+  return { status, body: text ? JSON.parse(text) : {} }
+}
+const visit = async (path: string): Promise<{ status: number; text: string }> => sendRequest(path)
+
+const blog = (await call('POST', 'pages', { title: 'Notes', kind: 'journal' })).body
+const addPost = async (title: string, by = cookies): Promise<string> => {
+  const { status, body } = await call('POST', 'posts', { collectionId: blog.collectionId, title }, by)
+  expect(status).toBe(201)
+  return String(body.postId)
+}
+/** Saves a text to the draft as the editor does. */
+const write = async (postId: string, text: string, by = cookies): Promise<number> => {
+  const { body } = await call('GET', `drafts/item/${postId}`, undefined, by)
+  const { sections, blocks } = page(section({}, place('heading', { text, level: 2 })))
+  const [added] = sections
+  if (!added) return expect.unreachable()
+  const operation = { type: 'insertSection', after: null, section: added, blocks: Object.values(blocks) }
+  const batch = { batchId: newId(), client: 'window-one', base: body.revision, operations: [operation] }
+  return (await call('POST', `drafts/item/${postId}/batches`, batch, by)).status
+}
+
+test('POST-001 an owner creates a blog and a post with all its settings, and visitors read it once it is published', async () => {
+  expect(blog).toMatchObject({ kind: 'journal', path: '/notes', state: 'published' })
+  expect((await visit('/notes')).status).toBe(200)
+  const postId = await addPost('First firing')
+  expect(await write(postId, 'We lit the kiln')).toBe(200)
+  const settings = {
+    title: 'The first firing',
+    urlId: 'first-fire',
+    excerpt: 'How it went.',
+    authors: ['Mara', 'Jun'],
+    categories: ['Studio'],
+    tags: ['kiln', 'Kiln', 'fire'],
+    publishOn: '2026-03-01T09:00:00.000Z',
+    seoTitle: 'Firing a kiln for the first time',
+    seoDescription: 'A report.',
+    recordType: 1,
+  }
+  const changed = await call('PATCH', `posts/${postId}`, settings)
+  expect(changed.status).toBe(200)
+  expect(changed.body).toMatchObject({ ...settings, tags: ['kiln', 'fire'], state: 'draft', path: '/notes/first-fire' })
+  expect((await visit('/notes/first-fire')).status).toBe(404)
+  expect((await call('POST', `posts/${postId}/state`, { to: 'published' })).body).toMatchObject({ state: 'published' })
+  const { text } = await visit('/notes/first-fire')
+  expect(text).toContain('We lit the kiln')
+  expect(text).toContain('<title>Firing a kiln for the first time</title>')
+  expect(text).toContain('<meta name="description" content="A report.">')
+  expect((await visit('/notes')).text).toContain('The first firing')
+  const listed = await call('GET', 'posts?search=FIRING&author=jun&category=studio&status=published')
+  expect(listed.body).toMatchObject({ total: 1, posts: [{ postId, publishOn: settings.publishOn }] })
+  expect((await call('GET', 'posts?search=firing&status=draft')).body).toEqual({ posts: [], total: 0 })
+})
+
+test('POST-001 tags have at most 50 characters and categories 25; a taken slug and a future date are errors of their fields', async () => {
+  const postId = await addPost('Rules')
+  const other = await addPost('Other')
+  const errorOf = async (change: object) => (await call('PATCH', `posts/${postId}`, change)).body
+  expect(await errorOf({ tags: ['x'.repeat(51)] })).toMatchObject({ code: 'tags.too_long' })
+  expect(await errorOf({ categories: ['x'.repeat(26)] })).toMatchObject({ code: 'tags.too_long' })
+  expect(await errorOf({ urlId: 'other' })).toMatchObject({
+    code: 'posts.url_taken',
+    errors: { urlId: expect.any(String) },
+  })
+  await call('POST', `posts/${other}/state`, { to: 'published' })
+  const future = await call('PATCH', `posts/${other}`, { publishOn: '2099-01-01T00:00:00.000Z' })
+  expect(future.body).toMatchObject({ code: 'posts.future_date' })
+})
+
+test('POST-003 a writer drafts and submits a post; a publisher schedules, publishes and unpublishes it', async () => {
+  const postId = await addPost('By a writer', writer)
+  expect(await write(postId, 'Words', writer)).toBe(200)
+  const move = (to: string, by = cookies, more: object = {}) =>
+    call('POST', `posts/${postId}/state`, { to, ...more }, by)
+  expect((await move('published', writer)).status).toBe(409)
+  expect((await move('needs_review', writer)).body).toMatchObject({ state: 'needs_review', steps: ['draft'] })
+  expect((await move('scheduled', cookies, { at: '2099-01-01T00:00:00.000Z' })).body).toMatchObject({
+    state: 'scheduled',
+    plannedAt: '2099-01-01T00:00:00.000Z',
+  })
+  expect((await visit('/notes/by-a-writer')).status).toBe(404)
+  expect((await call('PATCH', `posts/${postId}`, { title: 'Mine' }, writer)).body).toMatchObject({
+    code: 'posts.publisher_only',
+  })
+  expect((await move('published')).body).toMatchObject({ state: 'published', plannedAt: null })
+  expect((await visit('/notes/by-a-writer')).text).toContain('Words')
+  expect((await sendRequest('/search?q=writer')).text).toContain('/notes/by-a-writer')
+  expect((await move('draft')).body).toMatchObject({ state: 'draft' })
+  expect((await visit('/notes/by-a-writer')).status).toBe(404)
+  expect((await sendRequest('/search?q=writer')).text).not.toContain('/notes/by-a-writer')
+})
+
+test('POST-003 a locked post can be changed by publishers only; a trashed one is gone until it is restored', async () => {
+  const postId = await addPost('Kept', writer)
+  await call('POST', `posts/${postId}/lock`)
+  expect((await call('PATCH', `posts/${postId}`, { title: 'Mine' }, writer)).status).toBe(423)
+  expect(await write(postId, 'Mine', writer)).toBe(423)
+  await call('DELETE', `posts/${postId}/lock`)
+  await call('POST', `posts/${postId}/state`, { to: 'published' })
+  expect((await call('DELETE', `posts/${postId}`, undefined, writer)).status).toBe(403)
+  expect((await call('DELETE', `posts/${postId}`)).status).toBe(204)
+  expect((await visit('/notes/kept')).status).toBe(404)
+  expect((await call('GET', 'posts?status=trashed')).body).toMatchObject({ total: 1 })
+  await addPost('Kept')
+  const restored = await call('POST', `trashed-posts/${postId}/restore`)
+  expect(restored.body).toMatchObject({ urlId: 'kept-1', state: 'published' })
+  expect((await visit('/notes/kept-1')).status).toBe(200)
+  await call('DELETE', `posts/${postId}`)
+  expect((await call('DELETE', `trashed-posts/${postId}`)).status).toBe(204)
+  expect((await call('POST', `trashed-posts/${postId}/restore`)).status).toBe(404)
+})
+
+test('POST-004 a changed slug of a published post leaves a redirect', async () => {
+  const postId = await addPost('Old name')
+  await call('POST', `posts/${postId}/state`, { to: 'published' })
+  await visit('/notes/old-name')
+  await call('PATCH', `posts/${postId}`, { urlId: 'new-name' })
+  const moved = await sendRequest('/notes/old-name')
+  expect([moved.status, moved.headers.location]).toEqual([301, '/notes/new-name'])
+  expect((await visit('/notes/new-name')).status).toBe(200)
+})
+
+test('POST-003 a copy is a draft with the content of the post', async () => {
+  const postId = await addPost('Template')
+  await write(postId, 'The usual words')
+  const copy = (await call('POST', `posts/${postId}/duplicate`)).body
+  expect(copy).toMatchObject({ title: 'Copy of Template', urlId: 'copy-of-template', state: 'draft' })
+  const { body } = await call('GET', `drafts/item/${copy.postId}`)
+  expect(JSON.stringify(body.page)).toContain('The usual words')
+})
