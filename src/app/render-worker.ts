@@ -2,9 +2,11 @@
 import { renderText, type SourceText } from '#blocks/render-text.ts'
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { checkEmailTemplate, renderEmailTemplate } from '#shop/orders/emails/email-template.ts'
+import { convertPost } from '#site/posts/import/convert-post.ts'
 
 serveTasks({
   renderTexts: (texts: readonly SourceText[]) => texts.map(renderText),
+  convertPost,
   checkEmailTemplate,
   renderEmailTemplate: (input: Parameters<typeof renderEmailTemplate>) => renderEmailTemplate(...input),
 })

@@ -102,7 +102,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...draftRoutes(services.drafts),
     ...pageWorkflowRoutes(services.pageWorkflow),
     ...pageRoutes(services.pageManagement),
-    ...postRoutes(services.posts, services.postWorkflow),
+    ...postRoutes(services.posts, services.postWorkflow, services.postImport),
     ...redirectRoutes(services.redirects),
     ...mailingListRoutes(services.mailingLists),
     ...headerFooterRoutes(services.headerFooter, around),

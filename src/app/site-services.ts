@@ -8,6 +8,7 @@ import { parseWithSchema } from '#platform/http/validate.ts'
 import { createImageConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
 import { createVariants } from '#platform/images/variants.ts'
 import { createOutboundHttp, type OutboundHttp } from '#platform/outbound/outbound-http.ts'
+import { TaskAbortedError } from '#platform/threads/worker-pool.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import { listProductsOfForm } from '#shop/catalog/store/products-of-form.ts'
 import { listSearchableProducts } from '#shop/catalog/store/search-index.ts'
@@ -34,6 +35,8 @@ import { createPagePasswords } from '#site/pages/page-password.ts'
 import { createPages } from '#site/pages/service.ts'
 import { listIndexablePages } from '#site/pages/store/search-index.ts'
 import { createPageWorkflow, createPostWorkflow } from '#site/pages/workflow-service.ts'
+import type { PostPart } from '#site/posts/import/convert-post.ts'
+import { createPostImport } from '#site/posts/operations/import-posts.ts'
 import { createPosts } from '#site/posts/service.ts'
 import { createRedirects } from '#site/redirects/service.ts'
 import { createSavedSections } from '#site/saved-sections/service.ts'
@@ -140,6 +143,23 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
     redirects,
     onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
     reindex: reindexPages,
+  })
+  const postImport = createPostImport({
+    transact,
+    addPost: posts.addPost,
+    publish: (tx, websiteId, ownerId, by) =>
+      drafts.publishIn(tx, { websiteId, kind: 'item', ownerId }, { by, note: 'Imported' }),
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    checkDocument: (document, websiteId) => documents.check(document, websiteId),
+    convert: async (websiteId, source) => {
+      try {
+        return (await workers.run('convertPost', source, websiteId)) as PostPart[]
+      } catch (error) {
+        if (error instanceof TaskAbortedError) return undefined
+        throw error
+      }
+    },
+    getTimeZone: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
   })
   const search = createSearch({ queries, transact, sources: [listIndexablePages, listSearchableProducts] })
   events.on(productsChanged, (tx, { websiteId, productIds }) =>
@@ -294,6 +314,7 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
     pageManagement,
     pages,
     pageWorkflow,
+    postImport,
     posts,
     postWorkflow,
     progress,

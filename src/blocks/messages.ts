@@ -17,6 +17,9 @@ const en = {
   noPosts: 'Nothing has been published here yet.',
   previousPost: 'Earlier',
   nextPost: 'Later',
+  labels: { category: 'Category', tag: 'Tag', author: 'Author' },
+  tags: 'Tags',
+  stars: (rating: number) => `${rating} of 5 stars`,
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
@@ -46,7 +49,13 @@ const en = {
   ownerEntrance: 'This is my site',
 } as const
 
-type Messages = { readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key] }
+type Messages = {
+  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string
+    ? string
+    : Key extends 'labels'
+      ? Readonly<Record<keyof (typeof en)['labels'], string>>
+      : (typeof en)[Key]
+}
 
 const de: Messages = {
   skip: 'Zum Inhalt',
@@ -66,6 +75,9 @@ const de: Messages = {
   noPosts: 'Hier ist noch nichts erschienen.',
   previousPost: 'Früher',
   nextPost: 'Später',
+  labels: { category: 'Kategorie', tag: 'Schlagwort', author: 'Autor' },
+  tags: 'Schlagwörter',
+  stars: (rating) => `${rating.toLocaleString('de')} von 5 Sternen`,
   pages: 'Seiten',
   previous: 'Zurück',
   next: 'Weiter',
@@ -116,6 +128,9 @@ const fr: Messages = {
   noPosts: 'Rien n’a encore été publié ici.',
   previousPost: 'Avant',
   nextPost: 'Après',
+  labels: { category: 'Catégorie', tag: 'Mot-clé', author: 'Auteur' },
+  tags: 'Mots-clés',
+  stars: (rating) => `${rating.toLocaleString('fr')} étoiles sur 5`,
   pages: 'Pages',
   previous: 'Précédent',
   next: 'Suivant',
@@ -166,6 +181,9 @@ const es: Messages = {
   noPosts: 'Aquí aún no se ha publicado nada.',
   previousPost: 'Antes',
   nextPost: 'Después',
+  labels: { category: 'Categoría', tag: 'Etiqueta', author: 'Autor' },
+  tags: 'Etiquetas',
+  stars: (rating) => `${rating.toLocaleString('es')} de 5 estrellas`,
   pages: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',

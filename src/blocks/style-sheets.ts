@@ -9,6 +9,7 @@ export const BLOCK_STYLE_SHEETS = [
   'image',
   'map',
   'marquee',
+  'post-record',
   'shape',
   'social-links',
   'summary',

@@ -3,6 +3,7 @@ import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { newId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
+import { anImage } from '#shop/catalog/testing/builders.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { createTestApp } from './testing/test-app.ts'
@@ -147,4 +148,136 @@ test('POST-003 a copy is a draft with the content of the post', async () => {
   expect(copy).toMatchObject({ title: 'Copy of Template', urlId: 'copy-of-template', state: 'draft' })
   const { body } = await call('GET', `drafts/item/${copy.postId}`)
   expect(JSON.stringify(body.page)).toContain('The usual words')
+})
+
+test('POST-004 categories, tags and authors have pages with pagination; an unknown one is not found', async () => {
+  const blogId = blog.collectionId
+  for (let number = 1; number <= 13; number++) {
+    const added = (await call('POST', 'posts', { collectionId: blogId, title: `Glaze ${number}` })).body
+    const labels = { categories: ['Glaze notes'], tags: ['C#', 'iron/ash'], authors: ['Inès Ferreira'] }
+    await call('PATCH', `posts/${added.postId}`, { ...labels, publishOn: `2026-01-${10 + number}T09:00:00.000Z` })
+    await call('POST', `posts/${added.postId}/state`, { to: 'published' })
+  }
+  for (const path of ['category/glaze-notes', 'tag/c%23', 'tag/iron-ash', 'author/in%C3%A8s-ferreira']) {
+    const first = await visit(`/notes/${path}`)
+    expect(first.status, path).toBe(200)
+    expect(first.text, path).toContain('Glaze 13')
+    expect(first.text, path).not.toContain('The first firing')
+    expect(first.text, path).toContain(`/notes/${path}?page=2`)
+    expect((await visit(`/notes/${path}?page=2`)).text, path).toContain('Glaze 1<')
+    expect((await visit(`/notes/${path}?page=3`)).status, path).toBe(404)
+  }
+  const { text } = await visit('/notes/glaze-1')
+  for (const href of ['/notes/category/glaze-notes', '/notes/tag/c%23', '/notes/author/in%C3%A8s-ferreira'])
+    expect(text).toContain(`href="${href}"`)
+  for (const path of ['/notes/tag/none', '/notes/place/x', '/notes/tag/c%23/deeper', '/nowhere/tag/c%23'])
+    expect((await visit(path)).status, path).toBe(404)
+})
+
+test('POST-005 each record type has its own rendering, and an unknown number survives', async () => {
+  const publishAs = async (recordType: number, title: string, details: object) => {
+    const postId = await addPost(title)
+    const changed = await call('PATCH', `posts/${postId}`, { recordType, details })
+    expect(changed.status).toBe(200)
+    await call('POST', `posts/${postId}/state`, { to: 'published' })
+    return { postId, text: (await visit(`/notes/${String(changed.body.urlId)}`)).text }
+  }
+  const image = await anImage(database, websiteId, { filename: 'bowl.jpg' })
+  const link = await publishAs(5, 'A link', { url: 'https://example.com/clay' })
+  expect(link.text).toContain('<a href="https://example.com/clay" rel="noopener">A link</a>')
+  const quote = await publishAs(4, 'A quote', { quote: 'Clay remembers.', source: 'Ines' })
+  expect(quote.text).toContain('<q>Clay remembers.</q>')
+  const chat = await publishAs(6, 'A chat', { transcript: 'Mara: Did it crack?\nJun: No.' })
+  expect(chat.text).toContain('<dt>Jun</dt><dd>No.</dd>')
+  const gallery = await publishAs(14, 'A gallery', { images: [image] })
+  expect(gallery.text).toContain('bowl.jpg')
+  const video = await publishAs(8, 'A video', { url: 'https://vimeo.com/76979871' })
+  expect(video.text).toContain('https://vimeo.com/76979871')
+  const review = await publishAs(10, 'A review', { subject: 'A kiln', rating: 4.5 })
+  expect(review.text).toContain('aria-label="4.5 of 5 stars"')
+  expect(review.text).toContain('"@type":"Review"')
+  const thread = await publishAs(13, 'A thread', { entries: ['First', 'Second'] })
+  expect(thread.text).toContain('<li><p>Second</p></li>')
+  const audio = await publishAs(7, 'Some audio', { audioId: null })
+  expect(audio.text).toContain('Some audio')
+  const unknown = await publishAs(57, 'From elsewhere', { shape: { of: ['things'] }, url: 'https://example.com' })
+  expect((await call('GET', `posts/${unknown.postId}`)).body).toMatchObject({
+    recordType: 57,
+    details: { shape: { of: ['things'] }, url: 'https://example.com' },
+  })
+  expect((await sendRequest('/notes/from-elsewhere?format=json')).json()).toMatchObject({ item: { recordType: 57 } })
+  const unsafe = await call('PATCH', `posts/${link.postId}`, { details: { url: 'javascript:alert(1)' } })
+  expect(unsafe.status).toBe(400)
+})
+
+test('POST-005 an image post shows its image in full, with a caption', async () => {
+  const postId = await addPost('An image')
+  const mainImageId = await anImage(database, websiteId, { filename: 'shelf.jpg' })
+  await call('PATCH', `posts/${postId}`, { recordType: 2, mainImageId, details: { caption: 'The shelf' } })
+  await call('POST', `posts/${postId}/state`, { to: 'published' })
+  expect((await visit('/notes/an-image')).text).toContain('<figcaption>The shelf</figcaption>')
+})
+
+test('POST-010 lists truncate long excerpts at a word', async () => {
+  const postId = await addPost('A long story')
+  await call('PATCH', `posts/${postId}`, { excerpt: `${'word '.repeat(120)}the end` })
+  await call('POST', `posts/${postId}/state`, { to: 'published' })
+  const { text } = await visit('/notes')
+  expect(text).toContain('word word…')
+  expect(text).not.toContain('the end')
+  expect((await visit('/notes/a-long-story')).text).toContain('the end')
+})
+
+test('POST-001 Markdown files are imported with a result for each; front matter sets what a post has', async () => {
+  const file = [
+    '---',
+    'title: Ash glazes',
+    'date: 2026-02-03',
+    `tags: [ash, "${'x'.repeat(51)}"]`,
+    'categories: Recipes',
+    'slug: ash',
+    'excerpt: From the fire.',
+    'author: Jun',
+    '---',
+    '# Ash glazes',
+    'Sift the **ash**.',
+  ].join('\n')
+  const files = [
+    { name: 'ash.md', text: file },
+    { name: '2026-04-05-clay-notes.md', text: 'Only text. ![Pot](https://example.com/pot.jpg)' },
+    { name: 'broken.md', text: '\uD800' },
+  ]
+  const { collectionId } = blog
+  expect((await call('POST', 'posts/import', { collectionId, format: 'markdown', files })).status).toBe(400)
+  const body = { collectionId, format: 'markdown', files: files.slice(0, 2), publish: true }
+  const imported = await call('POST', 'posts/import', body)
+  expect(imported.body).toMatchObject({
+    results: [
+      { name: 'ash.md', title: 'Ash glazes', warnings: [expect.stringContaining('left out')] },
+      { name: '2026-04-05-clay-notes.md', title: 'clay notes', warnings: [] },
+    ],
+  })
+  const { text } = await visit('/notes/ash')
+  expect(text).toContain('Sift the <strong>ash</strong>.')
+  expect(text.match(/Ash glazes<\/h1>/g)).toHaveLength(1)
+  const [ash] = (await call('GET', 'posts?search=ash+glazes')).body.posts as object[]
+  expect(ash).toMatchObject({ tags: ['ash'], categories: ['Recipes'], authors: ['Jun'], excerpt: 'From the fire.' })
+  expect((await visit('/notes/clay-notes')).text).toContain('<a href="https://example.com/pot.jpg"')
+  const drafts = await call('POST', 'posts/import', { ...body, files: [files[0]] }, writer)
+  const [draft] = drafts.body.results as { postId: string }[]
+  expect((await call('GET', `posts/${draft?.postId}`)).body).toMatchObject({ state: 'draft', urlId: 'ash-1' })
+})
+
+test('POST-001 pasted HTML becomes a post without its scripts', async () => {
+  const text = '<h1>Pasted</h1><p>Kept <em>words</em></p><script>alert("lost")</script><img src=x onerror=alert(1)>'
+  const body = {
+    collectionId: blog.collectionId,
+    format: 'html',
+    files: [{ name: 'Pasted post', text }],
+    publish: true,
+  }
+  expect((await call('POST', 'posts/import', body)).body).toMatchObject({ results: [{ title: 'Pasted' }] })
+  const shown = (await visit('/notes/pasted')).text
+  expect(shown).toContain('Kept <em>words</em>')
+  expect(shown).not.toContain('alert(')
 })

@@ -11,13 +11,14 @@ import { parseMoneyInput } from '#design/forms/parse-money-input.ts'
 import { toSafeHref } from '#document/rich-text.ts'
 import { indexColumns } from '#platform/csv/table.ts'
 import { htmlToText } from '#platform/email/html-to-text.ts'
+import { htmlToRichText } from '#platform/html/html-to-rich-text.ts'
 import { sanitizeSvg } from '#platform/images/svg.ts'
 import { isSlow } from '#platform/testing/cpu-growth.ts'
-import { htmlToRichText } from '#shop/imports/formats/html.ts'
 import { getAltText } from '#site/assets/alt-text.ts'
 import { familyFromFilename } from '#site/fonts/model.ts'
 import { extractTexts } from '#site/pages/extract-text.ts'
 import { createSlug } from '#site/pages/model.ts'
+import { parsePostDate, splitFrontMatter } from '#site/posts/import/front-matter.ts'
 import { parseSourcePath } from '#site/redirects/model.ts'
 import { normalizeQuery } from '#site/search/model.ts'
 import { tokenize } from '#site/search/tokenize.ts'
@@ -64,6 +65,8 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an alt text from HTML': (body) => getAltText({ alt: '', title: '', body, filename: '' }),
   'the name of a font file': familyFromFilename,
   'the texts of a published page': (text) => extractTexts({ blocks: { a: { props: { text } } } }),
+  'the front matter of a post': splitFrontMatter,
+  'the date of a post': (text) => parsePostDate(text, 'UTC'),
   'a URL slug': (text) => createSlug(text, 'Page'),
   'the source of a redirect': parseSourcePath,
   'a search query': normalizeQuery,

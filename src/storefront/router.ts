@@ -9,7 +9,7 @@ import { DONATE_PATH, toFundPath } from '#shop/donations/model.ts'
 import { DOWNLOAD_PATH } from '#shop/downloads/model.ts'
 import { BALANCE_PATH, GIFT_CARDS_PATH } from '#shop/gift-cards/model.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
-import { getPageAccessCookie, NotFound } from '#site/pages/model.ts'
+import { getPageAccessCookie, type LabelPath, matchLabelPath, NotFound } from '#site/pages/model.ts'
 import type { PagePasswords } from '#site/pages/page-password.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
 import type { Redirects } from '#site/redirects/service.ts'
@@ -117,12 +117,14 @@ export const createRouter = (deps: RouterDependencies) => {
     if (product) return renderProductPage(shop, request, product, visit.query)
     const scope = findListingScope(request)
     if (scope) return renderListingPage(shop, request, scope, visit.query)
-    const row = await deps.pages.findByPath(visit.site.websiteId, visit.path, visit.isContributor)
+    const label = matchLabelPath(visit.path)
+    const row = await deps.pages.findByPath(visit.site.websiteId, label?.blogPath ?? visit.path, visit.isContributor)
+    if (label && !isBlogCollection(row.collection)) throw new NotFound(visit.path)
     const asJson = format === 'json'
     const { collectionId } = row.collection
     if (row.passwordHash !== null && !deps.pageLocks.isUnlocked(row.passwordHash, visit.getPageKey(collectionId)))
       return renderLockScreen(request, asJson, visit.query.has('wrong'), PAGE_UNLOCK_PATH)
-    const response = await renderCollection(visit, request, row, { format, folders })
+    const response = await renderCollection(visit, request, row, { format, folders, label })
     // Pages that only some visitors can view must not be cached.
     return row.passwordHash === null && row.state !== 'private' ? response : { ...response, cacheable: false }
   }
@@ -131,7 +133,7 @@ export const createRouter = (deps: RouterDependencies) => {
     visit: Visit,
     request: PageRequest,
     row: PageRow,
-    { format, folders }: { format: string | null; folders: ReadonlySet<string> },
+    { format, folders, label }: { format: string | null; folders: ReadonlySet<string>; label?: LabelPath | undefined },
   ): Promise<PageResponse> => {
     const asJson = format === 'json'
     if (row.folder !== null) {
@@ -144,7 +146,7 @@ export const createRouter = (deps: RouterDependencies) => {
     }
     if (row.item) return renderPostPage(deps, request, { row, item: row.item, asJson })
     if (isBlogCollection(row.collection))
-      return renderBlogPage(deps, request, row, { format, page: parsePageNumber(visit.query) })
+      return renderBlogPage(deps, request, row, { format, page: parsePageNumber(visit.query), label })
     return renderDocumentPage(deps, request, row, asJson)
   }
 

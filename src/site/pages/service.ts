@@ -4,7 +4,7 @@ import type { PageDocument } from '#document/page.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import { createSlug, makeUniqueSlug, NotFound, RESERVED_SLUGS } from './model.ts'
+import { createSlug, type LabelKind, makeUniqueSlug, NotFound, RESERVED_SLUGS, toLabelSlug } from './model.ts'
 import {
   type CollectionChange,
   insertCollection,
@@ -22,6 +22,8 @@ import {
   findAdjacentItems,
   findPageByPath,
   findPublishedDocument,
+  type ItemLabel,
+  listItemLabels,
   listPublicItems,
   listSitemapRows,
   listVisiblePages,
@@ -60,8 +62,20 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
   },
   listVisible: (websiteId: WebsiteId, ids: readonly string[]) => listVisiblePages(queries, websiteId, ids),
   getPublishedDocument: (websiteId: WebsiteId, row: PageRow) => findPublishedDocument(queries, websiteId, row),
-  listItems: (websiteId: WebsiteId, collectionId: CollectionId, page: { limit: number; offset: number }) =>
-    listPublicItems(queries, websiteId, collectionId, page),
+  listItems: (
+    websiteId: WebsiteId,
+    collectionId: CollectionId,
+    page: { limit: number; offset: number; label?: ItemLabel | undefined },
+  ) => listPublicItems(queries, websiteId, collectionId, page),
+  /** The spellings of a category, tag or author of a blog, most used first; empty if no published post has it. */
+  async findLabelNames(
+    websiteId: WebsiteId,
+    collectionId: CollectionId,
+    { kind, slug }: { kind: LabelKind; slug: string },
+  ): Promise<string[]> {
+    const labels = await listItemLabels(queries, websiteId, collectionId, kind)
+    return labels.map(({ name }) => name).filter((name) => toLabelSlug(name) === slug)
+  },
   /** The latest posts of blogs, one list per request. */
   listLatestPosts: (websiteId: WebsiteId, requests: readonly LatestPostsQuery[]) =>
     listLatestPosts(queries, websiteId, CollectionType.generic, requests),

@@ -3,7 +3,7 @@ import { endpoint } from '#base/endpoint.ts'
 import { MAX_RECORD_TYPE, RecordType } from '#base/enumerations/collections.ts'
 import { AssetId, CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import { PageLimit, SearchText } from '#base/pagination-schema.ts'
-import { shortText } from '#base/text-schema.ts'
+import { isStorable, shortText } from '#base/text-schema.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { requiresRight } from '#people/roles/model.ts'
 import { parsePageSlug } from '#site/pages/model.ts'
@@ -240,4 +240,50 @@ export const deletePost = endpoint({
   output: z.undefined(),
   status: 204,
   errors: ['posts.not_found'],
+})
+
+const MAX_FILES = 50
+const MAX_FILE_LENGTH = 400_000
+export const POST_IMPORT_LIMITS = { files: MAX_FILES, characters: MAX_FILE_LENGTH } as const
+
+/** Files that fail do not stop the others. Posts are drafts unless `publish` is set and the caller can publish. */
+export const importPosts = endpoint({
+  path: 'POST /api/sites/:websiteId/posts/import',
+  summary: 'Import Markdown files with front matter, or HTML, as posts; returns a result for each file',
+  access: requiresRight('pages.edit'),
+  params: OfSite,
+  input: z.object({
+    collectionId: CollectionId,
+    format: z.enum(['markdown', 'html']),
+    files: z
+      .array(
+        z.object({
+          name: shortText(200).min(1),
+          /** Else the title of the front matter, the first heading or the name. */
+          title: shortText(200).optional(),
+          text: z.string().max(MAX_FILE_LENGTH, 'This file is too long.').refine(isStorable, {
+            error: 'This file is not text.',
+          }),
+        }),
+      )
+      .min(1)
+      .max(MAX_FILES, `Import at most ${MAX_FILES} files at once.`),
+    /** Uploaded images by the file name that the text refers to. Other images stay links. */
+    images: z
+      .array(z.object({ name: z.string().max(500), assetId: AssetId }))
+      .max(500)
+      .default([]),
+    publish: z.boolean().default(false),
+  }),
+  bodyLimit: 6 * 1024 * 1024,
+  output: z.object({
+    results: z.array(
+      z.union([
+        z.object({ name: z.string(), postId: ItemId, title: z.string(), warnings: z.array(z.string()) }),
+        z.object({ name: z.string(), error: z.string() }),
+      ]),
+    ),
+  }),
+  errors: ['posts.no_blog'],
+  limit: { times: 60, seconds: 3600 },
 })

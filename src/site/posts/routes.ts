@@ -3,6 +3,7 @@ import { hasRight } from '#people/roles/model.ts'
 import { handle, type Route } from '#platform/http/handle.ts'
 import type { PostWorkflow } from '#site/pages/workflow-service.ts'
 import * as contract from './contract.ts'
+import type { PostImport } from './operations/import-posts.ts'
 import type { Posts } from './service.ts'
 
 const toActor = ({ account, roles }: Caller) => ({
@@ -11,7 +12,7 @@ const toActor = ({ account, roles }: Caller) => ({
   publish: hasRight(roles, 'pages.publish'),
 })
 
-export const postRoutes = (posts: Posts, workflow: PostWorkflow): Route[] => [
+export const postRoutes = (posts: Posts, workflow: PostWorkflow, postImport: PostImport): Route[] => [
   handle(contract.listBlogs, ({ websiteId }) => posts.listBlogs(websiteId)),
   handle(contract.listPosts, ({ websiteId, query }) => posts.list(websiteId, query)),
   handle(contract.readPost, ({ websiteId, params }) => posts.read(websiteId, params.postId)),
@@ -19,6 +20,7 @@ export const postRoutes = (posts: Posts, workflow: PostWorkflow): Route[] => [
   handle(contract.changePost, ({ websiteId, params, input, caller }) =>
     posts.change(websiteId, params.postId, input, toActor(caller)),
   ),
+  handle(contract.importPosts, ({ websiteId, input, caller }) => postImport.import(websiteId, input, toActor(caller))),
   handle(contract.readPostState, ({ websiteId, params, caller }) =>
     workflow.read(websiteId, params.postId, toActor(caller)),
   ),

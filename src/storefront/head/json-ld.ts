@@ -28,6 +28,20 @@ export const toBreadcrumbJsonLd = (origin: string, trail: readonly { title: stri
   })),
 })
 
+export const toReviewJsonLd = (review: {
+  subject: string
+  rating: number
+  author: string
+  publishedAt: Date
+}): object => ({
+  '@context': CONTEXT,
+  '@type': 'Review',
+  itemReviewed: { '@type': 'Thing', name: review.subject },
+  reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 0 },
+  ...(review.author ? { author: { '@type': 'Person', name: review.author } } : {}),
+  datePublished: review.publishedAt.toISOString(),
+})
+
 export const toPostJsonLd = (post: {
   title: string
   description: string

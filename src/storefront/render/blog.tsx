@@ -1,7 +1,9 @@
 import { CollectionType } from '#base/enumerations/collections.ts'
 import { PageType } from '#base/enumerations/pages.ts'
-import { getCollectionPath, getItemPath, NotFound } from '#site/pages/model.ts'
-import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store/published-pages.ts'
+import { truncate } from '#base/format/text.ts'
+import { getMessages } from '#blocks/messages.ts'
+import { getCollectionPath, getItemPath, getLabelPath, type LabelPath, NotFound } from '#site/pages/model.ts'
+import type { CollectionRow, ItemLabel, ItemRow, PageRow } from '#site/pages/store/published-pages.ts'
 import { renderRss } from '#storefront/feeds/feeds.ts'
 import { BlogView } from '#storefront/views/blog/BlogView.tsx'
 import type { PostSummary } from '#storefront/views/blog/PostCard.tsx'
@@ -10,11 +12,14 @@ import { type AssetViews, findMainImage, type PageDependencies, withoutNulls } f
 import { buildCollectionHead, withSiteTitle } from './page-head.ts'
 import { htmlResponse, jsonResponse, type PageResponse, xmlResponse } from './page-response.ts'
 import { buildPagination } from './pagination.ts'
+import { toPostRecord } from './post-record.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
 
 const POSTS_PER_PAGE = 12
 const POSTS_PER_FEED = 20
+/** Longer excerpts are shown in full on the post's page. */
+const EXCERPT_LENGTH = 280
 
 /** Whether a collection lists its items instead of being a single page. */
 export const isBlogCollection = (collection: CollectionRow): boolean => collection.type === CollectionType.generic
@@ -25,8 +30,9 @@ const toPostSummary = (collection: CollectionRow, item: ItemRow, assets: AssetVi
   title: item.title,
   href: getItemPath(collection, item),
   publishedAt: getPublishedAt(item),
-  excerpt: item.excerpt,
+  excerpt: truncate(item.excerpt, EXCERPT_LENGTH),
   image: findMainImage(item, assets),
+  record: toPostRecord(item),
 })
 
 const renderFeed = (request: PageRequest, collection: CollectionRow, items: readonly ItemRow[]): PageResponse => {
@@ -50,19 +56,35 @@ const renderFeed = (request: PageRequest, collection: CollectionRow, items: read
   return xmlResponse(renderRss(feed, entries), 'application/rss+xml; charset=utf-8')
 }
 
+type PostLabel = ItemLabel & { name: string }
+
+/** The category, tag or author at a path, in its most common spelling. */
+const findLabel = async (
+  deps: PageDependencies,
+  request: PageRequest,
+  { collectionId }: CollectionRow,
+  { kind, slug }: LabelPath,
+): Promise<PostLabel> => {
+  const names = await deps.pages.findLabelNames(request.site.websiteId, collectionId, { kind, slug })
+  const [name] = names
+  if (name === undefined) throw new NotFound(request.path)
+  return { kind, names, name }
+}
+
 /** A blog: its posts, newest first, paginated or as an RSS feed. */
 export const renderBlogPage = async (
   deps: PageDependencies,
   request: PageRequest,
   row: PageRow,
-  options: { format: string | null; page: number },
+  options: { format: string | null; page: number; label?: LabelPath | undefined },
 ): Promise<PageResponse> => {
   const { collection } = row
   const { websiteId } = request.site
   const isFeed = options.format === 'rss'
   const limit = isFeed ? POSTS_PER_FEED : POSTS_PER_PAGE
   const offset = isFeed ? 0 : (options.page - 1) * limit
-  const items = await deps.pages.listItems(websiteId, collection.collectionId, { limit, offset })
+  const label = options.label && (await findLabel(deps, request, collection, options.label))
+  const items = await deps.pages.listItems(websiteId, collection.collectionId, { limit, offset, label })
   if (isFeed) return renderFeed(request, collection, items)
   if (items.length === 0 && options.page > 1) throw new NotFound(request.path)
   const imageIds = withoutNulls(collection.mainImageId, ...items.map((item) => item.mainImageId))
@@ -75,18 +97,25 @@ export const renderBlogPage = async (
     pageType: PageType.mainContent,
     record: toPageRecord(row),
   }
-  const path = getCollectionPath(collection)
+  const blogPath = getCollectionPath(collection)
+  const path = label ? getLabelPath(blogPath, label.kind, label.name) : blogPath
   const pages = Math.max(1, Math.ceil((items[0]?.total ?? 0) / limit))
   const address = (page: number): string => (page === 1 ? path : `${path}?page=${page}`)
+  const feedQuery = new URLSearchParams({ format: 'rss', ...(label && { [label.kind]: label.name }) })
   const head = {
     ...buildCollectionHead(request, collection, findMainImage(collection, assets)),
+    ...(label && { title: withSiteTitle(request, `${label.name} – ${collection.title}`) }),
     canonical: request.origin + address(options.page),
-    feed: { url: `${path}?format=rss`, title: collection.title },
+    feed: { url: `${blogPath}?${feedQuery}`, title: label ? `${collection.title}: ${label.name}` : collection.title },
   }
   const view = (
     <BlogView
-      title={collection.title}
-      intro={collection.description}
+      title={label?.name ?? collection.title}
+      intro={label ? '' : collection.description}
+      {...(label && {
+        label: getMessages(request.site.language).labels[label.kind],
+        blog: { title: collection.title, href: blogPath },
+      })}
       posts={items.map((item) => toPostSummary(collection, item, assets))}
       pagination={buildPagination(options.page, pages, address)}
       context={context}

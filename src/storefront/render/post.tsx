@@ -1,8 +1,8 @@
 import { PageType } from '#base/enumerations/pages.ts'
 import { collectVideos } from '#blocks/embed/page-videos.ts'
-import { getCollectionPath, getItemPath } from '#site/pages/model.ts'
+import { getCollectionPath, getItemPath, getLabelPath, type LabelKind } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store/published-pages.ts'
-import { toBreadcrumbJsonLd, toPostJsonLd } from '#storefront/head/json-ld.ts'
+import { toBreadcrumbJsonLd, toPostJsonLd, toReviewJsonLd } from '#storefront/head/json-ld.ts'
 import { PostView } from '#storefront/views/blog/PostView.tsx'
 import { getPublishedAt } from './blog.tsx'
 import { toPageRecord } from './census-context.ts'
@@ -19,6 +19,7 @@ import { toHeadImage, withSiteTitle } from './page-head.ts'
 import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
 import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
+import { getRecordStyles, listRecordAssets, toPostRecord } from './post-record.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageHead, type PageRequest, renderInLayout } from './render-page.tsx'
 import { createSectionHtmlCache } from './section-html-cache.ts'
@@ -31,6 +32,7 @@ const buildHead = (request: PageRequest, collection: CollectionRow, item: ItemRo
   const image = toHeadImage(request, findMainImage(item, assets))
   const dates = { publishedAt: getPublishedAt(item), modifiedAt: item.updatedAt }
   const { title, author } = item
+  const record = toPostRecord(item)
   const description = item.seoDescription || item.excerpt
   return {
     title: item.seoTitle || withSiteTitle(request, title),
@@ -50,6 +52,9 @@ const buildHead = (request: PageRequest, collection: CollectionRow, item: ItemRo
         siteTitle: site.title,
         ...dates,
       }),
+      ...(record?.kind === 'review' && record.rating !== undefined && record.subject
+        ? [toReviewJsonLd({ subject: record.subject, rating: record.rating, author, publishedAt: dates.publishedAt })]
+        : []),
       toBreadcrumbJsonLd(origin, [
         { title: site.title, path: '/' },
         { title: collection.title, path: blogPath },
@@ -70,7 +75,7 @@ export const renderPostPage = async (
   const document = await loadDocument(deps, request, row)
   const { page, prepared, assetIds, products, css } = document
   const [assets, { newer, older }] = await Promise.all([
-    deps.images(request.site, [...assetIds, ...withoutNulls(item.mainImageId)]),
+    deps.images(request.site, [...assetIds, ...withoutNulls(item.mainImageId), ...listRecordAssets(item)]),
     asJson ? { newer: undefined, older: undefined } : deps.pages.getAdjacentItems(websiteId, item),
   ])
   if (asJson) {
@@ -96,11 +101,17 @@ export const renderPostPage = async (
     title: other.title,
     href: getItemPath(collection, other),
   })
+  const record = toPostRecord(item)
+  const toLabels = (kind: LabelKind, names: readonly string[]) =>
+    names.map((name) => ({ title: name, href: getLabelPath(getCollectionPath(collection), kind, name) }))
   const view = (
     <PostView
       title={item.title}
       publishedAt={getPublishedAt(item)}
-      author={item.author}
+      authors={toLabels('author', item.authors)}
+      categories={toLabels('category', item.categories)}
+      tags={toLabels('tag', item.tags)}
+      record={record}
       excerpt={item.excerpt}
       image={findMainImage(item, assets)}
       blog={{ title: collection.title, href: getCollectionPath(collection) }}
@@ -114,7 +125,11 @@ export const renderPostPage = async (
   return htmlResponse(
     renderInLayout(
       request,
-      { ...buildHead(request, collection, item, assets), css, blockStyles: document.blockStyles },
+      {
+        ...buildHead(request, collection, item, assets),
+        css,
+        blockStyles: [...new Set([...document.blockStyles, ...getRecordStyles(record)])],
+      },
       context,
       view,
     ),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { escapeMarkup } from '#base/escape.ts'
 import type { Inline, Mark, RichText, RichTextBlock, TextAlign } from '#document/rich-text.ts'
 import { RichText as RichTextSchema } from '#document/rich-text-schema.ts'
-import { htmlToRichText } from './html.ts'
+import { htmlToRichText } from '#platform/html/html-to-rich-text.ts'
 
 const TAG_OF: Readonly<Record<Mark['type'], string>> = {
   bold: 'strong',

@@ -1,5 +1,6 @@
 import { ProductType } from '#base/enumerations/products.ts'
 import type { Row } from '#platform/csv/table.ts'
+import { htmlToRichText } from '#platform/html/html-to-rich-text.ts'
 import {
   formatMeasure,
   formatPrice,
@@ -9,7 +10,6 @@ import {
   parsePlainList,
   parsePrice,
 } from './cells.ts'
-import { htmlToRichText } from './html.ts'
 import { readOptions } from './options.ts'
 import type { Format, ImportedProduct, ImportedVariant, ReadContext, WriteContext } from './product.ts'
 import { richTextToHtml } from './rich-text-html.ts'

@@ -4,6 +4,8 @@ import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 import { namedParams } from '#platform/database/named-params.ts'
+import { readSql } from '#platform/database/read-sql.ts'
+import type { LabelKind } from '../post-label.ts'
 
 export type CollectionRow = {
   collectionId: CollectionId
@@ -136,21 +138,46 @@ export const findPublishedDocument = async (
   return row
 }
 
+/** A category, tag or author, by all its spellings. */
+export type ItemLabel = { kind: LabelKind; names: readonly string[] }
+
+const LABEL_COLUMNS = { category: 'categories', tag: 'tags', author: 'authors' } as const
+
+/** The categories, tags or authors of the published posts of a blog, most used first. */
+export const listItemLabels = (
+  queries: Queries,
+  websiteId: WebsiteId,
+  collectionId: CollectionId,
+  kind: LabelKind,
+): Promise<{ name: string; count: number }[]> =>
+  readSql(
+    queries,
+    sql<{ name: string; count: number }>`SELECT name, count(*)::int AS count
+      FROM public_items i, unnest(i.${sql.ref(LABEL_COLUMNS[kind])}) name
+      WHERE i.website_id = ${websiteId} AND i.collection_id = ${collectionId}
+      GROUP BY name ORDER BY count(*) DESC, name`,
+  )
+
 export const listPublicItems = (
   queries: Queries,
   websiteId: WebsiteId,
   collectionId: CollectionId,
-  page: { limit: number; offset: number },
+  { limit, offset, label }: { limit: number; offset: number; label?: ItemLabel | undefined },
 ): Promise<(ItemRow & { total: number })[]> =>
   queries
     .selectFrom('public_items')
     .select([...itemColumns, sql<number>`count(*) OVER ()::int`.as('total')])
     .where('website_id', '=', websiteId)
     .where('collection_id', '=', collectionId)
+    .$if(label !== undefined, (query) =>
+      query.where(
+        sql<boolean>`${sql.ref(LABEL_COLUMNS[label?.kind ?? 'tag'])} && ${[...(label?.names ?? [])]}::text[]`,
+      ),
+    )
     .orderBy('publish_on', 'desc')
     .orderBy('item_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .$castTo<ItemRow & { total: number }>()
     .execute()
 

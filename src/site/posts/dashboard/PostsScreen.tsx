@@ -8,6 +8,7 @@ import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import { hasRight } from '#people/roles/model.ts'
 import { listBlogs } from '../contract.ts'
+import { ImportDialog } from './ImportDialog.tsx'
 import { NewBlogDialog } from './NewBlogDialog.tsx'
 import { NewPostDialog } from './NewPostDialog.tsx'
 import { PostTable } from './PostTable.tsx'
@@ -32,6 +33,9 @@ export const PostsScreen = ({ websiteId, roles }: SiteScreenProps) => {
     mayEdit && blogs.length > 0 ? (
       <Group gap="xs">
         {addBlog}
+        <Button variant="default" onClick={() => change({ create: 'import' })}>
+          Import
+        </Button>
         <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => change({ create: 'post' })}>
           New post
         </Button>
@@ -65,6 +69,15 @@ export const PostsScreen = ({ websiteId, roles }: SiteScreenProps) => {
           mayEditMenus={hasRight(roles, 'navigation.edit')}
           onClose={() => change({ create: '' })}
           onCreated={(collectionId) => change({ create: 'post', blog: collectionId })}
+        />
+      ) : null}
+      {create === 'import' && mayEdit && blogs.length > 0 ? (
+        <ImportDialog
+          websiteId={websiteId}
+          mayPublish={hasRight(roles, 'pages.publish')}
+          blogs={blogs}
+          collectionId={blog}
+          onClose={() => change({ create: '' })}
         />
       ) : null}
       {create === 'post' && mayEdit && blogs.length > 0 ? (

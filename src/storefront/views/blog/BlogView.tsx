@@ -6,6 +6,9 @@ import { PostCard, type PostSummary } from './PostCard.tsx'
 type Props = {
   title: string
   intro?: string
+  /** Of a page of one category, tag or author: its kind, and the blog that it belongs to. */
+  label?: string
+  blog?: { title: string; href: string }
   /** Newest first. */
   posts: readonly PostSummary[]
   pagination?: Omit<PaginationProps, 'context' | 'order'>
@@ -13,11 +16,16 @@ type Props = {
 }
 
 /** The newest post is featured on the first page; the others form a list. */
-export const BlogView = ({ title, intro, posts, pagination, context }: Props) => {
+export const BlogView = ({ title, intro, label, blog, posts, pagination, context }: Props) => {
   const isFirstPage = (pagination?.page ?? 1) === 1
   return (
     <div className="screen journal">
       <header className="screen-head">
+        {blog ? (
+          <p className="label">
+            <a href={blog.href}>{blog.title}</a> · {label}
+          </p>
+        ) : null}
         <h1 className="heading size-display">{title}</h1>
         {intro ? <p className="screen-intro">{intro}</p> : null}
       </header>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { AssetView, RenderContext } from '#blocks/context.ts'
 import { getMessages } from '#blocks/messages.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
@@ -5,12 +6,17 @@ import { ResponsiveImage } from '#blocks/ResponsiveImage.tsx'
 import type { PageDocument } from '#document/page.ts'
 import { PageView } from '#storefront/views/pages/PageView.tsx'
 import { FormattedDate } from './FormattedDate.tsx'
+import { type PostRecord, PostRecordView, showsImage } from './PostRecordView.tsx'
 
 type PostLink = { title: string; href: string }
 type Props = {
   title: string
   publishedAt: Date
-  author?: string
+  /** Names with the pages of their posts. */
+  authors?: readonly PostLink[]
+  categories?: readonly PostLink[]
+  tags?: readonly PostLink[]
+  record?: PostRecord | undefined
   excerpt?: string
   image?: AssetView
   /** The blog that contains the post. */
@@ -30,8 +36,33 @@ const AdjacentPostLink = ({ label, rel, to }: { label: string; rel: 'prev' | 'ne
   </a>
 )
 
+/** "By Mara and Jun", with each name as a link. */
+const Byline = ({ authors, context }: { authors: readonly PostLink[]; context: RenderContext }) => {
+  const { language } = context.site
+  const [before = '', after = ''] = getMessages(language).by('\n').split('\n')
+  const parts = new Intl.ListFormat(language).formatToParts(authors.map((_, index) => String(index)))
+  return (
+    <span>
+      {before}
+      {parts.map(({ type, value }, index) => {
+        const author = type === 'element' ? authors[Number(value)] : undefined
+        return author ? (
+          <a key={author.href} href={author.href} rel="author">
+            {author.title}
+          </a>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are in a fixed order
+          <Fragment key={index}>{value}</Fragment>
+        )
+      })}
+      {after}
+    </span>
+  )
+}
+
 export const PostView = (post: Props) => {
-  const { title, publishedAt, author, excerpt, image, blog, previous, next, language, page, prepared, context } = post
+  const { title, publishedAt, authors = [], categories = [], tags = [], record, excerpt, image } = post
+  const { blog, previous, next, language, page, prepared, context } = post
   const messages = getMessages(context.site.language)
   // The post's image is the first image of the page; images in the document load lazily.
   const bodyContext: RenderContext = image ? { ...context, firstImage: image.id } : context
@@ -41,15 +72,30 @@ export const PostView = (post: Props) => {
         {blog ? (
           <p className="label">
             <a href={blog.href}>{blog.title}</a>
+            {categories.map((category) => (
+              <Fragment key={category.href}>
+                {' · '}
+                <a href={category.href}>{category.title}</a>
+              </Fragment>
+            ))}
           </p>
         ) : null}
-        <h1 className="heading size-huge">{title}</h1>
+        <h1 className="heading size-huge">
+          {record?.kind === 'link' ? (
+            <a href={record.url} rel="noopener">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h1>
         {excerpt ? <p className="screen-intro">{excerpt}</p> : null}
         <p className="post-facts">
           <FormattedDate date={publishedAt} context={context} />
-          {author ? <span>{messages.by(author)}</span> : null}
+          {authors.length > 0 ? <Byline authors={authors} context={context} /> : null}
         </p>
-        {image ? (
+        {record ? <PostRecordView record={record} image={image} context={context} /> : null}
+        {image && !showsImage(record) ? (
           <div className="frame post-picture">
             <ResponsiveImage
               asset={image}
@@ -63,6 +109,19 @@ export const PostView = (post: Props) => {
       <div className="post-body">
         <PageView page={page} prepared={prepared} context={bodyContext} />
       </div>
+      {tags.length > 0 ? (
+        <nav className="screen post-tags" aria-label={messages.tags}>
+          <ul>
+            {tags.map((tag) => (
+              <li key={tag.href}>
+                <a href={tag.href} rel="tag">
+                  {tag.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       {previous || next ? (
         <nav className="screen neighbours" aria-label={blog?.title ?? messages.pages}>
           {previous ? <AdjacentPostLink label={messages.previousPost} rel="prev" to={previous} /> : null}

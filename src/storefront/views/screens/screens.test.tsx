@@ -61,7 +61,7 @@ describe('a post', () => {
   const html = render(
     <PostView
       {...post('Celadon')}
-      author="Jun Takeda"
+      authors={[{ title: 'Jun Takeda', href: '/journal/author/Jun Takeda' }]}
       blog={{ title: 'Journal', href: '/journal' }}
       previous={{ title: 'Bisque', href: '/journal/bisque' }}
       language="fr"
@@ -74,7 +74,7 @@ describe('a post', () => {
   test('is an article in its own language with one level 1 heading', () => {
     expect(html).toMatch(/<article class="post" lang="fr">/)
     expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).toContain('By Jun Takeda')
+    expect(html).toContain('By <a href="/journal/author/Jun Takeda" rel="author">Jun Takeda</a>')
     expect(html).toContain('>July 20, 2026</time>')
   })
 

@@ -16,7 +16,7 @@ import {
   rule,
 } from '#document/rich-text.ts'
 import { RichText as RichTextSchema } from '#document/rich-text-schema.ts'
-import { htmlToRichText } from './html.ts'
+import { htmlToRichText } from '#platform/html/html-to-rich-text.ts'
 import { decodeExactText, encodeExactText, richTextToHtml } from './rich-text-html.ts'
 
 const TAGS = [
