@@ -13,9 +13,10 @@ const FLAGS = ['--max-old-space-size=1024', '--max-semi-space-size=16', '--heap-
 
 /**
  * glibc keeps freed memory in a pool for each thread, so that a process that resizes images and compresses pages in four threads grows and
- * never shrinks. One pool is enough, and large blocks are returned to the system. Can be set only before a process starts.
+ * never shrinks. One pool is enough. Blocks of 32 KB and more, such as the parts of uploads, are taken from the system and returned to it:
+ * with the usual 128 KB the process kept 45 MB more after a start and 200 uploads. Can be set only before a process starts.
  */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 await ensureBuilt()
 // Replaces this process: signals, exit code and output are those of the server.
