@@ -6,6 +6,7 @@ import { aProduct, aStore, type BuiltProduct } from '#shop/catalog/testing/build
 import { findInconsistencies, recordOpeningStock } from '#shop/checkout/testing/audit.ts'
 import { enableTestMode } from '#shop/payments/testing/enable-test-mode.ts'
 import { type ApiResponse, type Client, createClient } from './client.ts'
+import { reconcileUntil } from './reconcile-payments.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
@@ -170,10 +171,10 @@ export const expectConsistent = async (
       },
       timeout,
     )
-  await waitUntil(
+  await reconcileUntil(
     'no payment is in progress',
     async () => (await query(`SELECT 1 FROM payments WHERE state = 'started'`)).length === 0,
-    timeout,
+    { query, timeout },
   )
   // Approved at the bank, but the browser's return was cut off: retry it.
   const approved = await query<{ payment_id: string }>(
@@ -183,7 +184,7 @@ export const expectConsistent = async (
   for (const { payment_id: paymentId } of approved)
     await query(`UPDATE payments SET expires_at = now(), look_at = now() WHERE payment_id = $1`, [paymentId])
   if (approved.length > 0)
-    await waitUntil(
+    await reconcileUntil(
       'every approved payment has an order',
       async () =>
         (
@@ -191,7 +192,7 @@ export const expectConsistent = async (
             approved.map(({ payment_id: id }) => id),
           ])
         ).length === 0,
-      timeout,
+      { query, timeout },
     )
   await waitUntil(
     'every late payment is refunded',
