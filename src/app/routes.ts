@@ -55,6 +55,7 @@ import { pageWorkflowRoutes } from '#site/pages/workflow-routes.ts'
 import { postRoutes } from '#site/posts/routes.ts'
 import { redirectRoutes } from '#site/redirects/routes.ts'
 import { savedSectionRoutes } from '#site/saved-sections/routes.ts'
+import { screenRoutes } from '#site/screens/routes.ts'
 import { siteRoutes } from '#site/sites/routes.ts'
 import { tagRoutes } from '#site/tags/routes.ts'
 import { starterRoutes } from '#starters/routes.ts'
@@ -103,6 +104,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...pageWorkflowRoutes(services.pageWorkflow),
     ...pageRoutes(services.pageManagement),
     ...postRoutes(services.posts, services.postWorkflow, services.postImport),
+    ...screenRoutes(services.screens),
     ...redirectRoutes(services.redirects),
     ...mailingListRoutes(services.mailingLists),
     ...headerFooterRoutes(services.headerFooter, around),

@@ -40,6 +40,8 @@ import { createPostImport } from '#site/posts/operations/import-posts.ts'
 import { createPosts } from '#site/posts/service.ts'
 import { createRedirects } from '#site/redirects/service.ts'
 import { createSavedSections } from '#site/saved-sections/service.ts'
+import { withScreens } from '#site/screens/draft-owners.ts'
+import { createScreens } from '#site/screens/service.ts'
 import { createSearch } from '#site/search/service.ts'
 import { siteDeleted } from '#site/sites/contract.ts'
 import { createSites } from '#site/sites/service.ts'
@@ -124,7 +126,7 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
     credentials,
     clock,
     limits: config.limits,
-    owners: draftOwners,
+    owners: withScreens(draftOwners),
     documents: { read: documents.read, check: documents.checkDraft },
     onPublish: (tx, websiteId, ids) => search.updateIndex(tx, websiteId, listIndexablePages, ids),
     warn: (facts, message) => log.warn(facts, message),
@@ -160,6 +162,14 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
       }
     },
     getTimeZone: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
+  })
+  const screens = createScreens({
+    queries,
+    transact,
+    limits: config.limits,
+    drafts,
+    onChange: siteChanged,
+    getLanguage: async (websiteId) => (await sites.getDetails(websiteId)).site.language,
   })
   const search = createSearch({ queries, transact, sources: [listIndexablePages, listSearchableProducts] })
   events.on(productsChanged, (tx, { websiteId, productIds }) =>
@@ -320,6 +330,7 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
     progress,
     redirects,
     savedSections,
+    screens,
     search,
     sites,
     tags,

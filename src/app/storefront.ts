@@ -59,6 +59,7 @@ export const createStorefront = ({ services, browser, planFeatures }: Storefront
     files: {
       stylesheet,
       styles: [browser.entry('src/storefront/styles/blocks.css').script, ...canvasEntry.styles],
+      buyerStyles,
       scripts: [...(browser.preamble ? [PREAMBLE_PATH] : []), canvasEntry.script],
       imports: canvasEntry.imports ?? [],
     },

@@ -31,6 +31,11 @@ const table = {
     code: 'site.limit_saved_sections',
     message: (max) => `A site has at most ${max} saved sections. Delete one that you no longer use.`,
   },
+  popupsPerSite: {
+    max: 50,
+    code: 'site.limit_popups',
+    message: (max) => `A site has at most ${max} popups. Delete one that you no longer use.`,
+  },
   redirectsPerSite: {
     max: 2500,
     code: 'site.limit_redirects',

@@ -9,6 +9,8 @@ export const BLOCK_STYLE_SHEETS = [
   'image',
   'map',
   'marquee',
+  // Not a block: linked by pages with a popup.
+  'popup',
   'post-record',
   'shape',
   'social-links',

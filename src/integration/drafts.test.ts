@@ -137,13 +137,13 @@ test('EDITOR-013 contributors can preview drafts of pages, posts and screens wit
   const missing = await sendRequest('/nowhere')
   expect([missing.status, missing.text.includes('Lost?')]).toEqual([404, true])
   // Only what visitors would be shown can be drafted.
-  const lock = await sendRequest(`${DRAFTS}/lock/${websiteId}/batches`, { method: 'POST', cookies, body })
-  expect(lock.status).toBe(400)
+  const header = await sendRequest(`${DRAFTS}/header/${websiteId}/batches`, { method: 'POST', cookies, body })
+  expect(header.status).toBe(400)
   for (const path of [
     `/preview/page/${newId()}`,
     '/preview/page/x',
     `/preview/header/${websiteId}`,
-    `/preview/lock/${websiteId}`,
+    `/preview/popup/${websiteId}`,
   ])
     expect((await sendRequest(path, { cookies })).status).toBe(404)
 })

@@ -38,18 +38,21 @@ test('CAPTCHA-013 a form is stored with a token that Google accepts, once', asyn
   expect(await listStored(formId)).toHaveLength(1)
 })
 
-test('CAPTCHA-012 the action of a newsletter form is another one than that of a form', async () => {
+test('CAPTCHA-012 forms, newsletter forms and forms in popups have actions of their own', async () => {
   await sites.setCaptchaSettings(websiteId, ENTERPRISE)
-  const send = async (kind: 'form' | 'newsletter', values: object) =>
+  const send = async (kind: 'form' | 'newsletter', values: object, isInPopup = false) =>
     createVisitor().fillIn(await form({ kind, settings: { captcha } }), values, {
-      captchaKey: `${GOOD_TOKEN}-${kind}`,
+      captchaKey: `${GOOD_TOKEN}-${kind}-${isInPopup}`,
+      isInPopup,
     })
   google.received.length = 0
   expect((await send('form', VALUES)).status).toBe(200)
   expect((await send('newsletter', { email: 'ada@example.com' })).status).toBe(200)
+  expect((await send('newsletter', { email: 'ada@example.com' }, true)).status).toBe(200)
   expect(google.received.map(({ body }) => JSON.parse(body).event.expectedAction)).toEqual([
     'FORM_BLOCK_SUBMISSION',
     'NEWSLETTER_BLOCK_SUBMISSION',
+    'PROMO_POPUP_SUBMISSION',
   ])
 })
 

@@ -17,7 +17,7 @@ import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
 import { renderRobotsTxt } from './feeds/feeds.ts'
-import { type AccountDependencies, renderAccount } from './render/account.tsx'
+import { type AccountDependencies, isSignInPath, renderAccount } from './render/account.tsx'
 import { isBlogCollection, renderBlogPage } from './render/blog.tsx'
 import { type BuyerPageDependencies, renderForBuyer, renderOrder } from './render/buyer-pages.ts'
 import { type CartPageDependencies, renderCartPage } from './render/cart.tsx'
@@ -35,12 +35,14 @@ import { matchOrderToken } from './render/order.tsx'
 import { renderDocumentPage } from './render/page.tsx'
 import type { PageDependencies } from './render/page-dependencies.ts'
 import { type PageResponse, redirectResponse, textResponse } from './render/page-response.ts'
+import { loadPopup } from './render/popup.tsx'
 import { renderPostPage } from './render/post.tsx'
 import { isPreviewPath, type PreviewDependencies, renderNotFound, renderPreview } from './render/preview.tsx'
 import { matchProductPath, renderProductPage } from './render/product.tsx'
 import { renderEntryQuestions, renderPostedQuestions } from './render/questions.tsx'
 import type { PageAssets, PageRequest } from './render/render-page.tsx'
 import { renderRestockPage } from './render/restock.tsx'
+import { loadScreen } from './render/screen-document.tsx'
 import {
   PAGE_UNLOCK_PATH,
   renderClosedScreen,
@@ -105,6 +107,10 @@ export const createRouter = (deps: RouterDependencies) => {
     }
   }
 
+  /** Sign-in forms are rendered by requests and by posts with errors. */
+  const withSignOnScreen = async (request: PageRequest): Promise<PageRequest> =>
+    isSignInPath(request.path) ? { ...request, signOnScreen: await loadScreen(deps, request, 'sign-on') } : request
+
   /** `folders`: the paths of the folders that were followed to this page; used to stop at cycles. */
   const renderPage = async (
     visit: Visit,
@@ -123,7 +129,7 @@ export const createRouter = (deps: RouterDependencies) => {
     const asJson = format === 'json'
     const { collectionId } = row.collection
     if (row.passwordHash !== null && !deps.pageLocks.isUnlocked(row.passwordHash, visit.getPageKey(collectionId)))
-      return renderLockScreen(request, asJson, visit.query.has('wrong'), PAGE_UNLOCK_PATH)
+      return renderLockScreen(deps, request, { asJson, wrong: visit.query.has('wrong'), action: PAGE_UNLOCK_PATH })
     const response = await renderCollection(visit, request, row, { format, folders, label })
     // Pages that only some visitors can view must not be cached.
     return row.passwordHash === null && row.state !== 'private' ? response : { ...response, cacheable: false }
@@ -185,7 +191,9 @@ export const createRouter = (deps: RouterDependencies) => {
 
   return {
     /** For pages that are not at a path of the site. */
-    toPageRequest: (visit: Pick<Visit, 'site' | 'path'>): Promise<PageRequest> => toPageRequest(visit),
+    async toPageRequest(visit: Pick<Visit, 'site' | 'path'>): Promise<PageRequest> {
+      return withSignOnScreen(await toPageRequest(visit))
+    },
 
     /** Returns the access cookie of a page if the password is correct. */
     async unlockPage(site: Site, path: string, password: string): Promise<{ cookie: string; key: string } | undefined> {
@@ -237,7 +245,10 @@ export const createRouter = (deps: RouterDependencies) => {
       }
       if (isClosed(site, request.now))
         return (await renderForBuyer(deps, visit, request)) ?? renderClosedScreen(request, asJson)
-      const lock = site.locked && !visit.unlocked ? renderLockScreen(request, asJson, query.has('wrong')) : undefined
+      const lock =
+        site.locked && !visit.unlocked
+          ? await renderLockScreen(deps, request, { asJson, wrong: query.has('wrong') })
+          : undefined
       // A preview link works without the site password; an invalid link shows the lock screen.
       if (isPreviewPath(path))
         return renderPreview(deps, request, visit.isContributor, () => lock ?? renderNotFound(deps, request, asJson))
@@ -267,18 +278,23 @@ export const createRouter = (deps: RouterDependencies) => {
         const [shopper, customer] = await Promise.all([visit.shopper(), visit.customer()])
         return renderCheckoutPage(deps, request, { shopper, customer }, query)
       }
-      const account = planFeatures.siteUserAccounts ? await renderAccount(deps, request, visit) : undefined
+      const account = planFeatures.siteUserAccounts
+        ? await renderAccount(deps, await withSignOnScreen(request), visit)
+        : undefined
       if (account) return account
       const ownCheckout =
         (await renderSubscriptionCheckout(deps, request, query)) ?? (await renderGiftCardPage(deps, request, query))
       if (ownCheckout) return ownCheckout
       const donation = await renderDonationPage(deps, request, query, visit.customer)
       if (donation) return donation
-      const response = await renderPage(visit, request, format).catch(async (error: unknown) => {
-        if (!(error instanceof NotFound)) throw error
-        const redirect = (await findRedirect(visit, request)) ?? (await findDefaultPage(request))
-        return redirect ?? renderNotFound(deps, request, asJson)
-      })
+      const popup = asJson ? undefined : await loadPopup(deps, request)
+      const response = await renderPage(visit, popup ? { ...request, popup } : request, format).catch(
+        async (error: unknown) => {
+          if (!(error instanceof NotFound)) throw error
+          const redirect = (await findRedirect(visit, request)) ?? (await findDefaultPage(request))
+          return redirect ?? renderNotFound(deps, request, asJson)
+        },
+      )
       // Pages that only some visitors can view must not be cached.
       return site.locked ? { ...response, cacheable: false } : response
     },
@@ -287,7 +303,9 @@ export const createRouter = (deps: RouterDependencies) => {
     async renderNotFound(visit: Pick<Visit, 'site' | 'path'>): Promise<PageResponse> {
       const request = await toPageRequest(visit)
       if (isClosed(visit.site, request.now)) return renderClosedScreen(request, false)
-      return visit.site.locked ? renderLockScreen(request, false, false) : renderNotFound(deps, request, false)
+      return visit.site.locked
+        ? renderLockScreen(deps, request, { asJson: false, wrong: false })
+        : renderNotFound(deps, request, false)
     },
 
     renderError: async (visit: Pick<Visit, 'site' | 'path'>, reference: string = newId()): Promise<PageResponse> =>

@@ -19,10 +19,11 @@ import { buildCacheKey, writePage } from './cache/cached-page-handler.ts'
 import { type CachedPage, compress, type PageCache, toCachedPage } from './cache/page-cache.ts'
 import { invalidAddressError, routeNotFoundError, unknownHostError } from './errors.ts'
 import { withCaptchaPolicy } from './render/captcha-policy.ts'
-import { PAGE_UNLOCK_PATH, UNLOCK_PATH } from './render/screens.tsx'
+import { PAGE_UNLOCK_PATH } from './render/screens.tsx'
 import type { Router } from './router.ts'
 import { splitUrl } from './split-url.ts'
 import { renderNoSitePage } from './unknown-host.tsx'
+import { UNLOCK_PATH } from './views/screens/LockView.tsx'
 import type { Visit } from './visit.ts'
 
 export type StorefrontDependencies = {
@@ -119,7 +120,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     if (path !== '/' && path.startsWith('/') && path.endsWith('/'))
       return reply.redirect(normalizePath(path) + (query ? `?${query}` : ''), 301)
     const urlKey = getUrlCacheKey(request.url)
-    const key = urlKey === undefined ? undefined : buildCacheKey(site, urlKey)
+    const key = urlKey === undefined ? undefined : buildCacheKey(site, urlKey, deps.now())
     // The cached page handler skips requests from a proxy; their pages can still be cached.
     const cached = key === undefined || isHidden(site, deps.now()) ? undefined : cache.get(site.websiteId, key)
     if (cached) {

@@ -1,4 +1,4 @@
-import { ClipboardList, Files, Newspaper, Palette, PanelTop, Tags } from 'lucide-react'
+import { ClipboardList, Files, Newspaper, Palette, PanelTop, PictureInPicture2, Tags } from 'lucide-react'
 import type { SiteScreen } from './screen.ts'
 
 /** Pages, design and files of the site. */
@@ -25,6 +25,12 @@ export const websiteScreens: readonly SiteScreen[] = [
     right: 'site.design',
     menu: { label: 'Header & footer', icon: PanelTop },
     load: async () => (await import('#site/header-footer/dashboard/HeaderFooterScreen.tsx')).HeaderFooterScreen,
+  },
+  {
+    path: 'screens',
+    right: 'pages.read',
+    menu: { label: 'Popups & screens', icon: PictureInPicture2 },
+    load: async () => (await import('#site/screens/dashboard/ScreensScreen.tsx')).ScreensScreen,
   },
   {
     path: 'styles',

@@ -128,6 +128,7 @@ export const Canvas = ({ onReady }: { onReady: () => void }) => {
               page={page}
               path={owner.path}
               {...(pageId && { pageId })}
+              owner={owner}
               width={width}
               height={Math.floor(height / zoom)}
               editingBlockId={editingBlockId}

@@ -15,7 +15,7 @@ import type { BlockId, PageDocument } from '#document/page.ts'
 import { getCanvasPath } from '#storefront/canvas/contract.ts'
 import type { FrameHost, FrameRemote, FrameRoot } from './bridge.ts'
 import classes from './frame.module.css'
-import { useCanvasData } from './use-canvas-data.ts'
+import { type FrameOwner, useCanvasData } from './use-canvas-data.ts'
 
 type FrameProps = {
   websiteId: WebsiteId
@@ -23,6 +23,7 @@ type FrameProps = {
   /** The page's path, so that menus mark the current page. */
   path?: string
   pageId?: CollectionId | ItemId
+  owner?: FrameOwner
   /** Viewport size in CSS pixels of the page. */
   width: number
   height: number
@@ -64,9 +65,14 @@ const forwardEscape = (frame: HTMLIFrameElement): void =>
 
 /** Renders the page in an iframe. The frame document and its data are requested in parallel; the page is rendered once both have arrived. */
 export const Frame = (props: FrameProps) => {
-  const { websiteId, page, path = '/', pageId, width, height, editingBlockId = null, preview = false } = props
+  const { websiteId, page, path = '/', pageId, owner, width, height, editingBlockId = null, preview = false } = props
   const { readOnly = false, title = 'Page', host = noHost, styleOverride, ref, onReady } = props
-  const { data, error, retry } = useCanvasData(page, { websiteId, path, ...(pageId && { pageId }) })
+  const { data, error, retry } = useCanvasData(page, {
+    websiteId,
+    path,
+    ...(pageId && { pageId }),
+    ...(owner && { owner }),
+  })
   const frame = useRef<HTMLIFrameElement>(null)
   const [root, setRoot] = useState<FrameRoot>()
   const [remote, setRemote] = useState<FrameRemote>()

@@ -1,12 +1,16 @@
-import { memo, useMemo } from 'react'
+import { Fragment, lazy, memo, Suspense, useMemo } from 'react'
 import type { RenderContext } from '#blocks/context.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
 import { gridCss, sectionCss } from '#document/layout-css.ts'
 import { getIds, type PageDocument, type Section } from '#document/page.ts'
+import type { ScreenKind } from '#site/screens/model.ts'
 import type { CanvasData } from '#storefront/canvas/contract.ts'
+import { CoverLayout } from '#storefront/views/layout/CoverLayout.tsx'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
 import { findFirstImage } from '#storefront/views/pages/first-image.ts'
 import { SectionView } from '#storefront/views/pages/SectionView.tsx'
+import { getPopupClass } from '#storefront/views/popup/PopupView.tsx'
+import { hasTitle } from '#storefront/views/screens/has-title.ts'
 import { toPreparedBlocks, toRenderContext } from './render-context.ts'
 
 type SectionProps = { section: Section; page: PageDocument; prepared: PreparedBlocks; context: RenderContext }
@@ -24,13 +28,42 @@ const FrameSection = memo((props: SectionProps) => <SectionView {...props} />, i
 /** Layout CSS, one style element per section, so that a drag updates only one. */
 const SectionSheet = memo(({ section }: { section: Section }) => <style>{sectionCss(section)}</style>)
 
-const PageLayout = memo(
-  ({ data, context, children }: Pick<Props, 'data'> & { context: RenderContext; children: React.ReactNode }) => (
-    <SiteLayout {...data.around} context={context}>
+type LayoutProps = Pick<Props, 'data'> & { context: RenderContext; children: React.ReactNode }
+
+const PageLayout = memo(({ data: { surround, around }, context, children }: LayoutProps) => {
+  if (surround?.kind === 'popup')
+    return (
+      <main id="main" tabIndex={-1} className="popup-stage">
+        <div className={getPopupClass(surround.look)}>
+          <div className="popup-content">{children}</div>
+        </div>
+      </main>
+    )
+  const isAlone = surround?.kind === 'cover' || (surround?.kind === 'screen' && surround.screen === 'lock')
+  if (isAlone) return <CoverLayout context={context}>{children}</CoverLayout>
+  return (
+    <SiteLayout {...around} context={context}>
       {children}
     </SiteLayout>
-  ),
-)
+  )
+})
+
+/** Loaded only for screens. */
+const ScreenArea = lazy(async () => ({
+  default: (await import('#storefront/views/screens/ScreenArea.tsx')).ScreenArea,
+}))
+
+type CanvasAreaProps = { screen: ScreenKind; stylesheet?: string; hasTitle: boolean; context: RenderContext }
+
+/** The functional part of a screen: visible, but neither editable nor usable on the canvas. */
+const CanvasArea = memo(({ screen, stylesheet, ...props }: CanvasAreaProps) => (
+  <div className="screen-area" inert>
+    {stylesheet ? <link rel="stylesheet" href={stylesheet} /> : null}
+    <Suspense>
+      <ScreenArea kind={screen} {...props} />
+    </Suspense>
+  </div>
+))
 
 type Props = {
   page: PageDocument
@@ -50,6 +83,9 @@ export const FramePage = ({ page, data, preview = false, instead }: Props) => {
     (): RenderContext => ({ ...plain, ...(firstImage && { firstImage }), ...(instead && { overrideView: instead }) }),
     [plain, firstImage, instead],
   )
+  const { surround } = data
+  const area =
+    surround?.kind === 'screen' ? <CanvasArea {...surround} hasTitle={hasTitle(page)} context={plain} /> : null
   return (
     <>
       <style>{gridCss}</style>
@@ -57,9 +93,13 @@ export const FramePage = ({ page, data, preview = false, instead }: Props) => {
         <SectionSheet key={section.id} section={section} />
       ))}
       <PageLayout data={data} context={plain}>
-        {page.sections.map((section) => (
-          <FrameSection key={section.id} section={section} page={page} prepared={prepared} context={context} />
+        {page.sections.map((section, index) => (
+          <Fragment key={section.id}>
+            <FrameSection section={section} page={page} prepared={prepared} context={context} />
+            {index === 0 ? area : null}
+          </Fragment>
         ))}
+        {page.sections.length === 0 ? area : null}
       </PageLayout>
     </>
   )

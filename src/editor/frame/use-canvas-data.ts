@@ -12,6 +12,7 @@ import {
 } from '#blocks/registry.ts'
 import { type ApiError, callEndpoint, toApiError } from '#design/api/api-client.ts'
 import type { Block, PageDocument } from '#document/page.ts'
+import type { DraftKey } from '#site/drafts/contract.ts'
 import { type CanvasData, type CanvasQuery, readCanvas } from '#storefront/canvas/contract.ts'
 
 /** The data that the page needs and that is not loaded yet. Blocks are compared by identity: a changed block is another object. */
@@ -65,13 +66,18 @@ const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): Canva
   prepared: { ...known?.prepared, ...more.prepared },
 })
 
-type PageLocation = { websiteId: WebsiteId; path: string; pageId?: CollectionId | ItemId }
+type PageLocation = { websiteId: WebsiteId; path: string; pageId?: CollectionId | ItemId; owner?: FrameOwner }
+/** What is edited. */
+export type FrameOwner = Pick<DraftKey, 'kind' | 'ownerId'>
 type CanvasDataState = { data?: CanvasData; error?: ApiError; retry: () => void }
 
 const RETRY_DELAY_MS = 3000
 
 /** Loads the data of the page, then only what is new, one request at a time. Missing items are not requested twice. */
-export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: PageLocation): CanvasDataState => {
+export const useCanvasData = (
+  page: PageDocument,
+  { websiteId, path, pageId, owner }: PageLocation,
+): CanvasDataState => {
   const [data, setData] = useState<CanvasData>()
   const [error, setError] = useState<ApiError>()
   const [tries, setTries] = useState(0)
@@ -95,7 +101,10 @@ export const useCanvasData = (page: PageDocument, { websiteId, path, pageId }: P
     }
     if (data && isEmptyRequest(fresh)) return
     isLoading.current = true
-    callEndpoint(readCanvas, { params: { websiteId }, body: { path, ...(pageId && { pageId }), ...fresh } }).then(
+    callEndpoint(readCanvas, {
+      params: { websiteId },
+      body: { path, ...(pageId && { pageId }), kind: owner?.kind, ownerId: owner?.ownerId, ...fresh },
+    }).then(
       (more) => {
         for (const id of [...fresh.assetIds, ...fresh.productIds, ...fresh.formIds, ...fresh.fundIds])
           requestedKeys.current.add(id)

@@ -92,6 +92,7 @@ const Side = ({ title, page, changes, onReady, onScroll }: SideProps) => {
               websiteId={websiteId}
               page={page}
               path={owner.path}
+              owner={owner}
               width={width}
               height={Math.round(height / zoom)}
               readOnly

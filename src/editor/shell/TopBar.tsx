@@ -11,20 +11,24 @@ import classes from './shell.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { usePageStatus } from './use-page-status.ts'
 
+const TO_PAGES = { path: 'pages', label: 'Back to pages' }
+const TO_SCREENS = { path: 'screens', label: 'Back to popups and screens' }
+
 export const TopBar = () => {
   const { websiteId, editor } = useSession()
   const { owner } = useDraftInfo()
+  const back = owner.kind === 'page' || owner.kind === 'item' ? TO_PAGES : TO_SCREENS
   return (
     <section className={classes.bar} aria-label="Page and tools" data-part="bar" tabIndex={-1}>
       <div className={classes.title}>
-        <Tooltip label="Back to pages">
+        <Tooltip label={back.label}>
           <ActionIcon
             component={Link}
-            to={sitePath(websiteId, 'pages')}
+            to={sitePath(websiteId, back.path)}
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label="Back to pages"
+            aria-label={back.label}
           >
             <ArrowLeft size={18} aria-hidden />
           </ActionIcon>

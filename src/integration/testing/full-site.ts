@@ -6,6 +6,7 @@ import { createOwnerCookie, insertContributor, insertCustomer } from '#people/te
 import { aCategory, anImage } from '#shop/catalog/testing/builders.ts'
 import { FormSettings } from '#site/forms/form-schema.ts'
 import { getDefaultFields } from '#site/forms/model.ts'
+import { DEFAULT_POPUP_SETTINGS } from '#site/screens/popup-schema.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
 import { CARD, createTestShop } from './test-shop.ts'
 
@@ -54,6 +55,7 @@ export const createFullSite = async () => {
     savedMethodId: newId(),
     signUpId: newId(),
     keyId: newId(),
+    popupId: newId(),
   }
   await database.pool.query('UPDATE websites SET title = $2, theme = $3 WHERE website_id = $1', [
     websiteId,
@@ -112,6 +114,12 @@ export const createFullSite = async () => {
   })
   await insert('coupons', { coupon_id: ids.discountId, code: 'CANARY', name: CANARY, kind: 'percent', percent: '10' })
   await insert('tax_rules', { rule_id: ids.ruleId, name: CANARY, country: 'FR', percent: '20' })
+  await insert('popups', {
+    popup_id: ids.popupId,
+    name: CANARY,
+    enabled: true,
+    settings: JSON.stringify(DEFAULT_POPUP_SETTINGS),
+  })
   await insert('redirects', {
     redirect_id: ids.redirectId,
     from_path: `/${CANARY}`,
@@ -310,6 +318,7 @@ export const createFullSite = async () => {
     paymentId: await find('payments', 'payment_id'),
     productId: product.productId,
     report: 'overview',
+    screen: 'search',
     sessionId: sessions.rows[0]?.id ?? '',
     token: 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
     variantId: product.variants[0]?.variantId ?? '',

@@ -418,6 +418,7 @@ export interface CollectionsTable {
   password_hash: string | null
   trashed_at: Timestamp | null
   trashed_enabled: boolean | null
+  is_cover: Generated<boolean>
 }
 
 export interface CommercePreferencesTable {
@@ -1249,6 +1250,16 @@ export interface PlacedOrdersTable {
   test_mode: boolean | null
 }
 
+export interface PopupsTable {
+  website_id: string
+  popup_id: string
+  name: string
+  enabled: boolean
+  settings: Json
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 export interface PreviewLinksTable {
   website_id: string
   link_id: string
@@ -1978,6 +1989,7 @@ export interface DB {
   payment_tenders: PaymentTendersTable
   payments: PaymentsTable
   placed_orders: PlacedOrdersTable
+  popups: PopupsTable
   preview_links: PreviewLinksTable
   product_categories: ProductCategoriesTable
   product_category_members: ProductCategoryMembersTable

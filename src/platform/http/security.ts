@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { ANNOUNCEMENT_SCRIPT } from '#base/announcement-script.ts'
+
 /** Security headers. See docs/decisions for why each surface has its own policy. */
 
 const policy = (directives: Record<string, string>): string =>
@@ -7,9 +10,12 @@ const policy = (directives: Record<string, string>): string =>
 
 const CLOSED = { 'default-src': "'self'", 'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'" }
 
+/** The only inline script of published pages. */
+const INLINE_SCRIPT = `'sha256-${createHash('sha256').update(ANNOUNCEMENT_SCRIPT).digest('base64')}'`
+
 const PAGE = {
   ...CLOSED,
-  'script-src': "'self'",
+  'script-src': `'self' ${INLINE_SCRIPT}`,
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: https:",
   'media-src': "'self' https:",
@@ -23,7 +29,7 @@ export const POLICIES = {
   /** Published pages with a form on a site that uses reCAPTCHA: also Google's script. */
   recaptchaPage: policy({
     ...PAGE,
-    'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    'script-src': `'self' ${INLINE_SCRIPT} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`,
     'connect-src': "'self' https://www.google.com/recaptcha/",
   }),
   /** The dashboard: no external resources, no framing. */

@@ -166,7 +166,21 @@ export const listFiles = endpoint({
 })
 
 const FileUse = z.object({
-  place: z.enum(['page', 'item', 'product', 'header', 'footer', 'not-found', 'lock', 'menu', 'site', 'saved-section']),
+  place: z.enum([
+    'page',
+    'item',
+    'product',
+    'header',
+    'footer',
+    'not-found',
+    'lock',
+    'sign-on',
+    'search',
+    'popup',
+    'menu',
+    'site',
+    'saved-section',
+  ]),
   id: z.uuid(),
   title: z.string(),
 })

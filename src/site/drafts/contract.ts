@@ -4,13 +4,14 @@ import { AccountId, WebsiteId } from '#base/id.ts'
 import { Operation } from '#document/operations/operation.ts'
 import { PageDocument } from '#document/page-schema.ts'
 import { requiresRight } from '#people/roles/model.ts'
+import { DOCUMENT_KINDS } from './model.ts'
 
-/** Drafts of pages, posts and the 404 page: saved as operations, rebased onto concurrent changes and published as versions. */
+/** Drafts of pages, posts, screens and popups: saved as operations, rebased onto concurrent changes and published as versions. */
 
-export const DraftKind = z.enum(['page', 'item', 'not-found'])
+export const DraftKind = z.enum(DOCUMENT_KINDS)
 export type DraftKind = z.output<typeof DraftKind>
 
-/** Key of a document. `ownerId` is the ID of the page or post, or the website ID for the 404 page. */
+/** Key of a document. `ownerId` is the ID of the page, post or popup, or the website ID for the screens of a site. */
 export const DraftKey = z.object({ websiteId: WebsiteId, kind: DraftKind, ownerId: z.uuid() })
 export type DraftKey = z.output<typeof DraftKey>
 

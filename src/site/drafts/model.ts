@@ -1,6 +1,8 @@
 import type { AccountId, WebsiteId } from '#base/id.ts'
 
-export type DocumentKind = 'page' | 'item' | 'not-found'
+/** What is edited on the canvas: pages, posts, the screens of a site and popups. */
+export const DOCUMENT_KINDS = ['page', 'item', 'lock', 'sign-on', 'not-found', 'search', 'popup'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export type DocumentKey = { websiteId: WebsiteId; kind: DocumentKind; ownerId: string }
 
 /** The user of an operation. `publishes`: can publish, and so change locked pages. */

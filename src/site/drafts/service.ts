@@ -23,6 +23,7 @@ import {
   type Actor,
   BATCH_RETENTION_MS,
   type DocumentKey,
+  type DocumentKind,
   getLinkExpiry,
   PRESENCE_TIMEOUT_MS,
   PRESENCE_WRITE_INTERVAL_MS,
@@ -30,10 +31,21 @@ import {
 } from './model.ts'
 import { type PublishDependencies, publishDraftIn, publishDueDrafts, scheduleDraftIn } from './publish-draft.ts'
 import { findBatchesSince, replaceDraft, requireReadable, saveBatch, toSavedBatch } from './save-batch.ts'
-import { type DraftRow, deleteExpired, findPublished, getDraft, lockDraft } from './store/drafts.ts'
+import {
+  type DraftRow,
+  deleteExpired,
+  findPublished,
+  getDraft,
+  insertDraft,
+  listDocumentStatuses,
+  lockDraft,
+  removeDocument,
+  unpublish,
+} from './store/drafts.ts'
 import * as presence from './store/presence.ts'
 import * as previewLinks from './store/preview-links.ts'
 import {
+  deleteSchedule,
   ensureFirstVersion,
   findSitesWithDueSchedules,
   findVersion,
@@ -249,9 +261,17 @@ export const createDrafts = (deps: DraftsDependencies) => {
       return row === undefined ? undefined : { title: owner.title, row, document: draft, documentRevision: revision }
     },
 
-    /** The published custom screen; undefined if the default is shown. */
-    getPublishedScreen: (websiteId: WebsiteId, kind: 'not-found') =>
-      findPublished(queries, { websiteId, kind, ownerId: websiteId }),
+    /** The published document of a screen or popup; undefined if there is none. */
+    getPublished: (key: DocumentKey) => findPublished(queries, key),
+    listStatuses: (websiteId: WebsiteId, kinds: readonly DocumentKind[]) =>
+      listDocumentStatuses(queries, websiteId, kinds),
+    createIn: insertDraft,
+    removeIn: removeDocument,
+    /** Visitors no longer see the document; its schedule is canceled. */
+    unpublishIn: async (tx: Tx, key: DocumentKey): Promise<void> => {
+      await unpublish(tx, key)
+      await deleteSchedule(tx, key)
+    },
 
     deleteExpired: (): Promise<void> =>
       transact((tx) => deleteExpired(tx, { batches: new Date(clock().getTime() - BATCH_RETENTION_MS), now: clock() })),

@@ -57,6 +57,8 @@ export const saveFormSubmission = endpoint({
     captchaKey: z.string().max(20_000).nullable().optional(),
     /** Honeypot: people do not see it, so it stays empty. */
     contactPreference: z.string().max(1000).default(''),
+    /** The form is in a popup: the captcha token is for `PROMO_POPUP_SUBMISSION`. */
+    isInPopup: z.boolean().default(false),
     /** `disclaimerVersion` of the form that was shown. */
     disclaimerVersion: z.int().min(1).max(1_000_000).nullish(),
     ...intraPageFields,

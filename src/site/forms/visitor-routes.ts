@@ -29,6 +29,7 @@ export const visitorFormRoutes = (forms: Forms, visitorEvents: Pick<VisitorEvent
       values: parseFormText(input.form),
       key: input.key,
       captchaToken: input.captchaKey ?? null,
+      isInPopup: input.isInPopup,
       honeypot: input.contactPreference,
       disclaimerVersion: input.disclaimerVersion,
       page: { title: input.pageTitle, path: input.pagePath },

@@ -3,9 +3,25 @@ import { endpoint } from '#base/endpoint.ts'
 import { AssetId, FormId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 import { requiresRight } from '#people/roles/model.ts'
-import { FOOTER_LAYOUTS, HEADER_LAYOUTS, LINK_OPTIONS, WebAddress } from '#site/sites/settings-schema.ts'
+import { FOOTER_LAYOUTS, HEADER_LAYOUTS, LINK_OPTIONS, PageSelection, WebAddress } from '#site/sites/settings-schema.ts'
 
 export const MENU_OPTIONS = ['mainNavigation', 'footerNavigation', 'none'] as const
+
+/** SCREEN-003. Dates are null if it is shown from now on, or without an end. */
+const Announcement = z
+  .object({
+    enabled: z.boolean().default(false),
+    text: shortText(300).default(''),
+    href: z.union([z.literal(''), WebAddress]).default(''),
+    startsAt: z.iso.datetime().nullable().default(null),
+    endsAt: z.iso.datetime().nullable().default(null),
+    pages: PageSelection.default({ mode: 'all', pageIds: [] }),
+    dismissible: z.boolean().default(false),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), {
+    path: ['endsAt'],
+    error: 'The end must be after the start.',
+  })
 
 /** NAV-017. Replaced as a whole: missing members get their defaults. */
 const Header = z.object({
@@ -19,13 +35,7 @@ const Header = z.object({
   showCart: z.boolean().default(true),
   showSearch: z.enum(LINK_OPTIONS).default('with-store'),
   showAccount: z.enum(LINK_OPTIONS).default('with-store'),
-  announcement: z
-    .object({
-      enabled: z.boolean().default(false),
-      text: shortText(300).default(''),
-      href: z.union([z.literal(''), WebAddress]).default(''),
-    })
-    .default({ enabled: false, text: '', href: '' }),
+  announcement: Announcement.default(Announcement.parse({})),
 })
 
 const Footer = z.object({

@@ -25,6 +25,10 @@ export const toHeaderFooter = ({
       enabled: announcement?.enabled ?? false,
       text: announcement?.text ?? '',
       href: announcement?.href ?? '',
+      startsAt: announcement?.startsAt ?? null,
+      endsAt: announcement?.endsAt ?? null,
+      pages: announcement?.pages ?? { mode: 'all', pageIds: [] },
+      dismissible: announcement?.dismissible ?? false,
     },
   },
   footer: {
@@ -44,7 +48,17 @@ export const toSettingsChange = ({ header, footer }: HeaderFooter): SiteSettings
   return {
     logoText: emptyToUndefined(logoText) ?? null,
     header: { ...bar, ...(logoImageId && { logoImageId }) },
-    announcement: text ? { enabled: announcement.enabled, text, href: emptyToUndefined(announcement.href) } : null,
+    announcement: text
+      ? {
+          enabled: announcement.enabled,
+          text,
+          href: emptyToUndefined(announcement.href),
+          startsAt: announcement.startsAt ?? undefined,
+          endsAt: announcement.endsAt ?? undefined,
+          pages: announcement.pages,
+          dismissible: announcement.dismissible,
+        }
+      : null,
     footer: {
       text: emptyToUndefined(footer.text),
       smallPrint: emptyToUndefined(footer.smallPrint),

@@ -30,6 +30,8 @@ const PageSummary = z.object({
   mainImageId: AssetId.nullable(),
   enabled: z.boolean(),
   isHomepage: z.boolean(),
+  /** Has neither header nor footer. */
+  isCover: z.boolean(),
   folderBehaviour: z.enum(FolderBehavior),
   hasPassword: z.boolean(),
   state: z.enum(PAGE_STATES),
@@ -88,10 +90,18 @@ export const changePage = endpoint({
     seoDescription: shortText(500).optional(),
     mainImageId: AssetId.nullable().optional(),
     enabled: z.boolean().optional(),
+    isCover: z.boolean().optional(),
     folderBehaviour: z.enum(FolderBehavior).optional(),
   }),
   output: PageSummary,
-  errors: ['pages.not_found', 'pages.url_taken', 'pages.home_stays', 'pages.no_picture', 'pages.not_a_folder'],
+  errors: [
+    'pages.not_found',
+    'pages.url_taken',
+    'pages.home_stays',
+    'pages.no_picture',
+    'pages.not_a_folder',
+    'pages.not_a_cover',
+  ],
 })
 
 export const makeHomePage = endpoint({

@@ -11,8 +11,7 @@ import {
 } from './store/workflow.ts'
 import { getStateAfterPublish } from './workflow.ts'
 
-type Kind = 'page' | 'item' | 'not-found'
-type Key = { websiteId: WebsiteId; kind: Kind; ownerId: string }
+type Key = { websiteId: WebsiteId; kind: string; ownerId: string }
 type WorkflowKey = Key & { kind: 'page' | 'item' }
 
 /** The owner of a document, as drafts need it. */
@@ -23,17 +22,14 @@ const hasWorkflow = (key: Key): key is WorkflowKey => key.kind === 'page' || key
 const toOwner = (row: WorkflowRow | undefined): DocumentOwner | undefined =>
   row && { title: row.title, path: row.path, locked: row.lockedAt !== null, trashed: row.trashed }
 
-const findScreen = ({ websiteId, ownerId }: Key): DocumentOwner | undefined =>
-  ownerId === websiteId ? { locked: false, trashed: false, title: 'Page not found', path: '/' } : undefined
-
-/** Pages, posts and the 404 page as owners of drafts; injected into the drafts slice. */
+/** Pages and posts as owners of drafts; injected into the drafts slice. Screens are added by `#site/screens/draft-owners.ts`. */
 export const draftOwners = {
   find: async (on: Queries, key: Key): Promise<DocumentOwner | undefined> =>
-    hasWorkflow(key) ? toOwner(await findWorkflowRow(on, key)) : findScreen(key),
+    hasWorkflow(key) ? toOwner(await findWorkflowRow(on, key)) : undefined,
 
   /** Like `find`, and locks the row against state changes until the transaction ends. */
   lock: async (tx: Tx, key: Key): Promise<DocumentOwner | undefined> =>
-    hasWorkflow(key) ? toOwner(await lockWorkflowRow(tx, key)) : findScreen(key),
+    hasWorkflow(key) ? toOwner(await lockWorkflowRow(tx, key)) : undefined,
 
   /** Called after the draft was published. */
   async markPublished(tx: Tx, key: Key, now: Date): Promise<void> {

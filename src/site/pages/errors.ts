@@ -22,6 +22,8 @@ export const cannotDuplicateError = () => new DomainError('pages.no_duplicate', 
 export const cannotTrashStoreError = () =>
   new DomainError('pages.no_trash', 'A store is deleted under Stores, together with its products.')
 
+export const notACoverError = () => new DomainError('pages.not_a_cover', 'Only pages can be cover pages.')
+
 export const notAFolderError = () =>
   new DomainError('pages.not_a_folder', 'This setting is only available for folders.')
 

@@ -17,6 +17,7 @@ import {
   homePageRequiredError,
   imageNotFoundError,
   invalidHomePageError,
+  notACoverError,
   notAFolderError,
   pageNotFoundError,
   passwordNotAllowedError,
@@ -50,6 +51,7 @@ const toPageSummary = (row: store.ManagedPage): PageSummary => ({
   seoDescription: row.seoDescription,
   mainImageId: row.mainImageId === null ? null : AssetId.parse(row.mainImageId),
   enabled: row.enabled,
+  isCover: row.isCover,
   isHomepage: row.isHomepage,
   folderBehaviour: row.folderBehaviour as FolderBehavior,
   hasPassword: row.hasPassword,
@@ -134,6 +136,7 @@ export const createPageManagement = (deps: Dependencies) => {
       withPage(websiteId, id, async (tx, page) => {
         if (page.isHomepage && input.enabled === false) throw homePageRequiredError()
         if (input.folderBehaviour !== undefined && !page.isFolder) throw notAFolderError()
+        if (input.isCover && getPageKind(page) !== 'page') throw notACoverError()
         const { urlId = page.urlId, title } = input
         if (urlId !== page.urlId && (await listTakenSlugs(tx, websiteId)).has(urlId)) throw slugTakenError(urlId)
         // The navigation title follows the page title as long as they are equal.
@@ -148,6 +151,7 @@ export const createPageManagement = (deps: Dependencies) => {
             seo_description: input.seoDescription,
             main_image_id: input.mainImageId,
             enabled: input.enabled,
+            is_cover: input.isCover,
             folder_behaviour: input.folderBehaviour,
           })
         } catch (error) {
@@ -200,6 +204,7 @@ export const createPageManagement = (deps: Dependencies) => {
           seoTitle: page.seoTitle,
           seoDescription: page.seoDescription,
           mainImageId: page.mainImageId,
+          isCover: page.isCover,
           enabled: page.enabled,
         })
         await store.updatePage(tx, websiteId, copy, { state: 'draft' })

@@ -23,6 +23,7 @@ import {
   findPageByPath,
   findPublishedDocument,
   type ItemLabel,
+  isCoverPage,
   listItemLabels,
   listPublicItems,
   listSitemapRows,
@@ -62,6 +63,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
   },
   listVisible: (websiteId: WebsiteId, ids: readonly string[]) => listVisiblePages(queries, websiteId, ids),
   getPublishedDocument: (websiteId: WebsiteId, row: PageRow) => findPublishedDocument(queries, websiteId, row),
+  isCover: (websiteId: WebsiteId, collectionId: string) => isCoverPage(queries, websiteId, collectionId),
   listItems: (
     websiteId: WebsiteId,
     collectionId: CollectionId,
@@ -92,6 +94,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
       seoDescription: '',
       mainImageId: null,
       isHomepage: false,
+      isCover: false,
       displayIndex: 0,
       enabled: true,
       ...add,

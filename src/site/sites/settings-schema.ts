@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_URL_LENGTH } from '#base/format/text.ts'
-import { AssetId, FormId } from '#base/id.ts'
+import { AssetId, CollectionId, FormId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
 
 export const WebAddress = shortText(MAX_URL_LENGTH, 'This URL is too long.').regex(
@@ -27,10 +27,29 @@ export const VisitorDataSettings = z.object({
 })
 export type VisitorDataSettings = z.output<typeof VisitorDataSettings>
 
+/** On which pages something is shown. */
+export const PageSelection = z.object({
+  mode: z.enum(['all', 'only', 'except']),
+  pageIds: z.array(CollectionId).max(500, 'Select at most 500 pages.'),
+})
+export type PageSelection = z.output<typeof PageSelection>
+
+/** The announcement bar. Without dates it is always shown. */
+const Announcement = z.object({
+  text: shortText(300),
+  href: WebAddress.optional(),
+  enabled: z.boolean(),
+  startsAt: z.iso.datetime().optional(),
+  endsAt: z.iso.datetime().optional(),
+  pages: PageSelection.optional(),
+  /** Visitors can close it. */
+  dismissible: z.boolean().optional(),
+})
+
 /** Site-wide settings. All members are optional, so that old rows stay readable. */
 export const SiteSettings = z.object({
   logoText: shortText(100).optional(),
-  announcement: z.object({ text: shortText(300), href: WebAddress.optional(), enabled: z.boolean() }).optional(),
+  announcement: Announcement.optional(),
   socialLinks: z
     .array(z.object({ label: shortText(60), url: WebAddress }))
     .max(20, 'Use at most 20 links.')

@@ -3,6 +3,7 @@ import { CRUMB_COOKIE, VISITOR_COOKIE } from '#base/cookie-names.ts'
 import { type Encoding, negotiateEncoding } from '#platform/http/compression.ts'
 import { newCrumb } from '#platform/http/crumb.ts'
 import { securityHeaders } from '#platform/http/security.ts'
+import { isAnnouncementActive } from '#site/screens/model.ts'
 import { isHidden, type Site } from '#site/sites/model.ts'
 import { getUrlCacheKey } from './cache-key.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
@@ -17,11 +18,14 @@ export type CachedPageHandlerOptions = {
 }
 
 /**
- * Without the host of the request: a page is the same at all addresses of its site, because its absolute URLs begin with the canonical
+ * Includes whether the announcement bar is shown, which changes at its dates. Without the host of the request: a page is the same at all addresses of its site, because its absolute URLs begin with the canonical
  * origin. That can change without a new revision: when another site becomes primary.
  */
-export const buildCacheKey = ({ url, revision }: Pick<Site, 'url' | 'revision'>, urlKey: string): string =>
-  `${url} ${revision} ${urlKey}`
+export const buildCacheKey = (
+  { url, revision, settings }: Pick<Site, 'url' | 'revision' | 'settings'>,
+  urlKey: string,
+  now: Date,
+): string => `${url} ${revision} ${isAnnouncementActive(settings.announcement, now) ? 'a' : ''} ${urlKey}`
 
 const PAGE_HEADERS = securityHeaders('page', false)
 const SECURE_PAGE_HEADERS = securityHeaders('page', true)
@@ -87,7 +91,7 @@ export const createCachedPageHandler =
     if (!site || isHidden(site, now())) return false
     const urlKey = getUrlCacheKey(request.url)
     if (urlKey === undefined) return false
-    const page = cache.get(site.websiteId, buildCacheKey(site, urlKey))
+    const page = cache.get(site.websiteId, buildCacheKey(site, urlKey, now()))
     if (!page) return false
     onHit()
     writePage(request, response, page, { secure: false, cache: 'hit' })

@@ -127,7 +127,8 @@ test('a page decompresses from each encoding and is compressed once', async () =
 test('pages of another origin, revision or URL never share a cache entry', () => {
   const word = fc.stringMatching(/^[a-z0-9.:/-]{1,12}$/)
   const parts = fc.tuple(word, fc.nat(3), word)
-  const toKey = ([url, revision, urlKey]: readonly [string, number, string]) => buildCacheKey({ url, revision }, urlKey)
+  const toKey = ([url, revision, urlKey]: readonly [string, number, string]) =>
+    buildCacheKey({ url, revision, settings: {} }, urlKey, new Date(0))
   fc.assert(
     fc.property(parts, parts, (one, other) => {
       expect(toKey(one) === toKey(other)).toBe(one.join(' ') === other.join(' '))

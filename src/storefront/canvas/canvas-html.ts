@@ -7,6 +7,8 @@ import type { SiteLayoutData } from '#storefront/render/site-layout.ts'
 export type CanvasFiles = {
   stylesheet: string
   styles: readonly string[]
+  /** For the sign-in screen, when it is edited. */
+  buyerStyles?: string
   scripts: readonly string[]
   /** Imports of the scripts, preloaded. */
   imports: readonly string[]

@@ -8,7 +8,10 @@ import { Block } from '#document/page-schema.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { PublicFund } from '#shop/donations/model.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import { DraftKind } from '#site/drafts/contract.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
+import type { ScreenKind } from '#site/screens/model.ts'
+import type { PopupLook } from '#site/screens/service.ts'
 import type { SiteChrome } from './site-chrome.ts'
 
 const MAX_IDS = 1000
@@ -35,6 +38,9 @@ const CanvasQuery = z.object({
   /** The path of the page, for the current menu item. */
   path: z.string().max(MAX_URL_LENGTH),
   pageId: z.union([CollectionId, ItemId]).optional(),
+  /** What is edited; `ownerId` is needed for popups. */
+  kind: DraftKind.default('page'),
+  ownerId: z.uuid().optional(),
   assetIds: z.array(z.string().max(40)).max(MAX_IDS),
   productIds: z.array(z.string().max(40)).max(MAX_IDS),
   lists: z.array(List).max(MAX_LISTS),
@@ -45,6 +51,12 @@ const CanvasQuery = z.object({
   blocks: z.array(Block).max(MAX_BLOCKS),
 })
 export type CanvasQuery = z.output<typeof CanvasQuery>
+
+/** A cover page, a popup, or a screen with its functional part. */
+export type Surround =
+  | { kind: 'cover' }
+  | { kind: 'popup'; look: PopupLook }
+  | { kind: 'screen'; screen: ScreenKind; stylesheet?: string }
 
 type Site = RenderContext['site']
 type Shop = NonNullable<RenderContext['shop']>
@@ -59,6 +71,8 @@ const CanvasData = z.object({
   menus: z.record(z.string(), z.custom<readonly MenuItem[]>()),
   /** Announcement bar, header and footer. */
   around: z.custom<SiteChrome>(),
+  /** What is around the sections instead. */
+  surround: z.custom<Surround>().optional(),
   assets: z.record(z.string(), z.custom<AssetView>()),
   products: z.record(z.string(), z.custom<ProductItem>()),
   /** By `keyOfList`. */

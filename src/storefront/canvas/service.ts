@@ -6,6 +6,8 @@ import { getProductListKey } from '#blocks/product-lists.ts'
 import type { TextRenderer } from '#blocks/text-renderer.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import { type AssetView, getContributorFileUrl } from '#site/assets/model.ts'
+import { isScreenKind } from '#site/screens/model.ts'
+import type { Screens } from '#site/screens/service.ts'
 import { siteNotFoundError } from '#site/sites/errors.ts'
 import type { Site } from '#site/sites/model.ts'
 import type { PageDependencies } from '#storefront/render/page-dependencies.ts'
@@ -13,7 +15,7 @@ import { loadPageForms } from '#storefront/render/page-forms.ts'
 import { loadPageFunds } from '#storefront/render/page-funds.ts'
 import { loadPagePosts } from '#storefront/render/page-posts.ts'
 import { loadPageProducts } from '#storefront/render/page-products.ts'
-import { createRenderContext, type PageRequest } from '#storefront/render/render-page.tsx'
+import { createRenderContext, hasAnnouncement, type PageRequest } from '#storefront/render/render-page.tsx'
 import type { SiteLayouts } from '#storefront/render/site-layout.ts'
 import { type CanvasFiles, renderCanvasHtml } from './canvas-html.ts'
 import type { CanvasData, CanvasQuery } from './contract.ts'
@@ -25,8 +27,11 @@ type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images' 
   files: CanvasFiles
   now: () => Date
   planFeatures?: PlanFeatures
+  screens: Pick<Screens, 'findPopupLook'>
   texts: Pick<TextRenderer, 'render'>
 }
+
+const NO_CONTENT = { productIds: [], lists: [], postLists: [], formIds: [], fundIds: [] }
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
@@ -37,6 +42,17 @@ export const createCanvas = (deps: CanvasDependencies) => {
     const site = await siteById(websiteId)
     if (!site) throw siteNotFoundError()
     return site
+  }
+
+  const findSurround = async (websiteId: WebsiteId, { kind, ownerId, pageId }: CanvasQuery) => {
+    if (isScreenKind(kind)) {
+      const stylesheet = kind === 'sign-on' ? files.buyerStyles : undefined
+      return { kind: 'screen' as const, screen: kind, ...(stylesheet && { stylesheet }) }
+    }
+    const look = kind === 'popup' && ownerId ? await deps.screens.findPopupLook(websiteId, ownerId) : undefined
+    if (look) return { kind: 'popup' as const, look }
+    const isCover = kind === 'page' && pageId !== undefined && (await pages.isCover(websiteId, pageId))
+    return isCover ? { kind: 'cover' as const } : undefined
   }
 
   return {
@@ -68,17 +84,20 @@ export const createCanvas = (deps: CanvasDependencies) => {
         ...product,
         images: product.images.map(withApiUrl),
       })
-      const posts = new Map(query.postLists.map((list) => [getPostListKey(list), list]))
-      const lists = new Map(query.lists.map((list) => [getProductListKey(list), list]))
+      // Lock screens show no content of the site (src/storefront/render/screen-document.tsx).
+      const needed = query.kind === 'lock' ? { ...query, ...NO_CONTENT } : query
+      const posts = new Map(needed.postLists.map((list) => [getPostListKey(list), list]))
+      const lists = new Map(needed.lists.map((list) => [getProductListKey(list), list]))
       const [assets, { products, productLists }, { postLists }, forms, funds, texts] = await Promise.all([
         images(site, query.assetIds.filter(isUuid)),
-        loadPageProducts({ catalog }, request, { ids: query.productIds, lists }),
+        loadPageProducts({ catalog }, request, { ids: needed.productIds, lists }),
         loadPagePosts({ pages, images }, request, posts),
-        loadPageForms(deps, request, query.formIds),
-        loadPageFunds(deps, request, query.fundIds),
+        loadPageForms(deps, request, needed.formIds),
+        loadPageFunds(deps, request, needed.fundIds),
         deps.texts.render(websiteId, query.blocks),
       ])
       const { site: siteContext, menus, shop } = createRenderContext(request, new Map())
+      const surround = await findSurround(websiteId, query)
       return {
         path: query.path,
         ...(query.pageId && { pageId: query.pageId }),
@@ -86,7 +105,8 @@ export const createCanvas = (deps: CanvasDependencies) => {
         site: siteContext,
         menus: { ...menus },
         shop: shop ?? { canBuy: false },
-        around: toSiteChrome(site.settings, layout),
+        around: toSiteChrome(site.settings, layout, hasAnnouncement(request)),
+        ...(surround && { surround }),
         assets: Object.fromEntries([...assets].map(([id, asset]) => [id, withApiUrl(asset)])),
         products: Object.fromEntries([...(products ?? [])].map(([id, product]) => [id, toCanvasProduct(product)])),
         lists: Object.fromEntries([...(productLists ?? [])].map(([key, found]) => [key, found.map(toCanvasProduct)])),

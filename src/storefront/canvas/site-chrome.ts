@@ -1,6 +1,7 @@
 import type { AssetView } from '#blocks/context.ts'
 import { richText } from '#document/rich-text.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
+import { getAnnouncementVersion } from '#site/screens/model.ts'
 import type { SiteSettings } from '#site/sites/settings-schema.ts'
 import type { AnnouncementProps } from '#storefront/views/layout/Announcement.tsx'
 import type { FooterProps } from '#storefront/views/layout/Footer.tsx'
@@ -16,8 +17,17 @@ export type SiteChrome = {
 export const toSiteChrome = (
   { announcement, header, footer, logoText, socialLinks, visitorData }: SiteSettings,
   { logo, newsletter }: { logo?: AssetView; newsletter?: PublicForm },
+  /** Whether the announcement bar is shown on the page. */
+  hasAnnouncement: boolean,
 ): SiteChrome => ({
-  ...(announcement?.enabled && { announcement: { text: announcement.text, href: announcement.href } }),
+  ...(announcement &&
+    hasAnnouncement && {
+      announcement: {
+        text: announcement.text,
+        href: announcement.href,
+        ...(announcement.dismissible && { version: getAnnouncementVersion(announcement) }),
+      },
+    }),
   header: {
     wordmark: logoText,
     logo,

@@ -30,12 +30,20 @@ if (document.getElementById('payment-waiting'))
 if (document.getElementById('subscription-context'))
   void import('./subscription-context.ts').then((module) => module.readSubscriptionContext(document, reportError))
 
-const loadAnalytics = (): void => {
-  const load = () => import('./entry-analytics.ts').catch(() => {})
+// Pages with an announcement bar that can be dismissed only.
+const dismiss = document.querySelector<HTMLButtonElement>('.announcement-close')
+if (dismiss) void import('./announcement.ts').then(({ startAnnouncement }) => startAnnouncement(dismiss))
+
+const loadLate = (): void => {
+  const load = () => {
+    import('./entry-analytics.ts').catch(() => {})
+    // Pages with a popup only.
+    if (document.querySelector('dialog[data-popup]')) import('./entry-popup.ts').catch(() => {})
+  }
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2000 })
   else setTimeout(load)
 }
-if (document.readyState === 'complete') loadAnalytics()
-else addEventListener('load', loadAnalytics)
+if (document.readyState === 'complete') loadLate()
+else addEventListener('load', loadLate)
 // PERF-010: a page that does not finish loading is measured too. Modules run once, so loading them again does nothing.
-setTimeout(loadAnalytics, 60_000)
+setTimeout(loadLate, 60_000)

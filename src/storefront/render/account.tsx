@@ -19,6 +19,7 @@ import { type AccountVisit, accountJsonResponse, accountPageResponse } from './a
 import { type AccountPageDependencies, renderAccountPage, renderDeletedAccount } from './account-page.tsx'
 import { type PageResponse, redirectResponse } from './page-response.ts'
 import type { PageRequest } from './render-page.tsx'
+import type { ScreenContent } from './screen-document.tsx'
 
 /** Pages under `/account`: sign-in, sign-up, the targets of emailed links, and the page of a signed-in customer. */
 
@@ -32,13 +33,28 @@ export const SENT_TO_COOKIE = 'sw_sent_to'
 const FORMS = Object.entries(ACCOUNT_PATHS).filter(([name]) => name !== 'account') as [AccountFormName, string][]
 const NAMES: ReadonlyMap<string, AccountFormName> = new Map(FORMS.map(([name, path]) => [path, name]))
 
-const renderView = (request: PageRequest, page: AccountViewProps, status?: number): PageResponse => {
+type ViewOptions = { status?: number; screen?: ScreenContent }
+
+const renderView = (
+  request: PageRequest,
+  page: AccountViewProps,
+  { status, screen }: ViewOptions = {},
+): PageResponse => {
   const { optional } = getAccountMessages(request.site.language)
   return accountPageResponse(request, {
     title: page.title,
-    view: <AccountView {...page} optionalLabel={optional} />,
+    view: <AccountView {...page} optionalLabel={optional} hasTitle={screen?.hasTitle} />,
     status,
+    screen,
   })
+}
+
+/** Forms that are shown on the owner's sign-in screen. */
+const SIGN_ON_FORMS: ReadonlySet<AccountFormName> = new Set(['signIn', 'signInEmail'])
+
+export const isSignInPath = (path: string): boolean => {
+  const name = NAMES.get(path)
+  return name !== undefined && SIGN_ON_FORMS.has(name)
 }
 
 export const renderAccountForm = (
@@ -49,11 +65,11 @@ export const renderAccountForm = (
 ): PageResponse => {
   const { language, title } = request.site
   const page = buildAccountForm(name, { messages: getAccountMessages(language), siteTitle: title }, state)
-  return renderView(request, page, status)
+  return renderView(request, page, { status, screen: SIGN_ON_FORMS.has(name) ? request.signOnScreen : undefined })
 }
 
 export const renderInvalidLink = (request: PageRequest, name: TokenFormName): PageResponse =>
-  renderView(request, buildInvalidLink(name, getAccountMessages(request.site.language)), 410)
+  renderView(request, buildInvalidLink(name, getAccountMessages(request.site.language)), { status: 410 })
 
 const isLinkValid = (
   { customers }: AccountDependencies,

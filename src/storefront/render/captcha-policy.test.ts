@@ -9,8 +9,8 @@ const getPolicy = (provider: 'built-in' | 'recaptcha-v2' | 'recaptcha-enterprise
 
 test('CAPTCHA-002 Google’s script is allowed on pages with a form of sites that use reCAPTCHA, and nowhere else', () => {
   for (const provider of ['recaptcha-v2', 'recaptcha-enterprise'] as const) {
-    expect(getPolicy(provider)).toContain(
-      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+    expect(getPolicy(provider)).toMatch(
+      /script-src 'self' 'sha256-[\w+/=]+' https:\/\/www\.google\.com\/recaptcha\/ https:\/\/www\.gstatic\.com\/recaptcha\/;/,
     )
     expect(getPolicy(provider, withoutForm)).toBeUndefined()
   }

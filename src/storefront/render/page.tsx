@@ -11,7 +11,7 @@ import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
 import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
 import { toPublicJson } from './public-json.ts'
-import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
+import { createRenderContext, type PageRequest, renderCover, renderInLayout } from './render-page.tsx'
 import { createSectionHtmlCache } from './section-html-cache.ts'
 import { toSectionsJson } from './sections-json.ts'
 
@@ -25,11 +25,12 @@ export const renderDocumentPage = async (
   const { collection } = row
   const document = await loadDocument(deps, request, row)
   const { page, prepared, assetIds, products, css } = document
+  const pageType = collection.isCover ? PageType.splashPage : PageType.page
   const assets = await deps.images(request.site, [...assetIds, ...withoutNulls(collection.mainImageId)])
   if (asJson) {
     const forms = await loadPageForms(deps, request, document.formIds)
     const content = { sections: toSectionsJson(page, prepared, forms), videos: collectVideos(page, prepared) }
-    return jsonResponse(toPublicJson({ ...request, pageType: PageType.page, collection, assets, ...content }))
+    return jsonResponse(toPublicJson({ ...request, pageType, collection, assets, ...content }))
   }
   const context = {
     ...createRenderContext(request, assets),
@@ -38,7 +39,7 @@ export const renderDocumentPage = async (
     forms: await loadPageForms(deps, request, document.formIds),
     funds: await loadPageFunds(deps, request, document.fundIds),
     pageId: collection.collectionId,
-    pageType: PageType.page,
+    pageType,
     pageRevision: row.documentRevision,
     record: toPageRecord(row),
     getCachedHtml: createSectionHtmlCache(request.layout, document),
@@ -48,7 +49,6 @@ export const renderDocumentPage = async (
     css,
     blockStyles: document.blockStyles,
   }
-  return htmlResponse(
-    renderInLayout(request, head, context, <PageView page={page} prepared={prepared} context={context} />),
-  )
+  const render = collection.isCover ? renderCover : renderInLayout
+  return htmlResponse(render(request, head, context, <PageView page={page} prepared={prepared} context={context} />))
 }

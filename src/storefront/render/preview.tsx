@@ -1,23 +1,21 @@
-import { PageType } from '#base/enumerations/pages.ts'
 import { getMessages } from '#blocks/messages.ts'
-import { type DocumentKey, type DocumentKind, PREVIEW_PATH } from '#site/drafts/model.ts'
+import { DOCUMENT_KINDS, type DocumentKey, type DocumentKind, PREVIEW_PATH } from '#site/drafts/model.ts'
 import type { Drafts } from '#site/drafts/service.ts'
-import { PageView } from '#storefront/views/pages/PageView.tsx'
+import { isScreenKind } from '#site/screens/model.ts'
+import type { Screens } from '#site/screens/service.ts'
 import { isBlogCollection, renderBlogPage } from './blog.tsx'
 import { renderDocumentPage } from './page.tsx'
 import type { PageDependencies } from './page-dependencies.ts'
-import { loadPageForms } from './page-forms.ts'
-import { loadPageFunds } from './page-funds.ts'
-import { loadPagePosts } from './page-posts.ts'
-import { loadPageProducts } from './page-products.ts'
-import { htmlResponse, type PageResponse } from './page-response.ts'
+import type { PageResponse } from './page-response.ts'
+import { renderPopupPreview } from './popup.tsx'
 import { renderPostPage } from './post.tsx'
-import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
-import { buildPlainHead, renderNotFoundScreen } from './screens.tsx'
-import { createSectionHtmlCache } from './section-html-cache.ts'
+import type { PageRequest } from './render-page.tsx'
+import { loadScreen, prepareScreen, SCREEN_PAGE_TYPES } from './screen-document.tsx'
+import { renderNotFoundScreen, renderScreenPreview } from './screens.tsx'
 
 export type PreviewDependencies = PageDependencies & {
-  drafts: Pick<Drafts, 'findByLink' | 'getPublishedScreen' | 'getPreview'>
+  drafts: Pick<Drafts, 'findByLink' | 'getPublished' | 'getPreview'>
+  screens: Pick<Screens, 'findPopupLook'>
 }
 
 export const isPreviewPath = (path: string): boolean => path.startsWith(`${PREVIEW_PATH}/`)
@@ -30,7 +28,7 @@ const asPrivate = (response: PageResponse): PageResponse => ({
   cacheable: false,
 })
 
-const KINDS: ReadonlySet<string> = new Set<DocumentKind>(['page', 'item', 'not-found'])
+const KINDS: ReadonlySet<string> = new Set(DOCUMENT_KINDS)
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `/preview/<secret>` for anyone with the link, `/preview/<kind>/<id>` for contributors. */
@@ -49,44 +47,33 @@ const findDraftKey = async (
   return { websiteId, kind: first as DocumentKind, ownerId }
 }
 
-/** A screen with a document of its own, such as "not found". */
-const renderScreen = async (
-  deps: PreviewDependencies,
-  request: PageRequest,
-  kind: DocumentKind,
-  draft: { title: string; document: unknown; documentRevision: number },
-): Promise<PageResponse> => {
-  const document = await deps.documents.read(
-    { websiteId: request.site.websiteId, id: kind },
-    draft.documentRevision,
-    async () => draft,
-  )
-  const { page, prepared, assetIds, products, css } = document
-  const context = {
-    ...createRenderContext(request, await deps.images(request.site, assetIds)),
-    ...(await loadPageProducts(deps, request, products)),
-    ...(await loadPagePosts(deps, request, document.postLists)),
-    forms: await loadPageForms(deps, request, document.formIds),
-    funds: await loadPageFunds(deps, request, document.fundIds),
-    getCachedHtml: createSectionHtmlCache(request.layout, document),
-    pageType: PageType.notFound,
-  }
-  const head = { ...buildPlainHead(draft.title), css, blockStyles: document.blockStyles }
-  return htmlResponse(
-    renderInLayout(request, head, context, <PageView page={page} prepared={prepared} context={context} />),
-  )
-}
-
 /** The owner's published "not found" screen, or the default one. */
 export const renderNotFound = async (
   deps: PreviewDependencies,
   request: PageRequest,
   asJson: boolean,
 ): Promise<PageResponse> => {
-  const custom = asJson ? undefined : await deps.drafts.getPublishedScreen(request.site.websiteId, 'not-found')
-  if (!custom) return renderNotFoundScreen(request, asJson)
+  const screen = asJson ? undefined : await loadScreen(deps, request, 'not-found')
+  if (!screen) return renderNotFoundScreen(request, asJson)
   const title = getMessages(request.site.language).notFound
-  return { ...(await renderScreen(deps, request, 'not-found', { ...custom, title })), status: 404, cacheable: false }
+  const response = renderScreenPreview(request, 'not-found', { title, screen })
+  return { ...response, status: 404, cacheable: false }
+}
+
+type Draft = { title: string; document: unknown; documentRevision: number }
+
+/** The draft of a screen or popup. One without sections shows what visitors see then: the default screen, or no popup. */
+const renderDraftScreen = async (
+  deps: PreviewDependencies,
+  request: PageRequest,
+  { kind, ownerId }: DocumentKey,
+  { title, ...stored }: Draft,
+): Promise<PageResponse | undefined> => {
+  if (kind === 'popup') return renderPopupPreview(deps, request, { popupId: ownerId, title, stored })
+  if (!isScreenKind(kind)) return undefined
+  const source = { id: kind, stored, pageType: SCREEN_PAGE_TYPES[kind] }
+  const screen = await prepareScreen(deps, request, source)
+  return screen && renderScreenPreview(request, kind, { title, screen })
 }
 
 /** A draft as visitors would see it (EDITOR-013). Draft and published revisions have one numbering, so they share the document cache. */
@@ -101,7 +88,8 @@ export const renderPreview = async (
   const key = await findDraftKey(deps, request, isContributor)
   const draft = key && (await deps.drafts.getPreview(key))
   if (!draft) return asPrivate(await fallback())
-  if (draft.row === null) return asPrivate(await renderScreen(deps, request, key.kind, draft))
+  if (draft.row === null)
+    return asPrivate((await renderDraftScreen(deps, request, key, draft)) ?? renderNotFoundScreen(request, false))
   const draftDeps: PageDependencies = { ...deps, pages: { ...deps.pages, getPublishedDocument: async () => draft } }
   const row = {
     ...draft.row,

@@ -46,6 +46,8 @@ const createLayout = (): SiteLayoutData => ({
   preferences: withDefaults('storefront', {}),
   restock: { captchaEnabled: false, hasMailingList: false },
   testMode: false,
+  announcementPages: { mode: 'all', paths: [] },
+  popups: [],
   sectionHtml: new WeakMap(),
   html: new Map(),
 })

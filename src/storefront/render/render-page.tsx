@@ -6,15 +6,18 @@ import { getLocalYear } from '#base/time.ts'
 import type { AssetView, MenuItem, RenderContext } from '#blocks/context.ts'
 import type { BlockStyleSheet } from '#blocks/style-sheets.ts'
 import { isAccountPath } from '#people/customers/model.ts'
+import { isAnnouncementActive, isSelected } from '#site/screens/model.ts'
 import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Site } from '#site/sites/model.ts'
 import { toSiteChrome } from '#storefront/canvas/site-chrome.ts'
 import { type Head, type PageFacts, renderHtmlDocument } from '#storefront/head/head.ts'
 import { Island } from '#storefront/islands/Island.tsx'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
+import { CoverLayout } from '#storefront/views/layout/CoverLayout.tsx'
 import { isCheckoutPath } from '#storefront/views/layout/Footer.tsx'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
 import { toCensusContext } from './census-context.ts'
+import type { ScreenContent } from './screen-document.tsx'
 import { stripImagePreloads } from './section-html-cache.ts'
 import { markCurrentItems, type SiteLayoutData } from './site-layout.ts'
 
@@ -45,7 +48,14 @@ export type PageRequest = {
   isHidden?: boolean
   /** A draft, or settings that are not saved: visits are not counted. */
   isPreview?: boolean
+  /** The owner's sign-in screen; only for requests of the sign-in page. */
+  signOnScreen?: ScreenContent
+  /** The popup of this page, if it has one. */
+  popup?: PagePopup
 }
+
+/** A popup that is rendered into a page, closed. */
+export type PagePopup = { view: ReactNode } & Pick<PageHead, 'css' | 'blockStyles'>
 
 /** Absent if all are included, because it is part of the page. */
 const getDisabledFeatures = ({
@@ -144,9 +154,12 @@ const getLayoutCacheKey = ({ path, menus, now, site }: RenderContext): string =>
 /** Placeholder for the page content while the layout is rendered. A private use character, which owners' texts do not contain. */
 const CONTENT_SLOT = '\u{F8FF0}'
 
+export const hasAnnouncement = ({ site, layout, path, now }: PageRequest): boolean =>
+  isAnnouncementActive(site.settings.announcement, now) && isSelected(layout.announcementPages, path)
+
 const renderLayout = (request: PageRequest, context: RenderContext): readonly [string, string] => {
   const [before = '', after = ''] = renderHtml(
-    <SiteLayout context={context} {...toSiteChrome(request.site.settings, request.layout)}>
+    <SiteLayout context={context} {...toSiteChrome(request.site.settings, request.layout, hasAnnouncement(request))}>
       {CONTENT_SLOT}
     </SiteLayout>,
     'frame',
@@ -177,14 +190,32 @@ export const renderInLayout = (
 ): string => {
   if (request.isHidden) return renderWithoutMenus(request, head, content)
   const { html } = request.layout
-  const key = getLayoutCacheKey(context)
+  const key = `${hasAnnouncement(request)} ${getLayoutCacheKey(context)}`
   const [before, after] = html.get(key) ?? renderLayout(request, context)
   html.set(key, [before, after])
-  return toHtmlDocument(request, head, before + renderHtml(content) + after, {
-    ...context,
-    census: toCensusContext(request, context),
-  })
+  return renderWithPopup(request, head, context, before + renderHtml(content) + after)
 }
+
+const addPopupStyles = (head: PageHead, popup: PagePopup): PageHead => ({
+  ...head,
+  css: (head.css ?? '') + (popup.css ?? ''),
+  blockStyles: [...new Set([...(head.blockStyles ?? []), ...(popup.blockStyles ?? []), 'popup' as const])],
+})
+
+/** The popup is outside of the layout, because most pages have none. Its ids have a prefix of their own. */
+const renderWithPopup = (request: PageRequest, head: PageHead, context: RenderContext, html: string): string => {
+  const { popup } = request
+  return toHtmlDocument(
+    request,
+    popup ? addPopupStyles(head, popup) : head,
+    popup ? html + renderHtml(popup.view, 'popup') : html,
+    { ...context, census: toCensusContext(request, context) },
+  )
+}
+
+/** Renders a cover page: without header and footer. */
+export const renderCover = (request: PageRequest, head: PageHead, context: RenderContext, content: ReactNode): string =>
+  renderWithPopup(request, head, context, renderHtml(<CoverLayout context={context}>{content}</CoverLayout>))
 
 /** Renders a screen with the site's theme only, such as the lock screen or an error. */
 export const renderStandalone = (request: PageRequest, head: PageHead, content: ReactNode, facts?: PageFacts): string =>

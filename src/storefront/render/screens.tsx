@@ -1,10 +1,12 @@
 import { PageType } from '#base/enumerations/pages.ts'
 import { getMessages } from '#blocks/messages.ts'
+import { EVERY_PAGE, type ScreenKind } from '#site/screens/model.ts'
 import { upgradePath } from '#site/sites/model.ts'
 import { ClosedView } from '#storefront/views/screens/ClosedView.tsx'
 import { ErrorView } from '#storefront/views/screens/ErrorView.tsx'
-import { LockView } from '#storefront/views/screens/LockView.tsx'
+import { LockArea, LockView, UNLOCK_PATH } from '#storefront/views/screens/LockView.tsx'
 import { NotFoundView } from '#storefront/views/screens/NotFoundView.tsx'
+import { ScreenArea } from '#storefront/views/screens/ScreenArea.tsx'
 import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
 import { toPublicJson } from './public-json.ts'
 import {
@@ -14,9 +16,8 @@ import {
   renderInLayout,
   renderStandalone,
 } from './render-page.tsx'
+import { loadScreen, type ScreenContent, type ScreenDependencies } from './screen-document.tsx'
 
-/** Form action of the site's lock screen. */
-export const UNLOCK_PATH = '/api/site-lock'
 /** Form action of a page's lock screen. */
 export const PAGE_UNLOCK_PATH = '/api/page-lock'
 
@@ -47,28 +48,56 @@ export const renderNotFoundScreen = (request: PageRequest, asJson: boolean): Pag
   })
 }
 
-/** Header and footer around an empty page. */
-export const renderLayoutPreview = (saved: PageRequest): string => {
-  const request = { ...saved, isPreview: true }
+/** Header and footer around an empty page. The announcement bar is shown whatever its dates and pages are. */
+export const renderLayoutPreview = (unsaved: PageRequest): string => {
+  const { settings } = unsaved.site
+  const announcement = settings.announcement && { ...settings.announcement, startsAt: undefined, endsAt: undefined }
+  const request: PageRequest = {
+    ...unsaved,
+    isPreview: true,
+    site: { ...unsaved.site, settings: { ...settings, announcement } },
+    layout: { ...unsaved.layout, announcementPages: EVERY_PAGE },
+  }
   const context = createRenderContext(request, NO_ASSETS)
   return renderInLayout(request, buildPlainHead(request.site.title), context, <div className="around-page" />)
 }
 
-export const renderLockScreen = (
-  request: PageRequest,
-  asJson: boolean,
-  wrong: boolean,
-  action: string = UNLOCK_PATH,
-): PageResponse => {
-  if (asJson) return toJsonResponse(request, PageType.lockScreen, 401)
+type LockState = { wrong: boolean; action?: string; screen?: ScreenContent }
+
+const renderLockHtml = (request: PageRequest, { wrong, action = UNLOCK_PATH, screen }: LockState): string => {
   const { title, language } = request.site
-  const body = (
-    <LockView siteTitle={title} language={language} action={action} hidden={{ path: request.path }} wrong={wrong} />
+  const form = { language, action, hidden: { path: request.path }, wrong }
+  const body = screen ? (
+    <main id="main">{screen.render(<LockArea {...form} hasTitle={screen.hasTitle} />)}</main>
+  ) : (
+    <LockView siteTitle={title} {...form} />
   )
-  return htmlResponse(renderStandalone(request, buildPlainHead(title), body, { pageType: PageType.lockScreen }), {
-    status: 401,
-    cacheable: false,
-  })
+  const head = { ...buildPlainHead(title), ...screen?.head }
+  return renderStandalone(request, head, body, { pageType: PageType.lockScreen })
+}
+
+/** The password form of a site or page: with the owner's lock screen or the default one. */
+export const renderLockScreen = async (
+  deps: ScreenDependencies,
+  request: PageRequest,
+  { asJson, ...state }: Omit<LockState, 'screen'> & { asJson: boolean },
+): Promise<PageResponse> => {
+  if (asJson) return toJsonResponse(request, PageType.lockScreen, 401)
+  const screen = await loadScreen(deps, request, 'lock')
+  return htmlResponse(renderLockHtml(request, { ...state, screen }), { status: 401, cacheable: false })
+}
+
+/** A screen as visitors would see it, with its functional part. */
+export const renderScreenPreview = (
+  request: PageRequest,
+  kind: ScreenKind,
+  { title, screen }: { title: string; screen: ScreenContent },
+): PageResponse => {
+  if (kind === 'lock') return htmlResponse(renderLockHtml(request, { wrong: false, screen }))
+  const { context, hasTitle } = screen
+  const head = { ...buildPlainHead(title), ...screen.head, isForBuyers: kind === 'sign-on' }
+  const view = screen.render(<ScreenArea kind={kind} hasTitle={hasTitle} context={context} />)
+  return htmlResponse(renderInLayout(request, head, context, view))
 }
 
 export const renderClosedScreen = (request: PageRequest, asJson: boolean): PageResponse => {

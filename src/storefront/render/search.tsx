@@ -2,18 +2,19 @@ import { PageType } from '#base/enumerations/pages.ts'
 import { getMessages } from '#blocks/messages.ts'
 import { MAX_QUERY_LENGTH, RESULTS_PER_PAGE, SEARCH_PATH, type SearchResult } from '#site/search/model.ts'
 import { SearchView } from '#storefront/views/search/SearchView.tsx'
-import { type PageDependencies, withoutNulls } from './page-dependencies.ts'
+import { withoutNulls } from './page-dependencies.ts'
 import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
 import { buildPagination } from './pagination.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
+import { loadScreen, type ScreenDependencies } from './screen-document.tsx'
 import { buildPlainHead } from './screens.tsx'
 
 type SearchOutcome = { query: string; results: readonly SearchResult[]; total: number }
 
 /** Search results; products with their current image and price. Never cached. */
 export const renderSearchPage = async (
-  deps: Pick<PageDependencies, 'catalog' | 'images'>,
+  deps: ScreenDependencies,
   request: PageRequest,
   found: SearchOutcome,
   { page, asJson }: { page: number; asJson: boolean },
@@ -25,7 +26,8 @@ export const renderSearchPage = async (
     return { ...jsonResponse({ ...json, ...found, results }), cacheable: false }
   }
   const filterResults = (products: boolean) => found.results.filter(({ kind }) => (kind === 'product') === products)
-  const [products, assets] = await Promise.all([
+  const [screen, products, assets] = await Promise.all([
+    loadScreen(deps, request, 'search'),
     deps.catalog.listByIds(
       site.websiteId,
       filterResults(true).map(({ id }) => id),
@@ -49,10 +51,12 @@ export const renderSearchPage = async (
       total={found.total}
       pagination={buildPagination(page, Math.ceil(found.total / RESULTS_PER_PAGE), buildUrl)}
       context={context}
+      hasTitle={screen?.hasTitle}
     />
   )
-  const head = buildPlainHead(getMessages(site.language).search)
-  const response = htmlResponse(renderInLayout(request, head, context, view), { cacheable: false })
+  const head = { ...buildPlainHead(getMessages(site.language).search), ...screen?.head }
+  const html = renderInLayout(request, head, context, screen ? screen.render(view) : view)
+  const response = htmlResponse(html, { cacheable: false })
   const term = found.query.trim()
   // The following pages belong to the same search.
   return page > 1 || term === '' ? response : { ...response, event: { kind: 'search', term, results: found.total } }

@@ -11,6 +11,8 @@ import type { PublicForm } from '#site/forms/form-schema.ts'
 import type { Forms } from '#site/forms/service.ts'
 import type { MenuItem } from '#site/navigation/model.ts'
 import type { Menus, Navigation } from '#site/navigation/service.ts'
+import { EVERY_PAGE, type PathSelection } from '#site/screens/model.ts'
+import type { ActivePopup, Screens } from '#site/screens/service.ts'
 import type { Site } from '#site/sites/model.ts'
 import { fontPreloads, parseCustomFontId, renderThemeStylesheet } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
@@ -34,6 +36,10 @@ export type SiteLayoutData = {
   restock: { captchaEnabled: boolean; hasMailingList: boolean }
   /** The store takes test payments only; every page says so. */
   testMode: boolean
+  /** Pages with the announcement bar. */
+  announcementPages: PathSelection
+  /** Popups that visitors can see; a page shows the first one that is meant for it. */
+  popups: readonly ActivePopup[]
   /** What pages show about paying in instalments; undefined if the store does not offer it. */
   instalments?: SiteInstalments
   /** Cached HTML: of static sections, and of the layout before and after the page content. */
@@ -51,6 +57,7 @@ export const createSiteLayouts = ({
   assets,
   fonts,
   forms,
+  screens,
 }: {
   navigation: Navigation
   stores: Pick<Stores, 'listForStorefront'>
@@ -59,12 +66,14 @@ export const createSiteLayouts = ({
   assets: Pick<Assets, 'getViews'>
   fonts: Pick<Fonts, 'list'>
   forms: Pick<Forms, 'getPublicForms'>
+  screens: Pick<Screens, 'listActivePopups' | 'resolvePages'>
 }) => {
   const layouts = new Map<string, Promise<SiteLayoutData>>()
   const build = async (site: Site): Promise<SiteLayoutData> => {
     const theme = Theme.parse(site.theme)
     const { websiteId } = site
     const logoId = site.settings.header?.logoImageId
+    const pages = site.settings.announcement?.pages
     const newsletterId = site.settings.footer?.newsletterFormId
     const hasOwnFonts = [theme.type.heading, theme.type.body].some(parseCustomFontId)
     const [
@@ -75,6 +84,8 @@ export const createSiteLayouts = ({
       images,
       customFonts,
       newsletterForms,
+      popups,
+      [announcementPages = EVERY_PAGE],
     ] = await Promise.all([
       navigation.menus(websiteId),
       stores.listForStorefront(websiteId),
@@ -83,6 +94,8 @@ export const createSiteLayouts = ({
       logoId ? assets.getViews(websiteId, [logoId]) : undefined,
       hasOwnFonts ? fonts.list(websiteId) : [],
       newsletterId ? forms.getPublicForms(websiteId, [newsletterId]) : undefined,
+      screens.listActivePopups(websiteId),
+      pages ? screens.resolvePages(websiteId, [pages]) : [],
     ])
     const terms = findInstalmentTerms(display.instalmentCountry, site.currency, BigInt(instalments.minSubtotal))
     return {
@@ -93,6 +106,8 @@ export const createSiteLayouts = ({
       restock: { captchaEnabled: restock.captchaEnabled, hasMailingList: restock.mailingListId !== '' },
       testMode: display.testMode && storefrontStores.length > 0,
       ...(terms && { instalments: toSiteInstalments(site, terms, instalments) }),
+      announcementPages,
+      popups,
       sectionHtml: new WeakMap(),
       html: new Map(),
       ...(logoId && { logo: images?.get(logoId) }),

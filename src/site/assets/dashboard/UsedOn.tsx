@@ -12,7 +12,10 @@ const PLACES: Readonly<Record<FileUse['place'], (title: string) => string>> = {
   header: () => 'Site header',
   footer: () => 'Site footer',
   'not-found': () => '404 page',
-  lock: () => 'Password page',
+  lock: () => 'Lock screen',
+  'sign-on': () => 'Sign-in screen',
+  search: () => 'Search page',
+  popup: () => 'Popup',
   menu: () => 'Navigation menu',
   site: () => 'Site settings (logo or social image)',
 }

@@ -83,6 +83,40 @@ export const updateDraft = async (
   { page, revision, now }: { page: PageDocument; revision: number; now: Date },
 ) => void (await updateDraftRow(tx, ...toKeyValues(key), JSON.stringify(page), revision, now))
 
+/** Inserts an unpublished draft, unless there is one. */
+export const insertDraft = async (tx: Tx, { websiteId, ownerId, kind }: DocumentKey, page: PageDocument) =>
+  void (await tx
+    .insertInto('documents')
+    .values({ website_id: websiteId, owner_id: ownerId, kind, draft: JSON.stringify(page) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute())
+
+/** Visitors no longer see the document; draft and versions are kept. */
+const clearPublished = namedWrite<KeyValues, never>(
+  'drafts.unpublish',
+  `UPDATE documents SET published = NULL, published_revision = NULL, published_at = NULL
+  WHERE website_id = $1 AND owner_id = $2 AND kind = $3`,
+)
+export const unpublish = async (tx: Tx, key: DocumentKey) => void (await clearPublished(tx, ...toKeyValues(key)))
+
+export const removeDocument = async (tx: Tx, { websiteId, ownerId, kind }: DocumentKey) =>
+  void (await tx
+    .deleteFrom('documents')
+    .where('website_id', '=', websiteId)
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .execute())
+
+export type DocumentStatusRow = Pick<DocumentKey, 'kind' | 'ownerId'> &
+  Pick<DraftRow, 'publishedAt' | 'changed' | 'plannedAt'>
+
+/** The states of all documents of these kinds. */
+export const listDocumentStatuses = named<[websiteId: string, kinds: readonly string[]], DocumentStatusRow>(
+  'drafts.statuses',
+  `SELECT d.kind, d.owner_id AS "ownerId", d.published_at AS "publishedAt", d.draft IS DISTINCT FROM d.published AS changed,
+    p.at AS "plannedAt" ${FROM} WHERE d.website_id = $1 AND d.kind = ANY ($2)`,
+)
+
 export type BatchResult = {
   lost: { index: number; code: string; message: string }[]
   overwrote: number[]

@@ -11,6 +11,7 @@ import type { TestDatabase } from '#platform/testing/database.ts'
 import { draftOwners } from '#site/pages/draft-owners.ts'
 import { createPages } from '#site/pages/service.ts'
 import { createPageWorkflow, createPostWorkflow } from '#site/pages/workflow-service.ts'
+import { withScreens } from '#site/screens/draft-owners.ts'
 import type { Actor, DocumentKey } from '../model.ts'
 import { createDrafts } from '../service.ts'
 
@@ -37,7 +38,7 @@ export const createTestDrafts = (
     credentials: createCredentials(),
     clock,
     limits,
-    owners: draftOwners,
+    owners: withScreens(draftOwners),
     documents: {
       read: (stored) => stored as PageDocument,
       check: (document, before) =>

@@ -58,6 +58,7 @@ export type SubmissionInput = {
   key: string
   captchaToken: string | null
   honeypot: string
+  isInPopup?: boolean
   /** The version of the disclaimer that was shown. */
   disclaimerVersion?: number | null
   page: { title: string; path: string }
@@ -171,12 +172,12 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
   const requireCaptcha = async (
     { websiteId, ip }: Visitor,
     form: StoredForm,
-    token: string | null,
+    { captchaToken, isInPopup }: Pick<SubmissionInput, 'captchaToken' | 'isInPopup'>,
     messages: FormMessages,
   ) => {
     const result = await deps.captcha.verify(websiteId, {
-      token,
-      action: ACTIONS[form.kind],
+      token: captchaToken,
+      action: isInPopup ? 'PROMO_POPUP_SUBMISSION' : ACTIONS[form.kind],
       limitRequests: () =>
         rateLimits.consume(`captcha ${websiteId} ${toClientKey(ip)}`, CAPTCHA_LIMIT).catch(toSubmissionError(messages)),
     })
@@ -209,7 +210,7 @@ export const createSaveSubmission = (deps: SaveDependencies) => {
       hasCaptcha,
     })
     // Before the limits: programs that cannot solve it must not use up the limit of the form.
-    const challenge = hasCaptcha ? await requireCaptcha(visitor, form, input.captchaToken, messages) : null
+    const challenge = hasCaptcha ? await requireCaptcha(visitor, form, input, messages) : null
     await countSubmission(visitor, form, { spam, withoutScript, messages })
     const { answers, fileIds } = await nameFiles(websiteId, formId, toAnswers(form.fields, values), messages)
     const email = answers.find(({ type, value }) => type === 'email' && value !== null)?.value ?? null

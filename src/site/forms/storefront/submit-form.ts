@@ -43,6 +43,7 @@ type Submission = {
   form: PublicForm
   values: FormValues
   honeypot: string
+  isInPopup: boolean
   getCaptchaToken: () => Promise<string | null>
   keys: KeySource
   messages: SubmissionMessages
@@ -50,7 +51,7 @@ type Submission = {
 
 /** Undefined if the form was accepted. */
 export const submitForm = async (submission: Submission): Promise<SubmissionErrors | undefined> => {
-  const { form, values, honeypot, getCaptchaToken, keys, messages } = submission
+  const { form, values, honeypot, isInPopup, getCaptchaToken, keys, messages } = submission
   const [key, captchaKey] = await Promise.all([keys.get(), getCaptchaToken()])
   if (key === undefined) {
     keys.discard()
@@ -62,6 +63,7 @@ export const submitForm = async (submission: Submission): Promise<SubmissionErro
     key,
     captchaKey,
     contactPreference: honeypot,
+    ...(isInPopup && { isInPopup }),
     disclaimerVersion: form.disclaimerVersion,
     pageTitle: document.title.slice(0, 500),
     pageId: getPageId(),

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isInPopup } from '#base/browser/popup-form.ts'
 import type { CaptchaSettings } from '#base/captcha.ts'
 import type { PublicForm } from '../form-schema.ts'
 import { type Captcha, createCaptcha } from './captcha/create-captcha.ts'
@@ -13,7 +14,8 @@ export const useCaptcha = (
   const isEnabled = captchaSettings.enabled
   useEffect(() => {
     if (!isEnabled || !container.current) return
-    const action = kind === 'newsletter' ? 'NEWSLETTER_BLOCK_SUBMISSION' : 'FORM_BLOCK_SUBMISSION'
+    const blockAction = kind === 'newsletter' ? 'NEWSLETTER_BLOCK_SUBMISSION' : 'FORM_BLOCK_SUBMISSION'
+    const action = isInPopup(container.current) ? 'PROMO_POPUP_SUBMISSION' : blockAction
     const created = createCaptcha(container.current, { provider, siteKey, action })
     captcha.current = created
     return () => created.destroy()

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { FORM_SUBMITTED_EVENT, isInPopup } from '#base/browser/popup-form.ts'
 import type { FormValues } from '../field-values.ts'
 import type { PublicForm } from '../form-schema.ts'
 import type { FormMessages } from '../locales/messages.ts'
@@ -48,6 +49,7 @@ export const useSubmission = (options: Options) => {
       form,
       values: checked.values,
       honeypot: readHoneypot(element),
+      isInPopup: isInPopup(element),
       getCaptchaToken: captcha.getToken,
       keys,
       messages: messages.submission,
@@ -62,6 +64,7 @@ export const useSubmission = (options: Options) => {
       reportError(error)
       return { message: messages.submission.processingError, fields: {} }
     })
+    if (!errors) currentTarget.dispatchEvent(new CustomEvent(FORM_SUBMITTED_EVENT, { bubbles: true }))
     if (!errors && form.successRedirect) {
       // The form stays locked until the next page is there.
       location.assign(form.successRedirect)

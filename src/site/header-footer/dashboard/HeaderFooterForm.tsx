@@ -12,6 +12,7 @@ import { ImageField } from '#site/assets/dashboard/ImageField.tsx'
 import { FormPicker } from '#site/forms/dashboard/FormPicker.tsx'
 import { getSite } from '#site/sites/contract.ts'
 import { getHeaderFooter, type HeaderFooter, putHeaderFooter } from '../contract.ts'
+import { AnnouncementPanel } from './AnnouncementPanel.tsx'
 import { Preview } from './HeaderFooterPreview.tsx'
 import classes from './header-footer.module.css'
 
@@ -77,18 +78,9 @@ export const HeaderFooterForm = ({ websiteId, saved }: { websiteId: WebsiteId; s
                 {...form.getInputProps('header.showAccount')}
               />
               <Switch label="Show cart" {...form.getInputProps('header.showCart', { type: 'checkbox' })} />
-              <Switch
-                label="Show announcement bar"
-                {...form.getInputProps('header.announcement.enabled', { type: 'checkbox' })}
-              />
-              <TextInput label="Announcement" {...form.getInputProps('header.announcement.text')} />
-              <TextInput
-                label="Link"
-                placeholder="/shop or https://example.com"
-                {...form.getInputProps('header.announcement.href')}
-              />
             </Stack>
           </Panel>
+          <AnnouncementPanel websiteId={websiteId} form={form} />
           <Panel title="Footer">
             <Stack>
               <Textarea label="Footer text" autosize minRows={2} maxRows={8} {...form.getInputProps('footer.text')} />

@@ -32,6 +32,7 @@ const ARROW_KEYS: Readonly<Record<string, MoveDirection>> = {
 
 const labels = (page: PageSummary): string[] => [
   ...(page.isHomepage ? ['Homepage'] : []),
+  ...(page.isCover ? ['Cover'] : []),
   ...getStateLabels({ state: page.state, locked: page.locked, planned: page.plannedAt !== null }),
   ...(page.enabled ? [] : ['Hidden']),
   ...(page.hasPassword ? ['Password'] : []),

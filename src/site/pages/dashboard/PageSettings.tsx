@@ -45,6 +45,7 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
       urlId: page.urlId,
       keepOldAddress: true,
       enabled: page.enabled,
+      isCover: page.isCover,
       seoTitle: page.seoTitle,
       seoDescription: page.seoDescription,
       description: page.description,
@@ -102,6 +103,13 @@ const Form = ({ websiteId, page, onClose }: SettingsProps & { page: PageSummary 
                 disabled={page.isHomepage}
                 {...form.getInputProps('enabled', { type: 'checkbox' })}
               />
+              {page.kind === 'page' ? (
+                <Switch
+                  label="Cover page"
+                  description="Hides header and footer. A site can consist of one: set it as the homepage."
+                  {...form.getInputProps('isCover', { type: 'checkbox' })}
+                />
+              ) : null}
               {page.kind === 'folder' ? (
                 <NativeSelect label="Folder page" data={BEHAVIORS} {...form.getInputProps('folderBehaviour')} />
               ) : null}

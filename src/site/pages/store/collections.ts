@@ -22,6 +22,7 @@ export const insertCollection = async (tx: Tx, websiteId: WebsiteId, row: NewCol
       seo_description: row.seoDescription,
       main_image_id: row.mainImageId,
       is_homepage: row.isHomepage,
+      is_cover: row.isCover,
       display_index: row.displayIndex,
       enabled: row.enabled,
     })

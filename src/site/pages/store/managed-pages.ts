@@ -18,6 +18,7 @@ export type ManagedPage = {
   mainImageId: string | null
   enabled: boolean
   isHomepage: boolean
+  isCover: boolean
   hasPassword: boolean
   state: string
   locked: boolean
@@ -48,6 +49,13 @@ const selectManaged = (on: Queries, websiteId: WebsiteId) =>
       'planned_at as plannedAt',
       'updated_at as updatedAt',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('collections as own')
+        .select('own.is_cover')
+        .whereRef('own.website_id', '=', 'arranged_collections.website_id')
+        .whereRef('own.collection_id', '=', 'arranged_collections.collection_id')
+        .as('isCover'),
+    )
     .where('website_id', '=', websiteId)
 
 export const listManagedPages = (on: Queries, websiteId: WebsiteId): Promise<ManagedPage[]> =>
@@ -72,6 +80,7 @@ export type PageChange = Partial<{
   folder_behaviour: number
   is_folder: boolean
   is_homepage: boolean
+  is_cover: boolean
   password_hash: string | null
   state: string
   trashed_at: Date | null

@@ -18,6 +18,8 @@ export type CollectionRow = {
   seoDescription: string
   mainImageId: string | null
   isHomepage: boolean
+  /** Has neither header nor footer. */
+  isCover: boolean
   updatedAt: Date
 }
 
@@ -88,7 +90,7 @@ const selectByPath = named<[WebsiteId, string | null, string | null], PageRow>(
   'pages.at',
   `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
-      'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage,
+      'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage, 'isCover', c.is_cover,
       'updatedAt', c.updated_at) AS collection,
     ${ITEM_JSON} AS item,
     d.published_revision AS "documentRevision",
@@ -116,6 +118,17 @@ export const findPageByPath = async (
     publishOn: row.item.publishOn === null ? null : new Date(row.item.publishOn),
   }
   return { ...row, collection: parseDates(row.collection), item }
+}
+
+/** Also for pages that are not published. */
+export const isCoverPage = async (queries: Queries, websiteId: WebsiteId, collectionId: string): Promise<boolean> => {
+  const row = await queries
+    .selectFrom('collections')
+    .select('is_cover')
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirst()
+  return row?.is_cover === true
 }
 
 export type PublishedDocument = { document: unknown; documentRevision: number }

@@ -101,7 +101,7 @@ const selectPreview = named<[WebsiteId, string, string], PreviewRow>(
   'pages.preview',
   `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
-      'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage,
+      'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage, 'isCover', c.is_cover,
       'updatedAt', c.updated_at) AS collection,
     ${ITEM_JSON} AS item
   FROM collections c

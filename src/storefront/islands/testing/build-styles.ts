@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { PROJECT } from './bundle.ts'
 
-type SheetName = 'site' | 'blocks'
+type SheetName = 'site' | 'blocks' | 'buyers'
 
 const buildSheet = async (name: SheetName): Promise<string> => {
   const built = await build({

@@ -18,9 +18,10 @@ export const AccountView = ({
   form,
   links = [],
   optionalLabel,
-}: AccountViewProps & { optionalLabel: string }) => (
+  hasTitle = false,
+}: AccountViewProps & { optionalLabel: string; hasTitle?: boolean }) => (
   <div className="screen account-entry" data-page-type={PageType.signOnPage}>
-    <h1 className="heading size-large">{title}</h1>
+    {hasTitle ? null : <h1 className="heading size-large">{title}</h1>}
     {text ? <p className="screen-intro">{text}</p> : null}
     {error ? (
       <p className="form-error" role="alert">

@@ -1,16 +1,26 @@
+import { Fragment, type ReactNode } from 'react'
 import type { RenderContext } from '#blocks/context.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
 import type { PageDocument } from '#document/page.ts'
 import { findFirstImage } from './first-image.ts'
 import { SectionView } from './SectionView.tsx'
 
-type Props = { page: PageDocument; prepared: PreparedBlocks; context: RenderContext }
+type Props = {
+  page: PageDocument
+  prepared: PreparedBlocks
+  context: RenderContext
+  /** The functional part of a screen, which is rendered after the first section. */
+  area?: ReactNode
+}
 
 /** The sections of a page. Block positions come from `pageCss(page)`, in the head. */
-export const PageView = ({ page, prepared, context }: Props) => {
+export const PageView = ({ page, prepared, context, area }: Props) => {
   const firstImage = context.firstImage ?? findFirstImage(page, prepared)
   const pageContext: RenderContext = firstImage === undefined ? context : { ...context, firstImage }
-  return page.sections.map((section) => (
-    <SectionView key={section.id} section={section} page={page} prepared={prepared} context={pageContext} />
+  return page.sections.map((section, index) => (
+    <Fragment key={section.id}>
+      <SectionView section={section} page={page} prepared={prepared} context={pageContext} />
+      {index === 0 && area ? <div className="screen-area">{area}</div> : null}
+    </Fragment>
   ))
 }

@@ -24,15 +24,17 @@ type Props = {
   total: number
   pagination?: Omit<PaginationProps, 'context' | 'order'>
   context: RenderContext
+  /** The owner's sections before it have a title. */
+  hasTitle?: boolean
 }
 
-export const SearchView = ({ query, results, total, pagination, context }: Props) => {
+export const SearchView = ({ query, results, total, pagination, context, hasTitle = false }: Props) => {
   const messages = getMessages(context.site.language)
   const display = getShopDisplaySettings(context)
   return (
     <div className="screen search">
       <header className="screen-head">
-        <h1 className="heading size-huge">{messages.search}</h1>
+        {hasTitle ? null : <h1 className="heading size-huge">{messages.search}</h1>}
         <SearchForm query={query} context={context} />
       </header>
       {query === '' ? null : <p className="search-count">{messages.found(total, query)}</p>}

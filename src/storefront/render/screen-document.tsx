@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { PageType } from '#base/enumerations/pages.ts'
+import type { RenderContext } from '#blocks/context.ts'
+import type { Drafts } from '#site/drafts/service.ts'
+import type { ScreenKind } from '#site/screens/model.ts'
+import { PageView } from '#storefront/views/pages/PageView.tsx'
+import { hasTitle } from '#storefront/views/screens/has-title.ts'
+import type { PreparedDocument } from './document-cache.ts'
+import type { PageDependencies } from './page-dependencies.ts'
+import { loadPageForms } from './page-forms.ts'
+import { loadPageFunds } from './page-funds.ts'
+import { loadPagePosts } from './page-posts.ts'
+import { loadPageProducts } from './page-products.ts'
+import { createRenderContext, type PageHead, type PageRequest } from './render-page.tsx'
+import { createSectionHtmlCache } from './section-html-cache.ts'
+
+export type ScreenDependencies = PageDependencies & { drafts: Pick<Drafts, 'getPublished'> }
+
+type StoredDocument = { document: unknown; documentRevision: number }
+
+/** A screen or popup that the owner edited, ready to render. */
+export type ScreenContent = {
+  head: Pick<PageHead, 'css' | 'blockStyles'>
+  /** The sections contain a level 1 heading. */
+  hasTitle: boolean
+  context: RenderContext
+  /** The sections, with the functional part after the first one. */
+  render: (area?: ReactNode) => ReactNode
+}
+
+type Source = {
+  /** Unique within the site. */
+  id: string
+  stored: StoredDocument
+  pageType: PageType
+}
+
+/**
+ * Lock screens show nothing of the site and offer nothing that does not work before the password is entered: no menus, products, posts,
+ * forms and donations.
+ */
+const createLockContext = async (deps: PageDependencies, request: PageRequest, { assetIds }: PreparedDocument) => ({
+  ...createRenderContext({ ...request, canBuy: false }, await deps.images(request.site, assetIds)),
+  menus: {},
+})
+
+const createContext = async (deps: PageDependencies, request: PageRequest, document: PreparedDocument) => ({
+  ...createRenderContext(request, await deps.images(request.site, document.assetIds)),
+  ...(await loadPageProducts(deps, request, document.products)),
+  ...(await loadPagePosts(deps, request, document.postLists)),
+  forms: await loadPageForms(deps, request, document.formIds),
+  funds: await loadPageFunds(deps, request, document.fundIds),
+  getCachedHtml: createSectionHtmlCache(request.layout, document),
+})
+
+/** Undefined if the document has no sections: then the default screen is shown. */
+export const prepareScreen = async (
+  deps: PageDependencies,
+  request: PageRequest,
+  { id, stored, pageType }: Source,
+): Promise<ScreenContent | undefined> => {
+  const { websiteId } = request.site
+  const document = await deps.documents.read({ websiteId, id }, stored.documentRevision, async () => stored)
+  const { page, prepared, css, blockStyles } = document
+  if (page.sections.length === 0) return undefined
+  const create = pageType === PageType.lockScreen ? createLockContext : createContext
+  const context: RenderContext = { ...(await create(deps, request, document)), pageType }
+  return {
+    head: { css, blockStyles },
+    hasTitle: hasTitle(page),
+    context,
+    render: (area) => <PageView page={page} prepared={prepared} context={context} area={area} />,
+  }
+}
+
+export const SCREEN_PAGE_TYPES: Readonly<Record<ScreenKind, PageType>> = {
+  lock: PageType.lockScreen,
+  'sign-on': PageType.signOnPage,
+  'not-found': PageType.notFound,
+  search: PageType.search,
+}
+
+/** The published screen; undefined if the owner has not edited it. */
+export const loadScreen = async (
+  deps: ScreenDependencies,
+  request: PageRequest,
+  kind: ScreenKind,
+): Promise<ScreenContent | undefined> => {
+  const { websiteId } = request.site
+  const stored = await deps.drafts.getPublished({ websiteId, kind, ownerId: websiteId })
+  return stored && prepareScreen(deps, request, { id: kind, stored, pageType: SCREEN_PAGE_TYPES[kind] })
+}
