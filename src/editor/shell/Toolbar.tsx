@@ -8,7 +8,7 @@ import { FullPreview } from './FullPreview.tsx'
 import classes from './shell.module.css'
 import { redo, undo } from './undo-redo.ts'
 
-const UndoRedo = () => {
+export const UndoRedo = () => {
   const session = useSession()
   const done = useEditorState(({ history }) => history.undoStack.at(-1))
   const undone = useEditorState(({ history }) => history.redoStack.at(-1))

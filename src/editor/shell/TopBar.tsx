@@ -7,9 +7,9 @@ import { useDraftInfo, useSession } from '../state/use-session.ts'
 import { Collaborators } from './Collaborators.tsx'
 import { PublishMenu } from './PublishMenu.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
+import { StatusBadges } from './StatusBadges.tsx'
 import classes from './shell.module.css'
 import { Toolbar } from './Toolbar.tsx'
-import { usePageStatus } from './use-page-status.ts'
 
 const TO_PAGES = { path: 'pages', label: 'Back to pages' }
 const TO_SCREENS = { path: 'screens', label: 'Back to popups and screens' }
@@ -46,20 +46,4 @@ export const TopBar = () => {
       </div>
     </section>
   )
-}
-
-const StatusBadges = () => {
-  const { published, changed, changedSinceScheduled } = useDraftInfo()
-  const { labels } = usePageStatus()
-  const changes = changedSinceScheduled
-    ? ['Newer changes not scheduled']
-    : published && changed
-      ? ['Unpublished changes']
-      : []
-  const all = [...labels, ...changes]
-  return all.map((label) => (
-    <Badge key={label} color="gray" className={classes.wideOnly}>
-      {label}
-    </Badge>
-  ))
 }

@@ -32,9 +32,7 @@ export const ColorTool = ({ color, run }: Props) => {
       onOpen={() => setCustomColor(color?.startsWith('#') ? color : DEFAULT_COLOR)}
     >
       <Popover.Target>
-        <div>
-          <ToolButton label="Color" icon={Baseline} on={color !== null} onClick={() => setOpened(!opened)} />
-        </div>
+        <ToolButton label="Color" icon={Baseline} on={color !== null} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">

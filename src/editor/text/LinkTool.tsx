@@ -63,14 +63,12 @@ export const LinkTool = ({ opened, ...props }: Props) => (
     returnFocus
   >
     <Popover.Target>
-      <div>
-        <ToolButton
-          label="Link (Ctrl+K)"
-          icon={Link2}
-          on={props.link !== null}
-          onClick={() => props.setOpened(!opened)}
-        />
-      </div>
+      <ToolButton
+        label="Link (Ctrl+K)"
+        icon={Link2}
+        on={props.link !== null}
+        onClick={() => props.setOpened(!opened)}
+      />
     </Popover.Target>
     <Popover.Dropdown>{opened ? <LinkForm {...props} /> : null}</Popover.Dropdown>
   </Popover>

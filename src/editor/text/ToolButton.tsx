@@ -1,11 +1,17 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
 
-type Props = { label: string; icon: LucideIcon; on?: boolean; onClick: () => void }
+type Props = { label: string; icon: LucideIcon; on?: boolean; onClick: () => void } & Omit<
+  ComponentProps<'button'>,
+  'onClick' | 'color'
+>
 
-export const ToolButton = ({ label, icon: Icon, on, onClick }: Props) => (
+/** Further props are for menus and popovers that the button opens. */
+export const ToolButton = ({ label, icon: Icon, on, onClick, ...props }: Props) => (
   <Tooltip label={label} openDelay={400}>
     <ActionIcon
+      {...props}
       variant={on ? 'light' : 'subtle'}
       color={on ? 'green' : 'gray'}
       aria-label={label.replace(/ \([^()]*\)$/, '')}

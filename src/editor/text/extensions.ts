@@ -2,7 +2,7 @@ import TextAlign from '@tiptap/extension-text-align'
 import { TextStyle } from '@tiptap/extension-text-style'
 import { Plugin } from '@tiptap/pm/state'
 import { type AnyExtension, Extension, Node } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
+import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit'
 import { toSafeColor, toSafeHref } from '#document/rich-text.ts'
 import type { EditableText } from './editable-text.ts'
 
@@ -66,19 +66,25 @@ const limitLength = (maxLength: number) =>
   })
 
 /** Without Tiptap's history: every keystroke goes through the page's history. */
-const kit = StarterKit.configure({
+const kitOptions: Partial<StarterKitOptions> = {
   undoRedo: false,
   trailingNode: false,
   heading: { levels: [1, 2, 3, 4] },
-  dropcursor: false,
-  gapcursor: false,
   link: {
     openOnClick: false,
     autolink: false,
     isAllowedUri: (href) => toSafeHref(href) !== undefined,
     HTMLAttributes: { target: null, rel: null },
   },
-})
+}
+const kit = StarterKit.configure({ ...kitOptions, dropcursor: false, gapcursor: false })
+
+/** The same text for a document that also has other nodes; the caller defines its top node. */
+export const writingExtensions: AnyExtension[] = [
+  StarterKit.configure({ ...kitOptions, document: false, dropcursor: { width: 2, color: false } }),
+  Alignment,
+  Colour,
+]
 
 const Line = Node.create({ name: 'doc', topNode: true, content: 'text*', marks: '', whitespace: 'pre' })
 const Words = Node.create({ name: 'text', group: 'inline' })
