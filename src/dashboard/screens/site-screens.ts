@@ -20,6 +20,11 @@ export const fullWidthScreens: readonly SiteScreen[] = [
         () => undefined,
       ),
   },
+  {
+    path: 'write/$ownerId',
+    right: 'pages.read',
+    load: async () => (await import('#editor/writing/WritingScreen.tsx')).WritingScreen,
+  },
 ]
 
 export const homeScreen: SiteScreen = {

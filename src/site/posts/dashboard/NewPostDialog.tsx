@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates a draft and opens its settings. */
+/** Creates a draft and opens an article for writing, or the settings of the other types, which have content there. */
 export const NewPostDialog = ({ websiteId, blogs, collectionId, onClose }: Props) => {
   const navigate = useNavigate()
   const invalidate = useInvalidate()
@@ -42,9 +42,10 @@ export const NewPostDialog = ({ websiteId, blogs, collectionId, onClose }: Props
           recordType: Number(values.recordType),
         },
       }),
-    onSuccess: async ({ postId }) => {
+    onSuccess: async ({ postId, recordType }) => {
       await invalidate(listPosts, listBlogs)
-      await navigate({ to: sitePath(websiteId, `posts/${postId}`) })
+      const screen = recordType === RecordType.text ? 'write' : 'posts'
+      await navigate({ to: sitePath(websiteId, `${screen}/${postId}`) })
     },
   })
   return (

@@ -76,6 +76,9 @@ const PostActions = ({ websiteId, post, roles }: Props) => {
   const mayTrash = rights.publish || (rights.edit && isHidden && !post.locked)
   return (
     <>
+      <Menu.Item component={Link} to={sitePath(websiteId, `write/${post.postId}`)}>
+        Write
+      </Menu.Item>
       <Menu.Item component={Link} to={sitePath(websiteId, `posts/${post.postId}`)}>
         Settings
       </Menu.Item>

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { FileX, LayoutTemplate } from 'lucide-react'
+import { FileX, LayoutTemplate, PenLine } from 'lucide-react'
 import { ItemId } from '#base/id.ts'
 import { toApiError } from '#design/api/api-client.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
@@ -39,10 +39,14 @@ const PostLoader = ({ postId, websiteId, roles }: SiteScreenProps & { postId: It
             All posts
           </ButtonLink>
           <ButtonLink
+            variant="default"
             to={sitePath(websiteId, `edit/item/${postId}`)}
             leftSection={<LayoutTemplate size={16} aria-hidden />}
           >
             Design on canvas
+          </ButtonLink>
+          <ButtonLink to={sitePath(websiteId, `write/${postId}`)} leftSection={<PenLine size={16} aria-hidden />}>
+            Write
           </ButtonLink>
         </Group>
       }
@@ -66,7 +70,7 @@ const PostLoader = ({ postId, websiteId, roles }: SiteScreenProps & { postId: It
   )
 }
 
-/** Status and settings of a post. Its content is edited on the canvas. */
+/** Status and settings of a post. Its content is written in the writing view or designed on the canvas. */
 export const PostScreen = (props: SiteScreenProps) => {
   const { postId } = useParams({ strict: false }) as { postId?: string }
   const id = ItemId.safeParse(postId)
