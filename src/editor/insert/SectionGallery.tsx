@@ -8,12 +8,14 @@ import { type Block, emptyPage, type PageDocument } from '#document/page.ts'
 import { paste } from '#editor/canvas/commands/paste.ts'
 import { useSession } from '#editor/state/use-session.ts'
 import { listAssets } from '#site/assets/contract.ts'
+import { createPhrases } from '#site/brand-tone/model.ts'
 import { listSavedSections, type SavedSection } from '#site/saved-sections/contract.ts'
+import { getSite } from '#site/sites/contract.ts'
 import { matchesSearch } from './block-groups.ts'
 import classes from './insert.module.css'
 import { SavedSectionMenu } from './SavedSectionMenu.tsx'
 import { SectionThumbnail } from './SectionThumbnail.tsx'
-import { type ImageAt, type SectionTemplate, sectionGroups } from './sections/section-template.ts'
+import { type ImageAt, type SectionTemplate, sectionGroups, type Words } from './sections/section-template.ts'
 import { buildSection, sectionTemplates } from './sections/section-templates.ts'
 import { Tile } from './Tile.tsx'
 import { useInsert } from './use-insert.ts'
@@ -87,11 +89,22 @@ const useSiteImages = (): ImageAt => {
   return (index) => imageIds[index % Math.max(1, imageIds.length)] ?? null
 }
 
+/** Headings and buttons in the site's tone; neutral ones until it is loaded. */
+const useWords = (): Words => {
+  const { websiteId } = useSession()
+  const tone = useQuery({
+    queryKey: ['site-tone', websiteId],
+    queryFn: async () => (await callEndpoint(getSite, { params: { websiteId } })).settings.brandTone ?? null,
+  })
+  return createPhrases(tone.data ?? undefined)
+}
+
 /** Saved sections, then section templates. */
 export const SectionGallery = ({ search }: { search: string }) => {
   const insert = useInsert()
   const { planFeatures } = useSession()
   const getImage = useSiteImages()
+  const words = useWords()
   const found = sectionTemplates.filter(
     ({ id, name, keywords, group }) =>
       isSectionIncluded(thumbnails.get(id)?.blocks, planFeatures) &&
@@ -103,8 +116,8 @@ export const SectionGallery = ({ search }: { search: string }) => {
       <li key={template.id}>
         <Tile
           className={classes.section}
-          what={() => ({ kind: 'section', make: () => buildSection(template, getImage), label: template.name })}
-          onClick={() => insert.section(buildSection(template, getImage), template.name)}
+          what={() => ({ kind: 'section', make: () => buildSection(template, getImage, words), label: template.name })}
+          onClick={() => insert.section(buildSection(template, getImage, words), template.name)}
         >
           {thumbnail ? <SectionThumbnail section={thumbnail.section} blocks={thumbnail.blocks} /> : null}
           <span className={classes.caption}>{template.name}</span>

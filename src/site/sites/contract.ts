@@ -10,7 +10,7 @@ import { isTimeZone } from '#base/time.ts'
 import { requiresRight } from '#people/roles/model.ts'
 import { transactionalEvent } from '#platform/events.ts'
 import { EXPERIMENT_NAME, FLAG_NAMES, WebsiteType } from './model.ts'
-import { SiteSettings, SiteSettingsChange } from './settings-schema.ts'
+import { BrandToneSettings, SiteSettings, SiteSettingsChange } from './settings-schema.ts'
 
 /** Emitted before the rows are deleted, so that subscribers can clean up in the same transaction. */
 export const siteDeleted = transactionalEvent('sites.deleted', z.object({ websiteId: WebsiteId }))
@@ -91,7 +91,12 @@ export const createSite = endpoint({
   path: 'POST /api/sites',
   summary: 'Create a site from a starter; the caller becomes its administrator',
   access: 'account',
-  input: z.object({ title: Title.optional(), identifier: Identifier.optional(), starter: z.string().max(60) }),
+  input: z.object({
+    title: Title.optional(),
+    identifier: Identifier.optional(),
+    starter: z.string().max(60),
+    brandTone: BrandToneSettings.optional(),
+  }),
   output: z.object({ websiteId: WebsiteId, identifier: z.string() }),
   errors: ['sites.operator_only', 'sites.identifier_taken', 'sites.identifier_refused', 'sites.unknown_starter'],
   status: 201,

@@ -3,6 +3,7 @@ import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
 import type { Contributors } from '#people/contributors/service.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { createConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
+import type { SiteTone } from '#site/brand-tone/model.ts'
 import { identifierTakenError, invalidIdentifierError, unknownStarterError } from './errors.ts'
 import { createIdentifier, getIdentifierCandidate, getIdentifierError } from './model.ts'
 import type { SiteSettings } from './settings-schema.ts'
@@ -14,7 +15,7 @@ export type StarterSeed = {
   siteDescription: string
   theme: unknown
   /** Processes and stores the starter's images, which takes seconds; without a transaction. */
-  prepare: (websiteId: WebsiteId) => Promise<PreparedSeed>
+  prepare: (websiteId: WebsiteId, options: { brandTone?: SiteTone | undefined }) => Promise<PreparedSeed>
 }
 
 export type PreparedSeed = {
@@ -38,6 +39,8 @@ export type NewSite = {
   starter: string
   title?: string
   identifier?: string
+  /** Selects the texts that the site comes with. */
+  brandTone?: SiteTone | undefined
   /** Defaults to `paid`, for self-hosted sites. */
   status?: AccountStatus
 }
@@ -64,7 +67,7 @@ export const createSiteFactory = ({
     const websiteId = newId<WebsiteId>()
     const title = input.title ?? starter.siteTitle
     const theme = checkTheme(starter.theme)
-    const { settings, seed, discard } = await starter.prepare(websiteId)
+    const { settings, seed, discard } = await starter.prepare(websiteId, { brandTone: input.brandTone })
     const site = {
       websiteId,
       title,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { BRAND_TONES } from '#base/enumerations/brand.ts'
 import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { AssetId, CollectionId, FormId } from '#base/id.ts'
 import { shortText } from '#base/text-schema.ts'
+import { MAX_TONE_DESCRIPTION } from '#site/brand-tone/model.ts'
 
 export const WebAddress = shortText(MAX_URL_LENGTH, 'This URL is too long.').regex(
   /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i,
@@ -45,6 +47,16 @@ const Announcement = z.object({
   /** Visitors can close it. */
   dismissible: z.boolean().optional(),
 })
+/** What a custom tone is like, in the owner's words; the other tones need no description. */
+export const BrandToneSettings = z.object({
+  tone: z.enum(BRAND_TONES),
+  description: shortText(MAX_TONE_DESCRIPTION, `Use at most ${MAX_TONE_DESCRIPTION} characters.`).optional(),
+})
+export type BrandToneSettings = z.output<typeof BrandToneSettings>
+
+/** A gallery of a SmugMug account: stored and shown in page JSON, but not fetched. */
+const SmugMugGallery = z.object({ key: shortText(100).min(1), title: shortText(200), url: WebAddress })
+const MAX_STORED_GALLERIES = 200
 
 /** Site-wide settings. All members are optional, so that old rows stay readable. */
 export const SiteSettings = z.object({
@@ -75,6 +87,13 @@ export const SiteSettings = z.object({
     })
     .optional(),
   visitorData: VisitorDataSettings.optional(),
+  /** Selects the texts that new sections come with. */
+  brandTone: BrandToneSettings.optional(),
+  /** From imported sites; the dashboard does not offer it. */
+  smugMugGalleries: z
+    .array(SmugMugGallery)
+    .max(MAX_STORED_GALLERIES, `Use at most ${MAX_STORED_GALLERIES} galleries.`)
+    .optional(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -93,5 +112,7 @@ export const SiteSettingsChange = z.object({
   header: SiteSettings.shape.header.nullable(),
   footer: SiteSettings.shape.footer.nullable(),
   visitorData: SiteSettings.shape.visitorData.nullable(),
+  brandTone: SiteSettings.shape.brandTone.nullable(),
+  smugMugGalleries: SiteSettings.shape.smugMugGalleries.nullable(),
 })
 export type SiteSettingsChange = z.output<typeof SiteSettingsChange>

@@ -14,11 +14,11 @@ const three: SectionTemplate = {
   name: 'Three features',
   group: 'About',
   keywords: 'features columns reasons',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Three features', grid: wideGap },
       title(
-        'Why people come back',
+        words('featuresTitle'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [16, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
@@ -80,7 +80,7 @@ const story: SectionTemplate = {
   name: 'Our story',
   group: 'About',
   keywords: 'about text picture',
-  make: (at) =>
+  make: (at, words) =>
     section(
       { name: 'Our story' },
       image(at(1), {
@@ -96,7 +96,7 @@ const story: SectionTemplate = {
         phone: fullPhoneRow(13),
       }),
       title(
-        'It began with a table nobody wanted',
+        words('storyTitle'),
         { level: 2, size: 'huge' },
         { at: [14, 3], size: [11, 5], tablet: { at: [13, 2], size: [12, 5] }, phone: fullPhoneRow(14) },
       ),
@@ -108,7 +108,7 @@ const story: SectionTemplate = {
         { at: [14, 9], size: [10, 8], tablet: { at: [13, 8], size: [12, 8] }, phone: fullPhoneRow(16) },
       ),
       button(
-        'Meet the people',
+        words('storyAction'),
         '/',
         { at: [14, 17], size: [8, 2], tablet: { at: [13, 17], size: [12, 2] }, phone: fullPhoneRow(17) },
         { style: 'text' },
@@ -121,11 +121,11 @@ const steps: SectionTemplate = {
   name: 'Steps',
   group: 'About',
   keywords: 'process how it works numbers',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'How it works', theme: 'sage' },
       title(
-        'How it works',
+        words('stepsTitle'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [16, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),

@@ -23,11 +23,11 @@ const facts: SectionTemplate = {
   name: 'Contact details',
   group: 'Contact',
   keywords: 'contact address opening hours phone',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Contact details', grid: wideGap },
       title(
-        'Where and when',
+        words('contactTitle'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [16, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
@@ -170,11 +170,11 @@ const contactForm: SectionTemplate = {
   name: 'Contact form',
   group: 'Contact',
   keywords: 'form message email inquiry questions',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Contact form' },
       title(
-        'Write to us',
+        words('contactAction'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [9, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),

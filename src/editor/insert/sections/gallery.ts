@@ -115,11 +115,11 @@ const journal: SectionTemplate = {
   name: 'Recent posts',
   group: 'Gallery',
   keywords: 'summary posts blog news articles',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Recent posts' },
       title(
-        'From the journal',
+        words('journalTitle'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [17, 3], tablet: { size: [17, 3] }, phone: fullPhoneRow(1) },
       ),

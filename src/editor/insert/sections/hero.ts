@@ -8,26 +8,28 @@ const beside: SectionTemplate = {
   name: 'Hero with image',
   group: 'Hero',
   keywords: 'hero header image',
-  make: (at) =>
+  make: (at, words) =>
     section(
       { name: 'Hero' },
       title(
-        'Made slowly,\nfor every day',
+        words('heroTitle'),
         { level: 1, size: 'display' },
         { at: [1, 3], size: [12, 6], tablet: { at: [1, 1], size: [24, 4] }, phone: fullPhoneRow(1) },
       ),
-      lead(
-        'We are a small workshop that makes a few things well. Come in, look around, and take something home that you will still like in ten years.',
-        { at: [1, 10], size: [10, 4], tablet: { at: [1, 6], size: [18, 3] }, phone: fullPhoneRow(3) },
-      ),
-      button('See what we make', '/', {
+      lead(words('heroLead'), {
+        at: [1, 10],
+        size: [10, 4],
+        tablet: { at: [1, 6], size: [18, 3] },
+        phone: fullPhoneRow(3),
+      }),
+      button(words('heroAction'), '/', {
         at: [1, 14],
         size: [5, 2],
         tablet: { at: [1, 10], size: [8, 2] },
         phone: fullPhoneRow(5),
       }),
       button(
-        'Our story',
+        words('heroLink'),
         '/',
         { at: [6, 14], size: [5, 2], tablet: { at: [9, 10], size: [8, 2] }, phone: fullPhoneRow(6) },
         { style: 'text' },
@@ -46,12 +48,12 @@ const textOnly: SectionTemplate = {
   name: 'Text hero',
   group: 'Hero',
   keywords: 'hero text statement',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Hero', height: 'medium' },
       label('Since 2012', { at: [1, 1], size: [10, 1], tablet: { size: [24, 1] }, phone: fullPhoneRow(1) }),
       title(
-        'Good work takes the time it takes. We have kept it that way.',
+        words('statement'),
         { level: 1, size: 'display' },
         { at: [1, 2], size: [20, 7], tablet: { size: [24, 6] }, phone: fullPhoneRow(2) },
       ),
@@ -61,7 +63,7 @@ const textOnly: SectionTemplate = {
         tablet: { at: [1, 9], size: [16, 3] },
         phone: fullPhoneRow(4),
       }),
-      button('Work with us', '/', {
+      button(words('contactAction'), '/', {
         at: [13, 14],
         size: [7, 2],
         tablet: { at: [1, 13], size: [9, 2] },
@@ -75,7 +77,7 @@ const over: SectionTemplate = {
   name: 'Hero with background image',
   group: 'Hero',
   keywords: 'hero background full screen cover',
-  make: (at) => {
+  make: (at, words) => {
     const assetId = at(0)
     return section(
       {
@@ -85,7 +87,7 @@ const over: SectionTemplate = {
         ...(assetId && { background: { kind: 'image', assetId: assetId as never, overlay: 0.6 } }),
       },
       title(
-        'A place to come back to',
+        words('visitTitle'),
         { level: 1, size: 'display', align: 'center' },
         { at: [3, 1], size: [20, 3], tablet: { at: [1, 1], size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
@@ -95,7 +97,7 @@ const over: SectionTemplate = {
         'center',
       ),
       button(
-        'Plan your visit',
+        words('visitAction'),
         '/',
         { at: [8, 8], size: [10, 2], tablet: { at: [3, 8], size: [20, 2] }, phone: fullPhoneRow(5) },
         { align: 'center', style: 'outline' },

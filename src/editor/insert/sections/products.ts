@@ -20,11 +20,11 @@ const several: SectionTemplate = {
   name: 'Products',
   group: 'Products',
   keywords: 'shop store grid',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Products' },
       title(
-        'New on the shelf',
+        words('productsTitle'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [14, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
@@ -101,11 +101,11 @@ const list: SectionTemplate = {
   name: 'Price list',
   group: 'Products',
   keywords: 'table menu services',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Price list', theme: 'sage' },
       title(
-        'What it costs',
+        words('pricingTitle'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [9, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
@@ -137,7 +137,7 @@ const action: SectionTemplate = {
   name: 'Call to action',
   group: 'Products',
   keywords: 'cta button banner invite',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Call to action', theme: 'ink' },
       title(
@@ -152,7 +152,7 @@ const action: SectionTemplate = {
         phone: fullPhoneRow(3),
       }),
       button(
-        'Write to us',
+        words('contactAction'),
         '/',
         { at: [18, 6], size: [7, 2], tablet: { at: [1, 10], size: [9, 2] }, phone: fullPhoneRow(5) },
         { style: 'outline', size: 'large' },

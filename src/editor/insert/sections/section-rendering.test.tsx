@@ -13,7 +13,7 @@ let page: string
 beforeAll(async () => {
   const sheet = await buildStyles('site', 'blocks')
   const pictures = [1, 2, 3, 4, 5, 6].map((number) => anImageView(number))
-  page = drawSections(sectionTemplates, pictures, sheet)
+  page = drawSections(sectionTemplates, pictures, { sheet })
   browser = await launchBrowser()
 })
 afterAll(() => browser?.close())

@@ -1,10 +1,14 @@
 import type { CellOptions, SectionDraft } from '#document/builder.ts'
+import type { PhraseKey } from '#site/brand-tone/phrases/phrases.ts'
 
 export const sectionGroups = ['Hero', 'About', 'Gallery', 'Products', 'Testimonials', 'Contact'] as const
 export type SectionGroup = (typeof sectionGroups)[number]
 
 /** Images of the site by index, to fill a new section; null when there are none. */
 export type ImageAt = (index: number) => string | null
+
+/** Headings and buttons in the tone of the site. */
+export type Words = (key: PhraseKey) => string
 
 /** A ready-made section with sample text. */
 export type SectionTemplate = {
@@ -13,7 +17,7 @@ export type SectionTemplate = {
   group: SectionGroup
   /** Additional search terms. */
   keywords: string
-  make(getImage: ImageAt): SectionDraft
+  make(getImage: ImageAt, words: Words): SectionDraft
 }
 
 /** Full-width image position on phones, with the given height in rows. */

@@ -9,11 +9,11 @@ const said: SectionTemplate = {
   name: 'Testimonials',
   group: 'Testimonials',
   keywords: 'testimonials reviews quotes',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Testimonials', theme: 'mist', grid: wideGap },
       title(
-        'What people say',
+        words('praiseTitle'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [16, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
@@ -58,11 +58,11 @@ const questions: SectionTemplate = {
   name: 'FAQ',
   group: 'Testimonials',
   keywords: 'faq accordion help',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'FAQ' },
       title(
-        'Before you ask',
+        words('faqTitle'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [9, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
@@ -113,11 +113,11 @@ const team: SectionTemplate = {
   name: 'Team',
   group: 'Testimonials',
   keywords: 'team staff about portraits',
-  make: (at) =>
+  make: (at, words) =>
     section(
       { name: 'Team', grid: wideGap },
       title(
-        'Who you will meet',
+        words('teamTitle'),
         { level: 2, size: 'huge' },
         { at: [1, 1], size: [16, 3], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),
@@ -177,14 +177,10 @@ const promise: SectionTemplate = {
   name: 'Guarantee',
   group: 'Testimonials',
   keywords: 'guarantee text values',
-  make: () =>
+  make: (_at, words) =>
     section(
       { name: 'Guarantee', theme: 'sage', width: 'narrow' },
-      title(
-        'What you can count on',
-        { level: 2, size: 'large' },
-        { at: [1, 1], size: [24, 2], phone: fullPhoneRow(1) },
-      ),
+      title(words('promiseTitle'), { level: 2, size: 'large' }, { at: [1, 1], size: [24, 2], phone: fullPhoneRow(1) }),
       bodyText(
         [
           'We tell you what a thing will cost before we begin, and that is what it costs.',

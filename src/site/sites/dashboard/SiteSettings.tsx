@@ -6,6 +6,7 @@ import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { hasRight } from '#people/roles/model.ts'
 import { getSession } from '#people/sessions/contract.ts'
 import { getSite } from '../contract.ts'
+import { BrandTonePanel } from './BrandTonePanel.tsx'
 import { CaptchaPanel } from './settings/CaptchaPanel.tsx'
 import { DeletePanel } from './settings/DeletePanel.tsx'
 import { DomainsPanel } from './settings/DomainsPanel.tsx'
@@ -33,6 +34,7 @@ export const SiteSettings = ({ websiteId, roles }: SiteScreenProps) => {
         {(data) => (
           <Stack gap="lg">
             <GeneralPanel site={data} />
+            <BrandTonePanel site={data} />
             <RegionPanel site={data} />
             <LockPanel site={data} />
             <CaptchaPanel site={data} />

@@ -9,10 +9,11 @@ import { page } from '#document/builder.ts'
 import { pageCss } from '#document/layout-css.ts'
 import type { PageDocument } from '#document/page.ts'
 import { anItem } from '#shop/catalog/testing/product-items.ts'
+import { createPhrases } from '#site/brand-tone/model.ts'
 import { kilnTheme } from '#site/themes/kiln-theme.ts'
-import { renderThemeStylesheet } from '#site/themes/model.ts'
+import { renderThemeStylesheet, type Theme } from '#site/themes/model.ts'
 import { PageView } from '#storefront/views/pages/PageView.tsx'
-import type { SectionTemplate } from '../section-template.ts'
+import type { SectionTemplate, Words } from '../section-template.ts'
 
 /** Renders section templates with images, products and posts, for tests and screenshots. */
 
@@ -49,8 +50,14 @@ const listsOf = (document: PageDocument, pictures: readonly AssetView[]) => {
 }
 
 /** A page of the given sections. */
-export const drawSections = (sections: readonly SectionTemplate[], pictures: readonly AssetView[], sheet: string) => {
-  const document = page(...sections.map(({ make }) => make((index) => pictures[index % pictures.length]?.id ?? null)))
+export const drawSections = (
+  sections: readonly SectionTemplate[],
+  pictures: readonly AssetView[],
+  { sheet, theme = kilnTheme, words = createPhrases(undefined) }: { sheet: string; theme?: Theme; words?: Words },
+) => {
+  const document = page(
+    ...sections.map(({ make }) => make((index) => pictures[index % pictures.length]?.id ?? null, words)),
+  )
   const context = sampleContext({
     mode: 'canvas',
     assets: new Map(pictures.map((asset) => [asset.id, asset])),
@@ -66,5 +73,5 @@ export const drawSections = (sections: readonly SectionTemplate[], pictures: rea
     ...listsOf(document, pictures),
   })
   const body = renderToString(<PageView page={document} prepared={prepareBlocks(document)} context={context} />)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sections</title><style>${sheet}</style><style>${renderThemeStylesheet(kilnTheme)}${pageCss(document)}</style><body><main>${body}</main>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Sections</title><style>${sheet}</style><style>${renderThemeStylesheet(theme)}${pageCss(document)}</style><body><main>${body}</main>`
 }

@@ -1,0 +1,31 @@
+/** Headings and buttons that designed sections come with. A tone has its own text for each. */
+export const PHRASE_KEYS = [
+  'heroTitle',
+  'heroLead',
+  'heroAction',
+  'heroLink',
+  'statement',
+  'storyTitle',
+  'storyAction',
+  'featuresTitle',
+  'stepsTitle',
+  'galleryTitle',
+  'productsTitle',
+  'productsAction',
+  'featuredAction',
+  'pricingTitle',
+  'offerTitle',
+  'offerAction',
+  'praiseTitle',
+  'faqTitle',
+  'teamTitle',
+  'promiseTitle',
+  'contactTitle',
+  'contactAction',
+  'visitTitle',
+  'visitAction',
+  'newsletterTitle',
+  'journalTitle',
+] as const
+export type PhraseKey = (typeof PHRASE_KEYS)[number]
+export type Phrases = Readonly<Record<PhraseKey, string>>
