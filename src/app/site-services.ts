@@ -275,7 +275,8 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
       return (
         starter && {
           ...starter,
-          prepare: (websiteId) => getSeeder().prepare(websiteId, starter, { onProgress: progress.say }),
+          prepare: (websiteId, options) =>
+            getSeeder().prepare(websiteId, starter, { ...options, onProgress: progress.say }),
         }
       )
     },

@@ -8,6 +8,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import type { PreparedFile } from '#shop/downloads/operations/manage-files.ts'
 import type { Asset } from '#site/assets/model.ts'
 import type { Assets } from '#site/assets/service.ts'
+import { findWrittenTone, type SiteTone, type WrittenTone } from '#site/brand-tone/model.ts'
 import type { NavigationItem } from '#site/navigation/model.ts'
 import type { Navigation } from '#site/navigation/service.ts'
 import type { Pages } from '#site/pages/service.ts'
@@ -38,6 +39,7 @@ type Dependencies = ShopServices &
 export type SeedOptions = {
   /** Receives a line for each step. */
   onProgress?: (line: string) => void
+  brandTone?: SiteTone | undefined
 }
 
 /** Creates a starter's images, pages, posts, stores and menus on an empty site. Title and theme are set by the caller. */
@@ -77,12 +79,14 @@ export const createSiteSeeder = (deps: Dependencies) => {
       getImageId,
       getFormId,
       getFundId,
+      tone,
     }: {
       page: StarterPage
       displayIndex: number
       getImageId: (file: string) => AssetId
       getFormId: FormIds
       getFundId: FundIds
+      tone: WrittenTone | undefined
     },
   ) =>
     pages.addCollection(tx, websiteId, {
@@ -96,7 +100,7 @@ export const createSiteSeeder = (deps: Dependencies) => {
       mainImageId: page.mainImage === undefined ? null : getImageId(page.mainImage),
       isHomepage: page.isHomepage ?? false,
       displayIndex,
-      document: page.document(getImageId, getFormId, getFundId),
+      document: page.document(getImageId, getFormId, getFundId, tone),
     })
 
   const createPost = (
@@ -138,12 +142,14 @@ export const createSiteSeeder = (deps: Dependencies) => {
       images,
       files,
       formIds,
+      tone,
       onProgress,
     }: {
       starter: Starter
       images: ReadonlyMap<string, Asset>
       files: ReadonlyMap<string, PreparedFile>
       formIds: ReadonlyMap<string, FormId>
+      tone: WrittenTone | undefined
       onProgress: (line: string) => void
     },
   ): Promise<void> => {
@@ -160,7 +166,14 @@ export const createSiteSeeder = (deps: Dependencies) => {
     for (const page of starter.pages)
       collections.set(
         page.key,
-        await createPage(tx, websiteId, { page, displayIndex: collections.size, getImageId, getFormId, getFundId }),
+        await createPage(tx, websiteId, {
+          page,
+          displayIndex: collections.size,
+          getImageId,
+          getFormId,
+          getFundId,
+          tone,
+        }),
       )
     for (const [index, post] of starter.posts.entries())
       await createPost(tx, websiteId, {
@@ -187,7 +200,7 @@ export const createSiteSeeder = (deps: Dependencies) => {
     async prepare(
       websiteId: WebsiteId,
       starter: Starter,
-      { onProgress = () => {} }: SeedOptions = {},
+      { onProgress = () => {}, brandTone }: SeedOptions = {},
     ): Promise<PreparedSeed> {
       const images = new Map<string, Asset>()
       const files = new Map<string, PreparedFile>()
@@ -207,9 +220,11 @@ export const createSiteSeeder = (deps: Dependencies) => {
       return {
         settings: {
           ...starter.settings,
+          ...(brandTone && { brandTone }),
           ...(newsletterFormId && { footer: { ...starter.settings?.footer, newsletterFormId } }),
         },
-        seed: (tx) => seed(tx, websiteId, { starter, images, files, formIds, onProgress }),
+        seed: (tx) =>
+          seed(tx, websiteId, { starter, images, files, formIds, tone: findWrittenTone(brandTone), onProgress }),
         discard,
       }
     },

@@ -9,7 +9,9 @@ import type { DiscountInput } from '#shop/discounts/discount-schema.ts'
 import type { FundInput } from '#shop/donations/fund-schema.ts'
 import type { ZoneInput } from '#shop/shipping/zone-schema.ts'
 import type { TaxRuleInput } from '#shop/taxes/tax-schema.ts'
+import type { WrittenTone } from '#site/brand-tone/model.ts'
 import type { FormField, FormKind, FormSettings } from '#site/forms/form-schema.ts'
+import type { SiteSettings } from '#site/sites/settings-schema.ts'
 import type { Theme } from '#site/themes/model.ts'
 
 /** Returns the asset id of a starter image on the new site. */
@@ -47,6 +49,9 @@ export type StarterImage = {
   focalPoint: { x: number; y: number }
 }
 
+/** Builds a page; without a tone it has the starter's own texts. */
+export type PageBuilder = (pictures: ImageIds, forms: FormIds, funds: FundIds, tone?: WrittenTone) => PageDocument
+
 export type StarterPage = {
   /** Refers to the page in menus. */
   key: string
@@ -59,7 +64,7 @@ export type StarterPage = {
   seoDescription?: string
   mainImage?: string
   isHomepage?: boolean
-  document: (pictures: ImageIds, forms: FormIds, funds: FundIds) => PageDocument
+  document: PageBuilder
 }
 
 export type StarterPost = {
@@ -149,7 +154,7 @@ export type Starter = {
   siteTitle: string
   siteDescription: string
   /** Initial site settings. */
-  settings?: { footer?: { text?: string; smallPrint?: string } }
+  settings?: Pick<SiteSettings, 'announcement' | 'footer' | 'header'>
   preview: string
   theme: Theme
   /** Folder of the images, relative to the project. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { BRAND_TONES } from '#base/enumerations/brand.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import type { FormId } from '#base/id.ts'
 import { MAX_ALT_LENGTH } from '#blocks/prop-schemas.ts'
@@ -10,6 +11,7 @@ import type { PageDocument } from '#document/page.ts'
 import { toPlainText } from '#document/rich-text.ts'
 import { validatePage } from '#document/validate.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import type { WrittenTone } from '#site/brand-tone/model.ts'
 import { createSlug, makeUniqueSlug } from '#site/pages/model.ts'
 import { findLowContrastPairs } from '#site/themes/contrast.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
@@ -80,7 +82,7 @@ const shopPathsOf = ({ stores = [] }: Starter): string[] =>
 const productsOf = ({ stores = [] }: Starter): readonly StarterProduct[] => stores.flatMap(({ products }) => products)
 
 test('starters have unique ids', () => {
-  expect(starters.map(({ id }) => id)).toEqual(['kiln', 'blank'])
+  expect(starters.map(({ id }) => id)).toEqual(['kiln', 'northlight', 'half-moon', 'blank'])
   for (const starter of starters) expect(findStarter(starter.id)).toBe(starter)
   expect(findStarter('')).toBeUndefined()
 })
@@ -97,6 +99,17 @@ describe.each(starters)('$name', (starter) => {
     }
     expect(writtenIn(starter)).toEqual(written)
     expect(paths.size).toBe(written.length)
+  })
+
+  test('SCREEN-010 in every tone the pages are valid, and the home page has other texts', () => {
+    const home = starter.pages.find(({ isHomepage }) => isHomepage) ?? expect.unreachable()
+    const build = (tone?: WrittenTone) => home.document(idsFor(starter), formIdsFor(starter), fundIdsFor(starter), tone)
+    const documents = [undefined, ...BRAND_TONES.filter((tone) => tone !== 'custom')].map(build)
+    for (const document of documents) {
+      expect(validatePage(document, { checkProps })).toMatchObject({ ok: true })
+      expect(countLevelOneHeadings(document)).toBe(1)
+    }
+    expect(new Set(documents.map((document) => collectText(document))).size).toBe(BRAND_TONES.length)
   })
 
   test('pages have one level 1 heading, blogs and posts render their own', () => {

@@ -1,6 +1,7 @@
-import { Button, Loader, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Loader, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { OutputOf } from '#base/endpoint.ts'
 import { callEndpoint } from '#design/api/api-client.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
@@ -8,6 +9,7 @@ import { FormError, QueryContent } from '#design/feedback/query-states.tsx'
 import { useEndpointForm } from '#design/forms/use-endpoint-form.ts'
 import { Page } from '#design/layout/Page.tsx'
 import { sitePath } from '#design/routing/paths.ts'
+import { ToneField, type ToneFieldValue, toToneSettings } from '#site/brand-tone/dashboard/ToneField.tsx'
 import { createSite, listSites } from '#site/sites/contract.ts'
 import { createIdentifier } from '#site/sites/model.ts'
 import { listStarters } from '#starters/contract.ts'
@@ -29,11 +31,14 @@ const CreatingSite = ({ title }: { title: string }) => (
 const CreateForm = ({ starters }: { starters: Starters }) => {
   const client = useQueryClient()
   const router = useRouter()
+  const [tone, setTone] = useState<ToneFieldValue>({ tone: '', description: '' })
   const { form, isSubmitting, formError, submit } = useEndpointForm({
     schema: createSite.input,
     initialValues: { starter: starters[0]?.id ?? '', title: '', identifier: '' },
     onSubmit: ({ starter, title, identifier }) =>
-      callEndpoint(createSite, { body: { starter, title, identifier: identifier || undefined } }),
+      callEndpoint(createSite, {
+        body: { starter, title, identifier: identifier || undefined, brandTone: toToneSettings(tone) },
+      }),
     onSuccess: async ({ websiteId }) => {
       await client.invalidateQueries({ queryKey: [listSites.path] })
       router.history.push(sitePath(websiteId))
@@ -61,6 +66,13 @@ const CreateForm = ({ starters }: { starters: Starters }) => {
             {...form.getInputProps('identifier')}
           />
         </SimpleGrid>
+        <Box maw={720}>
+          <ToneField
+            value={tone}
+            onChange={setTone}
+            description="Chooses the first headings and buttons of the template, and those of sections that you add later."
+          />
+        </Box>
         <div>
           <Button type="submit" size="md">
             Create site
@@ -72,9 +84,10 @@ const CreateForm = ({ starters }: { starters: Starters }) => {
 }
 
 const Waiting = () => (
-  <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-    <Skeleton height={260} radius="md" />
-    <Skeleton height={260} radius="md" />
+  <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} height={260} radius="md" />
+    ))}
   </SimpleGrid>
 )
 

@@ -1,15 +1,16 @@
 import { bodyText, fullPhoneRow, lead, title } from '#blocks/block-builders.ts'
 import { page, section } from '#document/builder.ts'
-import type { PageDocument } from '#document/page.ts'
 import { bold, orderedList, paragraph } from '#document/rich-text.ts'
+import { createPhrases } from '#site/brand-tone/model.ts'
+import type { PageBuilder } from '#starters/starter.ts'
 
-export const home = (): PageDocument =>
+export const home: PageBuilder = (_pictures, _forms, _funds, tone) =>
   page(
     { seed: 'blank/home' },
     section(
       { name: 'Welcome', theme: 'paper' },
       title(
-        'A page of your own',
+        tone === undefined ? 'A page of your own' : createPhrases({ tone })('heroTitle'),
         { level: 1, size: 'display' },
         { at: [1, 1], size: [20, 4], tablet: { size: [24, 3] }, phone: fullPhoneRow(1) },
       ),

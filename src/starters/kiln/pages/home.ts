@@ -11,14 +11,15 @@ import {
   title,
 } from '#blocks/block-builders.ts'
 import { page, section } from '#document/builder.ts'
-import type { PageDocument } from '#document/page.ts'
 import { heading, lineBreak, link, paragraph } from '#document/rich-text.ts'
+import { type HomeWords, selectWords } from '#starters/home-words.ts'
 import { street, town } from '#starters/kiln/contact-details.ts'
-import type { ImageIds } from '#starters/starter.ts'
+import { kilnWords } from '#starters/kiln/words.ts'
+import type { ImageIds, PageBuilder } from '#starters/starter.ts'
 import { shelves } from './home-collections.ts'
 import { journal } from './home-journal.ts'
 
-const opening = (pictures: ImageIds) =>
+const opening = (pictures: ImageIds, words: HomeWords) =>
   section(
     { name: 'Opening', theme: 'paper' },
     image(pictures('hero-table.jpg'), {
@@ -28,22 +29,19 @@ const opening = (pictures: ImageIds) =>
       phone: { at: [1, 1], size: [8, 11] },
     }),
     title(
-      'Four people,\none kiln, nine\nfirings a year.',
+      words.title,
       { level: 1, size: 'display' },
       { at: [1, 3], size: [14, 9], layer: 1, tablet: { at: [1, 3], size: [16, 7] }, phone: fullPhoneRow(13) },
     ),
-    lead(
-      'Kiln & Co. makes stoneware in a former ice house on the coast of Maine. Every piece is thrown, trimmed, glazed and fired by somebody whose name you can learn in an afternoon.',
-      { at: [9, 19], size: [10, 4], tablet: { at: [4, 15], size: [19, 4] }, phone: fullPhoneRow(15) },
-    ),
-    button('Go to the shop', '/shop', {
+    lead(words.lead, { at: [9, 19], size: [10, 4], tablet: { at: [4, 15], size: [19, 4] }, phone: fullPhoneRow(15) }),
+    button(words.action, '/shop', {
       at: [20, 19],
       size: [5, 2],
       tablet: { at: [4, 20], size: [9, 2] },
       phone: fullPhoneRow(17),
     }),
     button(
-      'Visit the studio',
+      words.link,
       '/contact',
       { at: [20, 21], size: [5, 2], tablet: { at: [13, 20], size: [9, 2] }, phone: fullPhoneRow(18) },
       { style: 'text' },
@@ -190,10 +188,10 @@ const visit = (pictures: ImageIds) =>
     ),
   )
 
-export const home = (pictures: ImageIds): PageDocument =>
+export const home: PageBuilder = (pictures, _forms, _funds, tone) =>
   page(
     { seed: 'kiln/home' },
-    opening(pictures),
+    opening(pictures, selectWords(kilnWords, tone)),
     statement,
     shelves(pictures),
     lastFiring,

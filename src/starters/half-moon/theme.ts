@@ -1,0 +1,77 @@
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import type { Theme } from '#site/themes/model.ts'
+
+/** Warm, bold colors, one heavy grotesque, round corners. */
+export const halfMoonTheme: Theme = {
+  name: 'Half Moon',
+  palette: {
+    paper: {
+      background: '#fff4e2',
+      surface: '#ffe8c7',
+      ink: '#2d1410',
+      muted: '#6f4a3c',
+      line: '#efcf9f',
+      accent: '#b92f1c',
+      onAccent: '#fff8ec',
+    },
+    mist: {
+      background: '#fbcdbb',
+      surface: '#fddfd3',
+      ink: '#3a1119',
+      muted: '#6b333a',
+      line: '#eba993',
+      accent: '#4a1526',
+      onAccent: '#fff4e2',
+    },
+    sage: {
+      background: '#f7a823',
+      surface: '#fcc25c',
+      ink: '#2d1410',
+      muted: '#54280f',
+      line: '#d98a0f',
+      accent: '#4a1526',
+      onAccent: '#fff4e2',
+    },
+    clay: {
+      background: '#b92f1c',
+      surface: '#a12615',
+      ink: '#fff6e8',
+      muted: '#ffe0cf',
+      line: '#d6523f',
+      accent: '#ffe2a8',
+      onAccent: '#3a1119',
+    },
+    ink: {
+      background: '#3d1020',
+      surface: '#54182f',
+      ink: '#fff1da',
+      muted: '#eec2ad',
+      line: '#6f2b42',
+      accent: '#f7a823',
+      onAccent: '#2d1410',
+    },
+  },
+  type: {
+    ...kilnTheme.type,
+    heading: 'bricolage-grotesque',
+    body: 'bricolage-grotesque',
+    base: { phone: 17, desktop: 19 },
+    ratio: { phone: 1.23, desktop: 1.38 },
+    headingWeight: 780,
+    bodyWeight: 420,
+    strongWeight: 700,
+    headingTracking: -0.038,
+    headingLeading: 0.94,
+    bodyLeading: 1.5,
+  },
+  shape: { radius: 28, border: 2, shadow: 'none' },
+  rhythm: {
+    unit: 8,
+    sectionPadding: { phone: 56, desktop: 104 },
+    gutter: { phone: 18, desktop: 48 },
+    narrow: 780,
+    wide: 1320,
+    measure: 58,
+  },
+  motion: { duration: 160, easing: 'quick' },
+}

@@ -1,0 +1,102 @@
+import { ProductType } from '#base/enumerations/products.ts'
+import { bulletList, heading, richText } from '#document/rich-text.ts'
+import type { StarterProduct } from '#starters/starter.ts'
+
+export const sessions: readonly StarterProduct[] = [
+  {
+    type: ProductType.service,
+    title: 'A sitting by the north window',
+    urlId: 'a-sitting-by-the-north-window',
+    excerpt: 'One person, one chair, ninety minutes, and the same light painters have always asked for.',
+    description: richText(
+      'You sit where the light is and we talk until you forget the camera. It usually takes about forty minutes, which is why I book ninety.',
+      'No flash, no backdrop, no advice on what to do with your chin. Bring a sweater you like and, if you have one, the dog.',
+      heading(2, 'What you get'),
+      bulletList(
+        'About thirty frames, twelve of them retouched, within ten days',
+        'One 8 × 10 in print of your choice',
+        'Files for private use, forever',
+      ),
+    ),
+    tags: ['sessions', 'portrait'],
+    categories: ['Sessions'],
+    variants: [{ sku: 'NL-S-SIT', price: 38000, stock: 8 }],
+    images: ['sitters-chair.jpg'],
+    related: ['a-house-a-day', 'a-walk-with-a-camera', 'gift-card'],
+    addButton: 'Book a sitting',
+    form: 'session',
+  },
+  {
+    type: ProductType.service,
+    title: 'A house, a day',
+    urlId: 'a-house-a-day',
+    excerpt: 'Your house, cabin or workshop from first to last light, as you would like to remember it.',
+    description: richText(
+      'Architects book this to show a building, families to keep one. I arrive before the sun and leave after it, and move as little as possible in between: the boots by the door stay by the door.',
+      'Within three hours of Duluth the drive is included. Beyond that we talk about a bed.',
+      heading(2, 'What you get'),
+      bulletList(
+        'Forty to sixty finished photographs, black and white or color',
+        'A book of twenty pages, printed and bound in Minneapolis',
+        'Rights for your own publications',
+      ),
+    ),
+    tags: ['sessions', 'places'],
+    categories: ['Sessions'],
+    variants: [{ sku: 'NL-S-HOU', price: 145000, stock: 4 }],
+    images: ['print-wall.jpg'],
+    related: ['a-sitting-by-the-north-window', 'seven-ridges', 'gift-card'],
+    addButton: 'Ask for a day',
+    form: 'session',
+  },
+  {
+    type: ProductType.service,
+    title: 'A walk with a camera',
+    urlId: 'a-walk-with-a-camera',
+    excerpt: 'Four people, one morning on the shore, and one exposure each that you think about first.',
+    description: richText(
+      'We meet in the dark at the trailhead and walk until the lake is in front of us. You make twelve pictures in three hours. That is fewer than you make at a birthday party, and it changes everything.',
+      'Any camera will do, the telephone included. I bring tripods, filters and coffee.',
+      heading(2, 'The morning'),
+      bulletList(
+        'One hour before sunrise until ten',
+        'Two miles, some of them on ice',
+        'Breakfast and a look at everybody’s twelve',
+      ),
+    ),
+    tags: ['sessions', 'walks'],
+    categories: ['Sessions'],
+    options: ['Month'],
+    variants: [
+      { sku: 'NL-S-WAL-1', values: ['January, ice'], price: 12000, stock: 4 },
+      { sku: 'NL-S-WAL-5', values: ['May, fog'], price: 12000, stock: 3 },
+      { sku: 'NL-S-WAL-10', values: ['October, first snow'], price: 12000, stock: 0 },
+    ],
+    images: ['field-tree.jpg', 'black-ice.jpg'],
+    related: ['black-ice', 'a-sitting-by-the-north-window', 'gift-card'],
+    addButton: 'Come along',
+    form: 'session',
+  },
+  {
+    type: ProductType.giftCard,
+    title: 'Gift card',
+    urlId: 'gift-card',
+    excerpt: 'For a wall you have not seen, or for somebody who says they do not like being photographed.',
+    description: richText(
+      'It comes by email on the day you choose, with a few words of yours, and can be spent on prints and on sessions alike.',
+      'Print it on good paper and put it in a frame. That has happened.',
+    ),
+    tags: ['gifts'],
+    categories: ['Gift cards'],
+    options: ['Amount'],
+    variants: [50, 100, 250, 400].map((dollars) => ({
+      sku: `NL-GC-${dollars}`,
+      values: [`$${dollars}`],
+      price: dollars * 100,
+      stock: 'unlimited' as const,
+    })),
+    giftCard: { customAmount: { min: '2500', max: '100000' }, expiresAfterMonths: null },
+    images: ['breakwater.jpg'],
+    related: ['a-sitting-by-the-north-window', 'pilings', 'birches'],
+  },
+]

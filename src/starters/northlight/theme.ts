@@ -1,0 +1,75 @@
+import { kilnTheme } from '#site/themes/kiln-theme.ts'
+import type { Theme } from '#site/themes/model.ts'
+
+/** Black on white, a fine serif in large sizes, no corners, wide margins for pictures. */
+export const northlightTheme: Theme = {
+  name: 'Northlight',
+  palette: {
+    paper: {
+      background: '#ffffff',
+      surface: '#f4f4f2',
+      ink: '#0f0f0f',
+      muted: '#5f5f5d',
+      line: '#dcdcda',
+      accent: '#0f0f0f',
+      onAccent: '#ffffff',
+    },
+    mist: {
+      background: '#f3f3f1',
+      surface: '#ffffff',
+      ink: '#0f0f0f',
+      muted: '#5a5a58',
+      line: '#d5d5d2',
+      accent: '#0f0f0f',
+      onAccent: '#ffffff',
+    },
+    sage: {
+      background: '#dfe2e2',
+      surface: '#eceeee',
+      ink: '#121414',
+      muted: '#4d5252',
+      line: '#c3c8c8',
+      accent: '#121414',
+      onAccent: '#ffffff',
+    },
+    clay: {
+      background: '#d8d5d0',
+      surface: '#e6e4e0',
+      ink: '#141311',
+      muted: '#4f4c47',
+      line: '#bfbbb4',
+      accent: '#141311',
+      onAccent: '#ffffff',
+    },
+    ink: {
+      background: '#0d0d0d',
+      surface: '#1c1c1c',
+      ink: '#fafaf8',
+      muted: '#b4b4b1',
+      line: '#363636',
+      accent: '#fafaf8',
+      onAccent: '#0d0d0d',
+    },
+  },
+  type: {
+    ...kilnTheme.type,
+    heading: 'instrument-serif',
+    body: 'dm-sans',
+    base: { phone: 16, desktop: 17 },
+    ratio: { phone: 1.26, desktop: 1.42 },
+    headingWeight: 400,
+    headingTracking: -0.022,
+    headingLeading: 0.98,
+    bodyLeading: 1.6,
+  },
+  shape: { radius: 0, border: 1, shadow: 'none' },
+  rhythm: {
+    unit: 8,
+    sectionPadding: { phone: 64, desktop: 136 },
+    gutter: { phone: 18, desktop: 36 },
+    narrow: 720,
+    wide: 1720,
+    measure: 62,
+  },
+  motion: { duration: 260, easing: 'calm' },
+}
