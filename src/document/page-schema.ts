@@ -69,6 +69,8 @@ export const Background = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('image'),
     assetId: AssetId,
+    /** Where an imported image came from; the editor does not offer it. Selecting another image removes it. */
+    source: z.literal('instagram').optional(),
     /** The focal point that stays visible when the image is cropped, relative to the top left corner. */
     focus: Focus.optional(),
     /** Opacity of the theme's background color over the image. */

@@ -28,6 +28,7 @@ const document = page(
     { background: { kind: 'video', assetId } },
     place({ type: 'image', version: 2 }, { assetId: null, variant: 'collage' }),
   ),
+  section({ background: { kind: 'image', assetId, source: 'instagram' } }),
   section({ background: { kind: 'colour', colour: '#f3efe8' } }),
   section({}),
 )
@@ -77,13 +78,31 @@ test('ENUM-019 an image block has the number of its variant, between 1000 and 10
   expect(images?.map(({ variant }) => variant)).toEqual([1000, 1003])
 })
 
-test('ENUM-012 a section tells where its background is from: upload, video or none', async () => {
-  const expected = ['upload', 'video', 'none', 'none']
+test('ENUM-012 a section tells where its background is from: upload, video, Instagram or none', async () => {
+  const expected = ['upload', 'video', 'instagram', 'none', 'none']
   for (const path of ['/about?format=json', '/blog/post-1?format=json']) {
     const { sections } = await readPage(path)
     expect(sections?.map(({ backgroundSource }) => backgroundSource)).toEqual(expected)
-    expect(sections?.map(({ anchor }) => anchor)).toEqual(['all', null, null, null])
+    expect(sections?.map(({ anchor }) => anchor)).toEqual(['all', null, null, null, null])
   }
+})
+
+test('SITE-015 page JSON shows at most 20 of the stored SmugMug galleries, each with size 50', async () => {
+  const cookies = await createOwnerCookie(database, owner.id)
+  const galleries = Array.from({ length: 23 }, (_, index) => ({
+    key: `album-${index}`,
+    title: `Album ${index}`,
+    url: `https://example.smugmug.com/album-${index}`,
+  }))
+  expect((await readPage('/about?format=json')).website).not.toHaveProperty('smugMugGalleries')
+  const change = (smugMugGalleries: unknown) =>
+    sendRequest(`/api/sites/${websiteId}`, { method: 'PATCH', cookies, body: { settings: { smugMugGalleries } } })
+  expect((await change(galleries)).status).toBe(200)
+  const { website } = await readPage('/about?format=json')
+  expect(website.smugMugGalleries).toEqual(galleries.slice(0, 20).map((gallery) => ({ ...gallery, size: 50 })))
+  expect((await change([{ key: 'a', title: 'A', url: 'javascript:alert(1)' }])).status).toBe(400)
+  expect((await change(null)).status).toBe(200)
+  expect((await readPage('/about?format=json')).website).not.toHaveProperty('smugMugGalleries')
 })
 
 test('ENUM-006 a collection of an unnamed type keeps its number and is an ordinary page, without a name of its own', async () => {

@@ -1,4 +1,5 @@
 import type { PageType } from '#base/enumerations/pages.ts'
+import { defaultLimits } from '#base/limits.ts'
 import { memoizeWeak } from '#base/memoize.ts'
 import type { AssetView } from '#blocks/context.ts'
 import type { Video } from '#blocks/embed/page-videos.ts'
@@ -19,6 +20,16 @@ const toThemeJson = memoizeWeak((stored: object) => {
   const theme = Theme.safeParse(stored)
   return theme.success ? { theme: { palette: describePalette(theme.data) } } : {}
 })
+
+/** The galleries that would be used: the first ones, with the number of images of each. */
+const toSmugMugJson = ({ settings: { smugMugGalleries = [] } }: Site) =>
+  smugMugGalleries.length === 0
+    ? {}
+    : {
+        smugMugGalleries: smugMugGalleries
+          .slice(0, defaultLimits.galleriesPerSmugMugAccount)
+          .map((gallery) => ({ ...gallery, size: defaultLimits.picturesPerSmugMugGallery })),
+      }
 
 type Website = { site: Site; layout: Pick<SiteLayoutData, 'preferences'> }
 
@@ -41,6 +52,7 @@ export const toWebsiteJson = ({ site, layout: { preferences } }: Website) => ({
   },
   featureFlags: site.flags,
   experiments: site.experiments,
+  ...toSmugMugJson(site),
   ...(site.theme ? toThemeJson(site.theme) : {}),
 })
 

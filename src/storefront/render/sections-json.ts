@@ -13,8 +13,10 @@ const BACKGROUND_SOURCES_BY_KIND: Readonly<Record<Background['kind'], Background
   colour: 'none',
 }
 
-const getBackgroundSource = ({ background }: Section): BackgroundSource =>
-  background ? BACKGROUND_SOURCES_BY_KIND[background.kind] : 'none'
+const getBackgroundSource = ({ background }: Section): BackgroundSource => {
+  if (!background) return 'none'
+  return (background.kind === 'image' && background.source) || BACKGROUND_SOURCES_BY_KIND[background.kind]
+}
 
 /** Undefined for blocks that pages do not show: of unknown types, or unreadable. */
 const toBlockJson = (block: Block | undefined, prepared: PreparedBlocks, forms: PageForms): PublicBlock | undefined => {
