@@ -281,3 +281,30 @@ test('POST-001 pasted HTML becomes a post without its scripts', async () => {
   expect(shown).toContain('Kept <em>words</em>')
   expect(shown).not.toContain('alert(')
 })
+
+test('POST-004 posts that are created or renamed at the same time get different slugs', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => addPost('At once')))
+  const posts = await Promise.all(ids.map(async (id) => (await call('GET', `posts/${id}`)).body))
+  expect(new Set(posts.map(({ urlId }) => urlId)).size).toBe(6)
+  const renamed = await Promise.all(ids.map((id) => call('PATCH', `posts/${id}`, { urlId: 'the-one' })))
+  expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+})
+
+test('POST-003 publishing and trashing at the same time leaves either a published post or none', async () => {
+  for (let round = 0; round < 4; round++) {
+    const postId = await addPost(`Race ${round}`)
+    const [published, trashed] = await Promise.all([
+      call('POST', `posts/${postId}/state`, { to: 'published' }),
+      call('DELETE', `posts/${postId}`),
+    ])
+    expect([200, 404]).toContain(published.status)
+    expect(trashed.status).toBe(204)
+    expect((await visit(`/notes/race-${round}`)).status).toBe(404)
+  }
+})
+
+test('POST-001 the email address of an account without a name does not become an author', async () => {
+  const nameless = await insertContributor(database, websiteId, [ContributorRole.draftEditor], { name: '' })
+  const postId = await addPost('By nobody', await createOwnerCookie(database, nameless.id))
+  expect((await call('GET', `posts/${postId}`)).body).toMatchObject({ authors: [] })
+})

@@ -19,7 +19,7 @@ export const FilterSelect = ({ label, data, value, onChange, w }: FilterSelectPr
     data={data}
     value={data.some((one) => one.value === value) ? value : null}
     onChange={(selected) => onChange(selected ?? '')}
-    w={w ?? { base: 'calc(50% - 4px)', xs: 140 }}
+    w={w ?? { base: 'calc(50% - 6px)', xs: 140 }}
     comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
   />
 )

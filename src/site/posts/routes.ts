@@ -8,6 +8,8 @@ import type { Posts } from './service.ts'
 
 const toActor = ({ account, roles }: Caller) => ({
   name: account?.name || account?.email || '',
+  // An email address must not become public.
+  author: account?.name ?? '',
   edit: hasRight(roles, 'pages.edit'),
   publish: hasRight(roles, 'pages.publish'),
 })

@@ -32,7 +32,8 @@ const DAY = 86_400_000
 const PURGE_BATCH_SIZE = 100
 const NO_RESERVED_SLUGS: ReadonlySet<string> = new Set()
 
-export type PostActor = { name: string; publish: boolean }
+/** `author` is the name that visitors see; '' if the account has none. */
+export type PostActor = { name: string; author: string; publish: boolean }
 
 /** A post to be created with content. */
 export type NewPostContent = Pick<store.NewPost, 'collectionId' | 'recordType' | 'title'> &
@@ -158,10 +159,10 @@ export const createPosts = ({ queries, transact, clock, redirects, onChange, rei
     create: (
       websiteId: WebsiteId,
       { collectionId, title, recordType }: InputOf<typeof createPost>,
-      { name }: Pick<PostActor, 'name'>,
+      { author }: Pick<PostActor, 'author'>,
     ): Promise<Post> =>
       transact(async (tx) => {
-        const authors = name ? [name] : []
+        const authors = author ? [author] : []
         const postId = await addPost(tx, websiteId, { collectionId, title, recordType, authors })
         return loadPost(tx, websiteId, postId)
       }),

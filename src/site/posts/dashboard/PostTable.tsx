@@ -28,7 +28,7 @@ const STATUS_OPTIONS = POST_STATUSES.map((value) => ({
 }))
 const toOptions = (names: readonly string[]) => names.map((value) => ({ value, label: value }))
 
-const STATE_COLORS: Readonly<Record<string, string>> = { published: 'green', needs_review: 'orange', scheduled: 'blue' }
+const STATE_COLORS: Readonly<Record<string, string>> = { published: 'green', needs_review: 'yellow', scheduled: 'blue' }
 
 /** The states of a post as badges: "Published" and "Unpublished changes", "Scheduled for …", "Locked". */
 export const PostBadges = ({ post }: { post: PostSummary }) => (

@@ -111,7 +111,7 @@ export const createPostImport = ({
         title,
         ...(slug && { urlId: slug }),
         excerpt: settings.excerpt,
-        authors: settings.authors.length > 0 || !actor.name ? settings.authors : [actor.name],
+        authors: settings.authors.length > 0 || !actor.author ? settings.authors : [actor.author],
         tags: settings.tags,
         categories: settings.categories,
         publishOn: settings.publishOn,
