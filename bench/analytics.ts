@@ -1,111 +1,52 @@
+import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import type { VisitFilter } from '#analytics/census/event-store.ts'
-import { Dimension, EventType } from '#analytics/census/model.ts'
-import { createCensusQueries } from '#analytics/census/postgres/queries/queries.ts'
 import { createRollups } from '#analytics/census/postgres/rollups/rollups.ts'
 import { REPORTS } from '#analytics/reports/catalog.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { connect } from '#platform/database/connect.ts'
-import { findRunningCluster } from '#platform/database/embedded.ts'
+import { type EmbeddedConnection, findRunningCluster } from '#platform/database/embedded.ts'
 import { createTransact } from '#platform/database/transaction.ts'
 import { removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
 import { fillCensus } from './fill-census.ts'
-import { type ApiCall, findDemoSite, OWNER, signIn } from './owner.ts'
+import { fillSales } from './fill-sales.ts'
+import { findDemoSite, OWNER, signIn } from './owner.ts'
+import { countLoggedSql } from './sql.ts'
 import { type Row, toInfoRow, toMaxRow } from './table.ts'
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 10_000_000)
+/** A folder that is filled once and kept. */
+const DATA = process.env.BENCH_ANALYTICS_DATA
+/** Names of reports, separated by commas; all if it is missing. */
+const ONLY = process.env.BENCH_REPORTS?.split(',')
 const REPORT_DAYS = 30
+const RUNS = 5
 
-type Measured = { label: string; filters: readonly VisitFilter[]; parameters: string; target: number }
-const FILTERED: readonly Measured[] = [
-  { label: 'unfiltered', filters: [], parameters: '', target: 300 },
-  {
-    label: 'one filter',
-    filters: [{ dimension: Dimension.device, value: 'phone' }],
-    parameters: '&filter=device:phone',
-    target: 300,
-  },
-  {
-    label: 'page filter',
-    filters: [{ dimension: Dimension.page, value: '/page-0' }],
-    parameters: '&filter=page:/page-0',
-    target: 300,
-  },
+const FILTERED = [
+  { label: 'unfiltered', parameters: '', target: 300 },
+  { label: 'one filter', parameters: '&filter=device:phone', target: 300 },
+  { label: 'page filter', parameters: '&filter=page:/page-0', target: 300 },
   {
     label: 'three filters',
-    filters: [
-      { dimension: Dimension.device, value: 'phone' },
-      { dimension: Dimension.source, value: 'source-0' },
-      { dimension: Dimension.page, value: '/page-0' },
-    ],
     parameters: '&filter=device:phone&filter=source:source-0&filter=page:/page-0',
     target: 2000,
   },
-]
+] as const
 
 const measure = async (operation: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now()
   await operation()
   return performance.now() - startedAt
 }
+const getMedian = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-const RUNS = 5
-const toRow = async (label: string, target: number, operation: () => Promise<unknown>): Promise<Row> => {
-  const first = await measure(operation)
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run++) times.push(await measure(operation))
-  const again = times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
-  const row = toMaxRow(label, first, target, { unit: 'ms', digits: 0 })
-  return { ...row, value: `${row.value}, then ${again.toFixed(0)} ms` }
-}
-
-type Database = ReturnType<typeof connect>
-
-/** Each function that reports call, with columns that are not in memory yet, and again. */
-const measureQueries = async ({ queries }: Database, websiteId: WebsiteId, range: { from: string; to: string }) => {
-  const rows: Row[] = []
-  const days = { websiteId, ...range }
-  for (const { label, filters, target } of FILTERED) {
-    const query = { ...days, filters }
-    const page = { ...query, limit: 50 }
-    const types = [EventType.buttonClick, EventType.productView]
-    const operations: [string, (store: ReturnType<typeof createCensusQueries>) => Promise<unknown>][] = [
-      ['sumVisits', (store) => store.sumVisits(query)],
-      ['sumVisitsByInterval, day', (store) => store.sumVisitsByInterval({ ...query, interval: 'day' })],
-      ['sumVisitsByInterval, hour', (store) => store.sumVisitsByInterval({ ...query, interval: 'hour' })],
-      ['sumVisitsByValue, source', (store) => store.sumVisitsByValue({ ...page, dimension: Dimension.source })],
-      ['sumVisitsByValue, page', (store) => store.sumVisitsByValue({ ...page, dimension: Dimension.page })],
-      ['countEvents', (store) => store.countEvents({ ...page, types })],
-    ]
-    for (const [name, operation] of operations) {
-      const store = createCensusQueries({ queries })
-      rows.push(await toRow(`analytics: ${name}, ${label}`, target, () => operation(store)))
-    }
-  }
-  const store = createCensusQueries({ queries })
-  rows.push(await toRow('analytics: countTraffic', 300, () => store.countTraffic(days)))
-  rows.push(await toRow('analytics: countReturningVisitors', 300, () => store.countReturningVisitors(days)))
-  const since = new Date(Date.now() - 30 * 60_000)
-  rows.push(await toRow('analytics: readRealTime', 300, () => store.readRealTime({ websiteId, since })))
-  return rows
-}
-
-/** Each report as the dashboard reads it, compared with the days before. */
-const measureReports = async (call: ApiCall, site: string, { from, to }: { from: string; to: string }) => {
-  const rows: Row[] = []
-  for (const { label, parameters, target } of FILTERED)
-    for (const report of REPORTS) {
-      const path = `${site}/analytics/${report}?from=${from}&to=${to}&compare=previous${parameters}`
-      rows.push(await toRow(`report ${report}, ${label}`, target, async () => (await call(path)).text()))
-    }
-  return rows
-}
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** The sizes that docs/decisions/0065-rollups.md compares with a column store. */
 const readSizes = async (client: pg.Client): Promise<Row[]> => {
-  const { rows } = await client.query<{ name: string; bytes: bigint }>(
+  const { rows } = await client.query<{ name: string; bytes: string }>(
     `SELECT regexp_replace(relname, '_[0-9]{8}$', '') AS name, sum(pg_total_relation_size(oid))::text AS bytes
-     FROM pg_class WHERE relname LIKE 'census_%' AND relkind IN ('r') GROUP BY 1 ORDER BY 1`,
+     FROM pg_class WHERE relname LIKE 'census_%' AND relkind = 'r' GROUP BY 1 ORDER BY 1`,
   )
   return rows.map(({ name, bytes }) => toInfoRow(`size of ${name}`, `${Math.round(Number(bytes) / 1024 / 1024)} MB`))
 }
@@ -119,51 +60,114 @@ const addSites = async (client: pg.Client): Promise<void> => {
   await client.query("UPDATE websites SET time_zone = 'UTC'")
 }
 
-/** Fills raw events of three sites, computes the rollups and reads reports of 30 days. */
+const finishRollups = async (connection: EmbeddedConnection, rebuilt: readonly WebsiteId[]): Promise<number> => {
+  const database = connect(connection, { timeouts: false })
+  const { updateRollups, rebuildRollups } = createRollups({
+    transact: createTransact(database.queries, (error) => {
+      throw error
+    }),
+  })
+  const range = { from: toDay(Date.now() - 100 * 86_400_000), to: toDay(Date.now()) }
+  const duration = await measure(async () => {
+    for (const websiteId of rebuilt) await rebuildRollups({ websiteId, ...range })
+    while ((await updateRollups(new Date())) > 0);
+  })
+  await database.close()
+  return duration
+}
+
+/** Stores raw events of three sites and computes everything from them, unless the folder has it already. */
+const fill = async (client: pg.Client, connection: EmbeddedConnection, websiteId: string): Promise<Row[]> => {
+  const { rows: sites } = await client.query<{ id: WebsiteId }>(
+    'SELECT website_id AS id FROM websites ORDER BY website_id = $1 DESC',
+    [websiteId],
+  )
+  if (sites.length > 1) {
+    await finishRollups(connection, [])
+    return []
+  }
+  await addSites(client)
+  const { rows } = await client.query<{ id: WebsiteId }>(
+    'SELECT website_id AS id FROM websites ORDER BY website_id = $1 DESC, website_id',
+    [websiteId],
+  )
+  const websiteIds = rows.map(({ id }) => id)
+  const filled = await measure(() => fillCensus(client, websiteIds, EVENTS))
+  const built = await finishRollups(connection, websiteIds)
+  const orders = await fillSales(client, websiteId)
+  await client.query('VACUUM ANALYZE')
+  return [
+    toInfoRow('analytics: raw events', `${EVENTS.toLocaleString('en')} in ${(filled / 1000).toFixed(0)} s`),
+    toInfoRow('analytics: rollups of all days', `${(built / 1000).toFixed(0)} s`),
+    toInfoRow('analytics: orders', orders.toLocaleString('en')),
+  ]
+}
+
+const toUrl = ({ host, port, user, database }: EmbeddedConnection): string =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
+/**
+ * Each report as the dashboard reads it, compared with the 30 days before. The first read is one after the start of a process, which has nothing
+ * in memory, while PostgreSQL runs already; the next ones are the median.
+ */
+const measureReports = async (folder: string, connection: EmbeddedConnection, site: string): Promise<Row[]> => {
+  const settings = { ...OWNER, DATABASE_URL: toUrl(connection) }
+  const range = `from=${toDay(Date.now() - (REPORT_DAYS - 1) * 86_400_000)}&to=${toDay(Date.now())}`
+  const rows: Row[] = []
+  for (const report of REPORTS.filter((name) => ONLY?.includes(name) ?? true)) {
+    const server = await startServer(folder, settings)
+    const call = await signIn(server)
+    let bytes = 0
+    const read = async (parameters: string): Promise<void> => {
+      const response = await call(`${site}/analytics/${report}?${range}&compare=previous${parameters}`)
+      bytes = (await response.arrayBuffer()).byteLength
+    }
+    const firstTimes = [await measure(() => read(FILTERED[0].parameters))]
+    for (const { parameters } of FILTERED.slice(1)) {
+      const cold = await startServer(folder, settings)
+      const coldCall = await signIn(cold)
+      firstTimes.push(
+        await measure(async () =>
+          (await coldCall(`${site}/analytics/${report}?${range}&compare=previous${parameters}`)).arrayBuffer(),
+        ),
+      )
+      await cold.stop()
+    }
+    for (const [index, { label, parameters, target }] of FILTERED.entries()) {
+      const times: number[] = []
+      for (let run = 0; run < RUNS; run++) times.push(await measure(() => read(parameters)))
+      const row = toMaxRow(`report ${report}, ${label}`, firstTimes[index] ?? 0, target, { unit: 'ms', digits: 0 })
+      const details = [`then ${getMedian(times).toFixed(0)} ms`]
+      if (index === 0) {
+        const sent = bytes
+        const statements = await countLoggedSql([() => read(parameters), () => read(parameters)], folder)
+        details.push(`${statements} SQL statements`, `${(sent / 1024).toFixed(1)} KB`)
+      }
+      const measured = { ...row, value: [row.value, ...details].join(', ') }
+      rows.push(measured)
+      console.log(`${measured.label}: ${measured.value}`)
+    }
+    await server.stop()
+  }
+  return rows
+}
+
+/** Fills raw events of three sites and reads every report of 30 days. */
 export const measureAnalytics = async (): Promise<Row[]> => {
-  const folder = temporaryFolder()
+  const folder = DATA ?? temporaryFolder()
+  // Keeps PostgreSQL running; the measured servers are other processes.
   const server = await startServer(folder, OWNER)
   const connection = await findRunningCluster(folder)
   if (!connection) throw new Error('The embedded PostgreSQL is not running.')
-  const database = connect(connection, { timeouts: false })
   const client = new pg.Client(connection)
   try {
     await client.connect()
-    const call = await signIn(server)
-    const site = await findDemoSite(call)
-    const websiteId = site.split('/').at(-1) as WebsiteId
-    await addSites(client)
-    const { rows: sites } = await client.query<{ id: WebsiteId }>(
-      'SELECT website_id AS id FROM websites ORDER BY website_id = $1 DESC',
-      [websiteId],
-    )
-    const websiteIds = sites.map(({ id }) => id)
-    const startedAt = performance.now()
-    const { from, to } = await fillCensus(client, websiteIds, EVENTS)
-    const filled = performance.now() - startedAt
-    const { updateRollups, rebuildRollups } = createRollups({
-      transact: createTransact(database.queries, (error) => {
-        throw error
-      }),
-    })
-    const built = await measure(async () => {
-      for (const id of websiteIds) await rebuildRollups({ websiteId: id, from, to })
-      while ((await updateRollups(new Date())) > 0);
-    })
-    await client.query('VACUUM ANALYZE')
-    const start = new Date(Date.parse(to) - (REPORT_DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
-    const range = { from: start, to }
-    return [
-      toInfoRow('analytics: raw events', `${EVENTS.toLocaleString('en')} in ${(filled / 1000).toFixed(0)} s`),
-      toInfoRow('analytics: rollups of all days', `${(built / 1000).toFixed(0)} s`),
-      ...(await readSizes(client)),
-      ...(await measureQueries(database, websiteId, range)),
-      ...(await measureReports(call, site, range)),
-    ]
+    const site = await findDemoSite(await signIn(server))
+    const filled = await fill(client, connection, site.split('/').at(-1) ?? '')
+    return [...filled, ...(await readSizes(client)), ...(await measureReports(folder, connection, site))]
   } finally {
-    await database.close()
     await client.end()
     await server.stop()
-    removeFolder(folder)
+    if (!DATA) removeFolder(folder)
   }
 }

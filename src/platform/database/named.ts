@@ -1,7 +1,8 @@
 import { CompiledQuery, type PostgresPool } from 'kysely'
 import type pg from 'pg'
+import { copyRows, type LiteralValue } from './copy-rows.ts'
 import type { Queries, SingleWrite } from './handles.ts'
-import { assertReadOnly } from './read-sql.ts'
+import { assertReadOnly, BINARY_MARK } from './read-sql.ts'
 
 /**
  * A prepared SELECT for hot paths: PostgreSQL parses and plans it once per connection, and no query is built at runtime. It runs on
@@ -64,12 +65,16 @@ const closeAfterTimeout = (client: pg.PoolClient, error: unknown): never => {
   throw error
 }
 
+const run = (client: pg.PoolClient, text: string, values: unknown[]): Promise<object> => {
+  if (text.startsWith(MARK)) return client.query({ name: text.slice(MARK.length, text.indexOf(' */')), text, values })
+  if (text.startsWith(BINARY_MARK))
+    return copyRows(client, text, values as LiteralValue[]).then((rows) => ({ command: 'SELECT', rows }))
+  return client.query(text, values)
+}
+
 const wrapClient = (client: pg.PoolClient): KyselyClient => {
   const query = (text: string, values: unknown[]) =>
-    (text.startsWith(MARK)
-      ? client.query({ name: text.slice(MARK.length, text.indexOf(' */')), text, values })
-      : client.query(text, values)
-    ).catch((error: unknown) => closeAfterTimeout(client, error))
+    run(client, text, values).catch((error: unknown) => closeAfterTimeout(client, error))
   return {
     // Kysely's other form of `query` takes a cursor, which this program does not configure.
     query: query as unknown as KyselyClient['query'],

@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder } from 'kysely'
+import type { BinaryRow, LiteralValue } from './copy-rows.ts'
 import type { Queries, SingleWrite } from './handles.ts'
 
 const WRITES =
@@ -23,3 +24,10 @@ export const readSql = <Row>(queries: Queries, query: RawBuilder<Row>): Promise<
 /** The same for SQL text with numbered parameters. */
 export const readSqlText = <Row>(queries: Queries, text: string, values: readonly unknown[]): Promise<Row[]> =>
   run(queries, CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
+
+/** Kysely passes only text to the driver, so the format is a prefix of the text. */
+export const BINARY_MARK = '/* binary */ '
+
+/** The same for large binary values, which arrive as they are stored. Parameters need a cast in the text: they become literals. */
+export const readBinary = (queries: Queries, text: string, values: readonly LiteralValue[]): Promise<BinaryRow[]> =>
+  run(queries, CompiledQuery.raw(BINARY_MARK + text, [...values]) as CompiledQuery<BinaryRow>)

@@ -1,80 +1,28 @@
 import { Device, Dimension } from '#analytics/census/model.ts'
-import {
-  CORE_VITALS,
-  type CoreVital,
-  summarize,
-  VITAL_NAMES,
-  VitalMetric,
-  type VitalName,
-  type VitalSummary,
-} from '#analytics/vitals/model.ts'
+import { CORE_VITALS, VITAL_NAMES, VitalMetric } from '#analytics/vitals/model.ts'
 import type { HistogramRow, VitalsQuery } from '#analytics/vitals/store/queries.ts'
 import { getValueName } from '#base/enumerations/enumeration.ts'
 import { toDay } from '#base/time.ts'
 import type { ReportContext, ReportDefinition, ReportSources } from '../context.ts'
 import type { Cell, Column, Table, Unit } from '../contract.ts'
-import { divide, type Metric, toCells, toColumns, toSeries, toTotals } from '../metrics.ts'
+import { divide, toCells, toColumns, toSeries, toTotals } from '../metrics.ts'
 import { listIntervals, pairIntervals, shiftDay, startOfInterval } from '../ranges.ts'
 import { describeValue } from '../value-labels.ts'
 import { selectTables } from './visit-parts.ts'
-
-const LABELS: Readonly<Record<VitalName, string>> = {
-  largestContentfulPaint: 'Largest Contentful Paint (LCP)',
-  interactionToNextPaint: 'Interaction to Next Paint (INP)',
-  layoutShift: 'Cumulative Layout Shift (CLS)',
-  firstContentfulPaint: 'First Contentful Paint (FCP)',
-  firstInputDelay: 'First Input Delay (FID)',
-  timeToFirstByte: 'Time to First Byte (TTFB)',
-}
-const SHORT_LABELS: Readonly<Record<CoreVital, string>> = {
-  largestContentfulPaint: 'LCP',
-  interactionToNextPaint: 'INP',
-  layoutShift: 'CLS',
-}
-
-const getUnit = (vital: VitalName): Unit => (vital === 'layoutShift' ? 'score' : 'milliseconds')
-
-/** Milliseconds without and scores with three decimals: the histogram is not more exact. */
-const round = (vital: VitalName, value: number | null): number | null =>
-  value === null ? null : vital === 'layoutShift' ? Math.round(value * 1000) / 1000 : Math.round(value)
-
-type Summaries = Readonly<Record<VitalName, VitalSummary>>
-
-const summarizeRows = (rows: readonly Pick<HistogramRow, 'metric' | 'bucket' | 'loads'>[]): Summaries => {
-  const byMetric = Map.groupBy(rows, ({ metric }) => metric)
-  const entries = VITAL_NAMES.map((vital) => [vital, summarize(vital, byMetric.get(VitalMetric[vital]) ?? [])])
-  return Object.fromEntries(entries) as Summaries
-}
-const NONE = summarizeRows([])
-
-const toP75 = (vital: VitalName, label = LABELS[vital]): Metric<Summaries> => ({
-  key: vital,
-  label,
-  unit: getUnit(vital),
-  lessIsBetter: true,
-  compute: (summaries) => round(vital, summaries[vital].p75),
-})
-
-/** Every measured page load has a time to first byte, except in very old browsers. */
-const countLoads = (summaries: Summaries): number => Math.max(...VITAL_NAMES.map((vital) => summaries[vital].loads))
-const LOADS: Metric<Summaries> = { key: 'loads', label: 'Page loads', unit: 'count', compute: countLoads }
-
-const P75_BY_VITAL = VITAL_NAMES.map((vital) => toP75(vital))
-const CORE_P75 = CORE_VITALS.map((vital) => toP75(vital))
-
-/** For tables: 75th percentile and share of good loads of each core metric. */
-const GROUP_METRICS: readonly Metric<Summaries>[] = [
+import {
+  CORE_P75,
+  countLoads,
+  GROUP_METRICS,
+  LABELS,
   LOADS,
-  ...CORE_VITALS.flatMap((vital): Metric<Summaries>[] => [
-    toP75(vital, `${SHORT_LABELS[vital]} p75`),
-    {
-      key: `${vital}Good`,
-      label: `${SHORT_LABELS[vital]} good`,
-      unit: 'percent',
-      compute: (summaries) => divide(summaries[vital].good, summaries[vital].loads),
-    },
-  ]),
-]
+  NONE,
+  P75_BY_VITAL,
+  round,
+  SHORT_LABELS,
+  type Summaries,
+  summarizeRows,
+  toP75,
+} from './vital-metrics.ts'
 
 type Vitals = ReportSources['vitals']
 
@@ -190,20 +138,39 @@ const readPublishes = async (vitals: Vitals, context: ReportContext, query: Vita
   }
 }
 
-const readElements = async (vitals: Vitals, context: ReportContext, query: VitalsQuery): Promise<Table> => {
-  const elements = await vitals.listSlowElements(query, context)
-  return {
+/** A table of one page of rows, which know the number of all rows. */
+const toListTable = <Row extends Readonly<{ total: number }>>(
+  rows: readonly Row[],
+  {
+    columns,
+    toRow,
+    ...table
+  }: {
+    key: string
+    label: string
+    columns: readonly (readonly [key: string, label: string, unit: Unit])[]
+    toRow: (row: Row) => Record<string, Cell>
+  },
+): Table => ({
+  ...table,
+  columns: columns.map(([key, label, unit]) => ({ key, label, unit })),
+  rows: rows.map(toRow),
+  total: rows[0]?.total ?? 0,
+})
+
+const readElements = async (vitals: Vitals, context: ReportContext, query: VitalsQuery): Promise<Table> =>
+  toListTable(await vitals.listSlowElements(query, context), {
     key: 'elements',
     label: 'Slowest elements',
     columns: [
-      { key: 'label', label: 'Element', unit: 'text' },
-      { key: 'page', label: 'Page', unit: 'text' },
-      { key: 'metric', label: 'Metric', unit: 'text' },
-      { key: 'average', label: 'Average', unit: 'text' },
-      { key: 'poorLoads', label: 'Poor page loads', unit: 'count' },
-      { key: 'loads', label: 'Page loads', unit: 'count' },
+      ['label', 'Element', 'text'],
+      ['page', 'Page', 'text'],
+      ['metric', 'Metric', 'text'],
+      ['average', 'Average', 'text'],
+      ['poorLoads', 'Poor page loads', 'count'],
+      ['loads', 'Page loads', 'count'],
     ],
-    rows: elements.map(({ element, path, metric, loads, average, poorLoads }) => {
+    toRow: ({ element, path, metric, loads, average, poorLoads }) => {
       const vital = getValueName(VitalMetric, metric)
       const value = round(vital, average)
       return {
@@ -214,35 +181,30 @@ const readElements = async (vitals: Vitals, context: ReportContext, query: Vital
         poorLoads,
         loads,
       }
-    }),
-    total: elements[0]?.total ?? 0,
-  }
-}
+    },
+  })
 
-const readImages = async (vitals: Vitals, context: ReportContext, query: VitalsQuery): Promise<Table> => {
-  const images = await vitals.listImages(query, context)
-  return {
+const readImages = async (vitals: Vitals, context: ReportContext, query: VitalsQuery): Promise<Table> =>
+  toListTable(await vitals.listImages(query, context), {
     key: 'images',
     label: 'Images',
     columns: [
-      { key: 'label', label: 'Image', unit: 'text' },
-      { key: 'imageType', label: 'Type', unit: 'text' },
-      { key: 'loader', label: 'Width', unit: 'text' },
-      { key: 'painted', label: 'Painted after (average)', unit: 'milliseconds' },
-      { key: 'visibleOnLoad', label: 'Visible on load', unit: 'percent' },
-      { key: 'loads', label: 'Page loads', unit: 'count' },
+      ['label', 'Image', 'text'],
+      ['imageType', 'Type', 'text'],
+      ['loader', 'Width', 'text'],
+      ['painted', 'Painted after (average)', 'milliseconds'],
+      ['visibleOnLoad', 'Visible on load', 'percent'],
+      ['loads', 'Page loads', 'count'],
     ],
-    rows: images.map(({ source, imageType, imageLoaderType, average, visibleOnLoad, loads }) => ({
+    toRow: ({ source, imageType, imageLoaderType, average, visibleOnLoad, loads }) => ({
       label: source,
       imageType: imageType.toUpperCase(),
       loader: imageLoaderType === 'sqs' ? 'Responsive' : imageLoaderType === 'raw' ? 'Original' : 'Video preview',
       painted: average === null ? null : Math.round(average),
       visibleOnLoad: divide(visibleOnLoad, loads),
       loads,
-    })),
-    total: images[0]?.total ?? 0,
-  }
-}
+    }),
+  })
 
 /** Undefined if a filter selects visits by something that page loads do not have. */
 const toVitalsQuery = ({ websiteId, range, filters }: ReportContext): VitalsQuery | undefined => {

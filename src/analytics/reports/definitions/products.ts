@@ -84,7 +84,7 @@ export const products: ReportDefinition = async (context, sources) => {
   )
   const { limit, offset } = context
   return {
-    totals: toTotals(METRICS.slice(0, -1), current.sums, previous && previous.sums),
+    totals: toTotals(METRICS.slice(0, -1), current.sums, previous?.sums ?? null),
     series: [],
     tables: [
       {

@@ -1,10 +1,13 @@
-export type ColumnData = Readonly<{ dictionary: readonly string[]; data: Int32Array }>
+import type { Plane } from '../rollups/pack.ts'
+
+/** `bytes` is the size of all planes. */
+export type ColumnData = Readonly<{ dictionary: readonly string[]; planes: readonly Plane[]; bytes: number }>
 
 /** Approximate bytes of a dictionary entry besides its characters. */
 const ENTRY_BYTES = 24
 
-const getBytes = ({ dictionary, data }: ColumnData): number =>
-  dictionary.reduce((sum, value) => sum + value.length + ENTRY_BYTES, data.byteLength)
+const getBytes = ({ dictionary, bytes }: ColumnData): number =>
+  dictionary.reduce((sum, value) => sum + value.length + ENTRY_BYTES, bytes)
 
 /**
  * Keeps the columns that were used last, and reads a column once although several queries of a report need it at the same time. A key

@@ -1,7 +1,10 @@
 import type { VisitFilter } from '#analytics/census/event-store.ts'
 import { Dimension } from '#analytics/census/model.ts'
-import { Column, PAGE_ENTRY, SUMS_ENTRY } from '../rollups/columns.ts'
+import { Column, PageField } from '../rollups/columns.ts'
+import type { Plane } from '../rollups/pack.ts'
 import type { DayColumns } from './read-columns.ts'
+
+const NO_NUMBERS: Plane = new Uint8Array(0)
 
 /** The columns that `selectVisits` reads. */
 export const getFilterColumns = (filters: readonly VisitFilter[]): readonly number[] => [
@@ -10,27 +13,29 @@ export const getFilterColumns = (filters: readonly VisitFilter[]): readonly numb
 ]
 
 const matchesPage = ({ get }: DayColumns, value: string, visits: number): Uint8Array => {
-  const { dictionary, data } = get(Column.page)
+  const { dictionary, planes } = get(Column.page)
   const code = dictionary.indexOf(value)
   const matches = new Uint8Array(visits)
-  if (code >= 0)
-    for (let index = 0; index < data.length; index += PAGE_ENTRY)
-      if (data[index + 1] === code) matches[data[index] ?? 0] = 1
+  if (code < 0) return matches
+  const visitOf = planes[PageField.visit] ?? NO_NUMBERS
+  const values = planes[PageField.value] ?? NO_NUMBERS
+  for (let entry = 0; entry < values.length; entry++) if (values[entry] === code) matches[visitOf[entry] ?? 0] = 1
   return matches
 }
 
 const matchesValue = (day: DayColumns, { dimension, value }: VisitFilter, visits: number): Uint8Array => {
   if (dimension === Dimension.page) return matchesPage(day, value, visits)
-  const { dictionary, data } = day.get(dimension)
+  const { dictionary, planes } = day.get(dimension)
   const code = dictionary.indexOf(value)
   const matches = new Uint8Array(visits)
-  if (code >= 0) for (let visit = 0; visit < visits; visit++) if (data[visit] === code) matches[visit] = 1
+  const [codes = NO_NUMBERS] = planes
+  if (code >= 0) for (let visit = 0; visit < visits; visit++) if (codes[visit] === code) matches[visit] = 1
   return matches
 }
 
 /** 1 for every visit of the day that matches all filters. The filter `page` matches visits that viewed the page. */
 export const selectVisits = (day: DayColumns, filters: readonly VisitFilter[]): Uint8Array => {
-  const visits = day.get(Column.sums).data.length / SUMS_ENTRY
+  const visits = day.get(Column.sums).planes[0]?.length ?? 0
   const selected = new Uint8Array(visits).fill(1)
   for (const filter of filters) {
     if (filter.dimension === Dimension.total) continue

@@ -3,7 +3,7 @@ import { Dimension } from '#analytics/census/model.ts'
 import { Column } from '../rollups/columns.ts'
 import { createAggregation, SUMMED_COLUMNS } from './aggregate.ts'
 import { getFirstDay, getHours } from './intervals.ts'
-import type { ReadColumns } from './read-columns.ts'
+import type { ScanDays } from './scan-days.ts'
 import { getFilterColumns, selectVisits } from './select-visits.ts'
 
 const NOTHING: VisitSums = {
@@ -21,14 +21,17 @@ const NOTHING: VisitSums = {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+const TOTAL = { keys: [''] }
+
 export const createVisitSums = (
-  readColumns: ReadColumns,
+  scanDays: ScanDays,
 ): Pick<EventStore, 'sumVisits' | 'sumVisitsByInterval' | 'sumVisitsByValue'> => ({
   sumVisits: async (query) => {
     const aggregation = createAggregation()
-    for await (const day of readColumns(query, [...SUMMED_COLUMNS, ...getFilterColumns(query.filters)]))
-      aggregation.addVisits(day, selectVisits(day, query.filters), [''])
-    const [total] = aggregation.getGroups()
+    await scanDays(query, [...SUMMED_COLUMNS, ...getFilterColumns(query.filters)], (day, visitors) =>
+      aggregation.addVisits(day, visitors, selectVisits(day, query.filters), TOTAL),
+    )
+    const [total] = await aggregation.readGroups()
     if (!total) return NOTHING
     const { key: _, ...sums } = total
     return sums
@@ -37,32 +40,32 @@ export const createVisitSums = (
   sumVisitsByInterval: async ({ interval, ...query }) => {
     const aggregation = createAggregation()
     const columns = [...SUMMED_COLUMNS, ...getFilterColumns(query.filters)]
-    for await (const day of readColumns(query, interval === 'hour' ? [...columns, Column.hours] : columns)) {
-      const selected = selectVisits(day, query.filters)
-      if (interval === 'hour') aggregation.addVisits(day, selected, getHours(day.day), day.get(Column.hours).data)
-      else aggregation.addVisits(day, selected, [getFirstDay(day.day, interval)])
-    }
-    return aggregation
-      .getGroups()
-      .map(({ key, ...sums }) => ({ at: key, ...sums }))
-      .sort((a, b) => compareText(a.at, b.at))
+    await scanDays(query, interval === 'hour' ? [...columns, Column.hours] : columns, (day, visitors) => {
+      const groups =
+        interval === 'hour'
+          ? { keys: getHours(day.day), codes: day.get(Column.hours).planes[0] }
+          : { keys: [getFirstDay(day.day, interval)] }
+      aggregation.addVisits(day, visitors, selectVisits(day, query.filters), groups)
+    })
+    const groups = await aggregation.readGroups()
+    return groups.map(({ key, ...sums }) => ({ at: key, ...sums })).sort((a, b) => compareText(a.at, b.at))
   },
 
   sumVisitsByValue: async ({ dimension, limit, offset = 0, ...query }) => {
     const aggregation = createAggregation()
     const columns = [...SUMMED_COLUMNS, ...getFilterColumns(query.filters)]
     const isTotal = dimension === Dimension.total
-    for await (const day of readColumns(query, isTotal ? columns : [...columns, dimension])) {
+    await scanDays(query, isTotal ? columns : [...columns, dimension], (day, visitors) => {
       const selected = selectVisits(day, query.filters)
-      if (isTotal) aggregation.addVisits(day, selected, [''])
-      else if (dimension === Dimension.page) aggregation.addPages(day, selected)
+      if (isTotal) aggregation.addVisits(day, visitors, selected, TOTAL)
+      else if (dimension === Dimension.page) aggregation.addPages(day, visitors, selected)
       else {
-        const { dictionary, data } = day.get(dimension)
-        aggregation.addVisits(day, selected, dictionary, data)
+        const { dictionary, planes } = day.get(dimension)
+        aggregation.addVisits(day, visitors, selected, { keys: dictionary, codes: planes[0] })
       }
-    }
-    const rows = aggregation
-      .getGroups()
+    })
+    const groups = await aggregation.readGroups()
+    const rows = groups
       .map(({ key, ...sums }) => ({ value: key, ...sums }))
       .sort((a, b) => b.visits - a.visits || compareText(a.value, b.value))
     return { rows: rows.slice(offset, offset + limit), total: rows.length }
