@@ -47,8 +47,9 @@ export const createSales = ({
       return { rows: rows.map((row) => ({ value: row.value, ...toSums(row) })), total: rows[0]?.total ?? 0 }
     },
 
-    /** Visits up to `days` days before an order share it. */
-    attribute: async (query: SalesQuery & { days: number }) => selectAttribution(queries, await withMode(query)),
+    /** Visits share an order if they were at most a window's number of days before it. */
+    attribute: async (query: SalesQuery & { windows: readonly number[] }) =>
+      selectAttribution(queries, await withMode(query)),
 
     listSoldProducts: async (query: SalesQuery) => selectSoldProducts(queries, await withMode(query)),
 

@@ -33,7 +33,7 @@ const toTable = (
   { kind, days, key }: { kind: Kind; days: number; key: string },
 ): Table => {
   const { label, columnLabel } = KINDS[kind]
-  const ofKind = rows.filter((row) => row.kind === kind)
+  const ofKind = rows.filter((row) => row.kind === kind && row.days === days)
   return {
     key,
     label: `${label}, visits of ${days} days before the order`,
@@ -55,17 +55,14 @@ const toTable = (
 
 /** Revenue and orders by the visits that led to them. Each model sums to the revenue of the range. */
 export const attribution: ReportDefinition = async (context, { sales }) => {
-  const readTables = async (days: number): Promise<Table[]> => {
-    const wanted = (Object.keys(KINDS) as Kind[])
-      .map((kind) => ({ kind, days, key: `${KINDS[kind].key}-${days}` }))
-      .filter(({ key }) => context.table === undefined || context.table === key)
-    if (wanted.length === 0) return []
-    const rows = await sales.attribute({ ...toSalesQuery(context, context.range), days })
-    return wanted.map((table) => toTable(context, rows, table))
-  }
-  const [[sums, previous], ...tables] = await Promise.all([
+  const wanted = ATTRIBUTION_DAYS.flatMap((days) =>
+    (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, days, key: `${KINDS[kind].key}-${days}` })),
+  ).filter(({ key }) => context.table === undefined || context.table === key)
+  const windows = [...new Set(wanted.map(({ days }) => days))]
+  const [[sums, previous], rows] = await Promise.all([
     readBoth(context, (range) => sales.sumRevenue(toSalesQuery(context, range))),
-    ...ATTRIBUTION_DAYS.map(readTables),
+    windows.length > 0 ? sales.attribute({ ...toSalesQuery(context, context.range), windows }) : [],
   ])
-  return { totals: toTotals(REVENUE, sums, previous), series: [], tables: tables.flat() }
+  const tables = wanted.map((table) => toTable(context, rows, table))
+  return { totals: toTotals(REVENUE, sums, previous), series: [], tables }
 }

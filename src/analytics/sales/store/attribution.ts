@@ -5,6 +5,8 @@ import { matchVisits } from './matching-visits.ts'
 import { type StoreQuery, whereEntries, whereOrders } from './revenue.ts'
 
 export type AttributionRow = {
+  /** Visits up to this many days before the order share it. */
+  days: number
   kind: 'source' | 'campaign'
   /** Null for orders whose visit is unknown. */
   value: string | null
@@ -19,13 +21,14 @@ export type AttributionRow = {
 /**
  * Revenue and orders by source and by campaign of the first and of the last visit before the order, and divided equally over all visits.
  * The last visit is the one that bought. Cents that cannot be divided equally go to the earliest visits, so that the parts of an order sum
- * to its revenue. A visit that continues after midnight has two rows; its first one counts.
+ * to its revenue. A visit that continues after midnight has two rows; its first one counts. All windows are read together: finding the
+ * visits takes most of the time.
  */
 export const selectAttribution = (
   queries: Queries,
-  query: StoreQuery & { days: number },
+  query: StoreQuery & { windows: readonly number[] },
 ): Promise<AttributionRow[]> => {
-  const { websiteId, days } = query
+  const { websiteId, windows } = query
   const { join, where } = matchVisits(query.filters)
   return readSql(
     queries,
@@ -35,24 +38,28 @@ export const selectAttribution = (
           UNION ALL
           SELECT o.order_id, 0, 1 FROM placed_orders o ${join} WHERE ${whereOrders(query)} ${where}
         ) entries GROUP BY order_id
-      ), visits AS (
-        SELECT b.order_id, b.amount, b.orders, v.source, v.campaign, v.started_at, v.visit_id,
-          lag(v.visit_id) OVER (PARTITION BY b.order_id ORDER BY v.started_at, v.day) AS previous_visit_id
+      ), buying AS (
+        SELECT b.order_id, b.amount, b.orders, v.visitor_id, v.day, v.started_at
         FROM bought b
         LEFT JOIN census_orders c ON c.website_id = ${websiteId} AND c.order_id = b.order_id
-        LEFT JOIN census_visits last ON last.website_id = ${websiteId} AND last.day = c.day AND last.visit_id = c.visit_id
-        LEFT JOIN census_visits v ON v.website_id = ${websiteId} AND v.visitor_id = last.visitor_id
-          AND v.day BETWEEN last.day - ${days}::integer AND last.day AND v.started_at <= last.started_at
+        LEFT JOIN census_visits v ON v.website_id = ${websiteId} AND v.day = c.day AND v.visit_id = c.visit_id
+      ), visits AS (
+        SELECT w.days, b.order_id, b.amount, b.orders, v.source, v.campaign, v.started_at, v.visit_id,
+          lag(v.visit_id) OVER (PARTITION BY w.days, b.order_id ORDER BY v.started_at, v.visit_id, v.day) AS previous_visit_id
+        FROM buying b
+        LEFT JOIN census_visits v ON v.website_id = ${websiteId} AND v.visitor_id = b.visitor_id
+          AND v.day BETWEEN b.day - ${Math.max(...windows)}::integer AND b.day AND v.started_at <= b.started_at
+        JOIN unnest(${windows}::integer[]) AS w (days) ON v.day IS NULL OR v.day >= b.day - w.days
       ), places AS (
-        SELECT amount, orders, source, campaign, row_number() OVER by_order AS place, count(*) OVER (PARTITION BY order_id) AS visits
+        SELECT days, amount, orders, source, campaign, row_number() OVER by_order AS place, count(*) OVER (PARTITION BY days, order_id) AS visits
         FROM visits WHERE visit_id IS DISTINCT FROM previous_visit_id OR visit_id IS NULL
-        WINDOW by_order AS (PARTITION BY order_id ORDER BY started_at)
+        WINDOW by_order AS (PARTITION BY days, order_id ORDER BY started_at, visit_id)
       ), shares AS (
-        SELECT source, campaign, place, visits, amount, orders,
+        SELECT days, source, campaign, place, visits, amount, orders,
           amount / visits + CASE WHEN place <= abs(amount % visits) THEN sign(amount)::bigint ELSE 0 END AS share
         FROM places
       )
-      SELECT CASE grouping(source) WHEN 0 THEN 'source' ELSE 'campaign' END AS kind,
+      SELECT days, CASE grouping(source) WHEN 0 THEN 'source' ELSE 'campaign' END AS kind,
         CASE grouping(source) WHEN 0 THEN source ELSE campaign END AS value,
         coalesce(sum(orders) FILTER (WHERE place = 1), 0)::integer AS "firstOrders",
         coalesce(sum(amount) FILTER (WHERE place = 1), 0)::bigint AS "firstRevenue",
@@ -60,7 +67,7 @@ export const selectAttribution = (
         coalesce(sum(amount) FILTER (WHERE place = visits), 0)::bigint AS "lastRevenue",
         sum(orders::float8 / visits) AS "linearOrders",
         sum(share)::bigint AS "linearRevenue"
-      FROM shares GROUP BY GROUPING SETS ((source), (campaign))
-      ORDER BY "linearRevenue" DESC, "linearOrders" DESC, value NULLS LAST`,
+      FROM shares GROUP BY GROUPING SETS ((days, source), (days, campaign))
+      ORDER BY days, "linearRevenue" DESC, "linearOrders" DESC, value NULLS LAST`,
   )
 }
