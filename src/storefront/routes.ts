@@ -16,7 +16,7 @@ import { isHidden, resolveExperiments, type Site, UNLOCK_COOKIE } from '#site/si
 import type { Sites } from '#site/sites/service.ts'
 import { getUrlCacheKey, isVariant } from './cache/cache-key.ts'
 import { buildCacheKey, writePage } from './cache/cached-page-handler.ts'
-import { type CachedPage, compress, type PageCache, toCachedPage } from './cache/page-cache.ts'
+import { type CachedPage, compress, isFresh, type PageCache, toCachedPage } from './cache/page-cache.ts'
 import { invalidAddressError, routeNotFoundError, unknownHostError } from './errors.ts'
 import { withCaptchaPolicy } from './render/captcha-policy.ts'
 import { PAGE_UNLOCK_PATH } from './render/screens.tsx'
@@ -123,7 +123,7 @@ export const mountStorefront = (app: FastifyInstance, deps: StorefrontDependenci
     const key = urlKey === undefined ? undefined : buildCacheKey(site, urlKey, deps.now())
     // The cached page handler skips requests from a proxy; their pages can still be cached.
     const cached = key === undefined || isHidden(site, deps.now()) ? undefined : cache.get(site.websiteId, key)
-    if (cached) {
+    if (cached && isFresh(cached, deps.now)) {
       deps.onHit()
       return send(reply, cached, { cache: 'hit' })
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatTime, parseDate } from './date.ts'
-import { formatRelativeTime, formatTimeSince, RELATIVE_TIME_MESSAGES } from './relative-time.ts'
+import { formatRelativeTime, formatTimeSince, getNextRelativeTime, RELATIVE_TIME_MESSAGES } from './relative-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -98,4 +98,19 @@ test('a time of day without an offset is no date, since every machine would read
   expect(parseDate('2026-11-15T13:00:00+01:00')).toEqual(now)
   expect(parseDate('2026-11-15')).toEqual(new Date('2026-11-15T00:00:00Z'))
   expect(parseDate('2026-13-45')).toBeUndefined()
+})
+
+test('POST-010 property: a relative time keeps its text until the time of its next change, and has another one then', () => {
+  const base = Date.UTC(2026, 10, 18)
+  fc.assert(
+    fc.property(fc.nat(3 * 365 * 86_400_000), fc.nat(1000), (elapsed, part) => {
+      const [date, at] = [new Date(base), new Date(base + elapsed)]
+      const next = getNextRelativeTime(date, at)
+      expect(next.getTime()).toBeGreaterThan(at.getTime())
+      const text = formatRelativeTime(date, at)
+      const before = new Date(at.getTime() + ((next.getTime() - 1 - at.getTime()) * part) / 1000)
+      expect(formatRelativeTime(date, before)).toBe(text)
+      expect(formatRelativeTime(date, next)).not.toBe(text)
+    }),
+  )
 })

@@ -59,6 +59,15 @@ export const formatRelativeTime = (
   return interpolate(elapsed > 0 ? messages.past : messages.future, { span: counted })
 }
 
+/** When `formatRelativeTime` of a past date returns another text: cached pages expire then. */
+export const getNextRelativeTime = (date: Date, now: Date): Date => {
+  const elapsed = Math.max(0, now.getTime() - date.getTime())
+  const index = UNITS.findIndex(([, length]) => elapsed >= length)
+  const [, unit] = UNITS[index] ?? ['minute', MINUTE]
+  const [, larger] = UNITS[index - 1] ?? ['year', Number.POSITIVE_INFINITY]
+  return new Date(date.getTime() + Math.min((Math.floor(elapsed / unit) + 1) * unit, larger))
+}
+
 /** The same for a value that may not be a date. */
 export const formatTimeSince = (
   value: unknown,

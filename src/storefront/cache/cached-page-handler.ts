@@ -6,7 +6,7 @@ import { securityHeaders } from '#platform/http/security.ts'
 import { isAnnouncementActive } from '#site/screens/model.ts'
 import { isHidden, type Site } from '#site/sites/model.ts'
 import { getUrlCacheKey } from './cache-key.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import { type CachedPage, isFresh, type PageCache } from './page-cache.ts'
 
 export type CachedPageHandlerOptions = {
   cache: PageCache
@@ -92,7 +92,7 @@ export const createCachedPageHandler =
     const urlKey = getUrlCacheKey(request.url)
     if (urlKey === undefined) return false
     const page = cache.get(site.websiteId, buildCacheKey(site, urlKey, now()))
-    if (!page) return false
+    if (!page || !isFresh(page, now)) return false
     onHit()
     writePage(request, response, page, { secure: false, cache: 'hit' })
     return true

@@ -9,6 +9,7 @@ export type ResponseContent = {
   body: string | Buffer
   version?: string
   headers?: Readonly<Record<string, string>>
+  expiresAt?: Date
 }
 
 /** A response that is the same for every visitor. Each encoding is compressed once, on demand or when the page is cached. */
@@ -17,6 +18,8 @@ export type CachedPage = {
   status: number
   headers: Readonly<Record<string, string>>
   etag: string
+  /** When it becomes outdated without a purge; undefined: never. */
+  expiresAt?: Date
   identity: Buffer
   gzip?: Buffer
   br?: Buffer
@@ -34,8 +37,13 @@ export const toCachedPage = (websiteId: string, response: ResponseContent): Cach
     etag: `"${version.digest('base64url').slice(0, 22)}"`,
     identity,
     headerLines: new Map(),
+    ...(response.expiresAt && { expiresAt: response.expiresAt }),
   }
 }
+
+/** Whether a cached page can still be sent. */
+export const isFresh = ({ expiresAt }: CachedPage, now: () => Date): boolean =>
+  expiresAt === undefined || expiresAt > now()
 
 /** Compresses the page if it does not have this encoding yet. */
 export const compress = async (page: CachedPage, encoding: Encoding): Promise<CachedPage> => {

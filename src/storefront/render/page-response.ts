@@ -10,6 +10,8 @@ export type PageResponse = {
   headers?: Readonly<Record<string, string>>
   /** Whether the response is the same for every visitor. */
   cacheable: boolean
+  /** When a cached copy becomes outdated without a change in the database. */
+  expiresAt?: Date
   /** What a visitor did by requesting it. Only for responses that are never cached. */
   event?: VisitorEvent
 }
