@@ -43,6 +43,8 @@ export const SubscriberId = brandedId('subscriber')
 export type SubscriberId = z.output<typeof SubscriberId>
 export const RestockSignUpId = brandedId('restock sign-up')
 export type RestockSignUpId = z.output<typeof RestockSignUpId>
+export const CommentId = brandedId('comment')
+export type CommentId = z.output<typeof CommentId>
 
 /** Random bytes are fetched for many ids at once: each call is expensive. */
 const pool = new Uint8Array(16 * 256)

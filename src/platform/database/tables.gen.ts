@@ -421,6 +421,35 @@ export interface CollectionsTable {
   is_cover: Generated<boolean>
 }
 
+export interface CommentSettingsTable {
+  website_id: string
+  collection_id: string
+  access: string
+  holds_all: boolean
+  close_after_days: number | null
+  sends_email: boolean
+  updated_at: Timestamp
+}
+
+export interface CommentsTable {
+  website_id: string
+  comment_id: string
+  item_id: string
+  parent_id: string | null
+  root_id: string
+  depth: number
+  member_id: string | null
+  account_id: string | null
+  author_name: string
+  author_email: string
+  body: string
+  content_hash: Buffer
+  state: string
+  state_before_deletion: string | null
+  deleted_at: Timestamp | null
+  created_at: Timestamp
+}
+
 export interface CommercePreferencesTable {
   website_id: string
   namespace: string
@@ -663,6 +692,39 @@ export interface EmailTemplatesTable {
   heading: string
   body: string
   updated_at: Generated<Timestamp>
+}
+
+export interface EventCalendarsTable {
+  website_id: string
+  collection_id: string
+}
+
+export interface EventsTable {
+  website_id: string
+  item_id: string
+  time_zone: string
+  is_all_day: boolean
+  local_start: string
+  local_end: string
+  starts_at: Timestamp
+  ends_at: Timestamp
+  place_name: string
+  place_address: string
+  online_url: string
+  sequence: number
+  updated_at: Timestamp
+}
+
+export interface FeedSettingsTable {
+  website_id: string
+  collection_id: string
+  content: string
+  is_podcast: boolean
+  author: string
+  email: string
+  category: string
+  is_explicit: boolean
+  updated_at: Timestamp
 }
 
 export interface FilePlacesTable {
@@ -1258,6 +1320,12 @@ export interface PopupsTable {
   settings: Json
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+export interface PostCommentSettingsTable {
+  website_id: string
+  item_id: string
+  access: string
 }
 
 export interface PreviewLinksTable {
@@ -1925,6 +1993,8 @@ export interface DB {
   census_visitor_days: CensusVisitorDaysTable
   census_visits: CensusVisitsTable
   collections: CollectionsTable
+  comment_settings: CommentSettingsTable
+  comments: CommentsTable
   commerce_preferences: CommercePreferencesTable
   contributor_invitations: ContributorInvitationsTable
   contributors: ContributorsTable
@@ -1946,6 +2016,9 @@ export interface DB {
   draft_batches: DraftBatchesTable
   draft_presence: DraftPresenceTable
   email_templates: EmailTemplatesTable
+  event_calendars: EventCalendarsTable
+  events: EventsTable
+  feed_settings: FeedSettingsTable
   file_places: FilePlacesTable
   font_faces: FontFacesTable
   fonts: FontsTable
@@ -1990,6 +2063,7 @@ export interface DB {
   payments: PaymentsTable
   placed_orders: PlacedOrdersTable
   popups: PopupsTable
+  post_comment_settings: PostCommentSettingsTable
   preview_links: PreviewLinksTable
   product_categories: ProductCategoriesTable
   product_category_members: ProductCategoryMembersTable

@@ -15,6 +15,7 @@ export {
   type UploadedFile,
 } from './form-controls.ts'
 export { MAX_FILE_BYTES, MAX_FORM_LENGTH } from './limits.ts'
+export { isSpam } from './spam.ts'
 export { type AnswerSummary, formatAnswer, isShownToBuyer, summarizeAnswers } from './summarize-answers.ts'
 export { countCharacters, type FieldErrors, validateValues } from './validate-values.ts'
 

@@ -1,0 +1,13 @@
+import type { EventMessages } from './en.ts'
+
+export const es: EventMessages = {
+  upcoming: 'Próximos eventos',
+  past: 'Eventos pasados',
+  noneUpcoming: 'No hay próximos eventos.',
+  isOver: 'Este evento ya terminó.',
+  when: 'Cuándo',
+  where: 'Dónde',
+  online: 'Participar en línea',
+  addToCalendar: 'Añadir al calendario',
+  subscribe: 'Suscribirse al calendario',
+}

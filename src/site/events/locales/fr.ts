@@ -1,0 +1,13 @@
+import type { EventMessages } from './en.ts'
+
+export const fr: EventMessages = {
+  upcoming: 'Événements à venir',
+  past: 'Événements passés',
+  noneUpcoming: 'Aucun événement à venir.',
+  isOver: 'Cet événement est terminé.',
+  when: 'Quand',
+  where: 'Où',
+  online: 'Participer en ligne',
+  addToCalendar: 'Ajouter au calendrier',
+  subscribe: 'S’abonner au calendrier',
+}
