@@ -163,6 +163,8 @@ export const createApp = async (options: AppOptions) => {
     customers,
     customerProfiles: services.customerProfiles,
     downloads: services.downloads,
+    comments: services.comments,
+    postEvents: services.postEvents,
     forms: services.forms,
     orders: services.orders,
     payments: services.payments,
@@ -218,6 +220,7 @@ export const createApp = async (options: AppOptions) => {
             dailyKeys: { deleteExpired: () => services.dailyKeys.deleteExpired(clock()) },
             vitals: services.vitals,
             weeklySummaries: services.weeklySummaries,
+            comments: services.comments,
           },
         })
         schedulePublishing({

@@ -10,6 +10,7 @@ import { registerDownloadRoutes } from '#shop/downloads/register-routes.ts'
 import { mountAccountPosts } from '#storefront/account-posts.ts'
 import { mountAddressPost } from '#storefront/address-post.ts'
 import type { PageCache } from '#storefront/cache/page-cache.ts'
+import { mountCommentPosts } from '#storefront/comment-posts.ts'
 import { mountDonationPosts } from '#storefront/donation-posts.ts'
 import { mountFormPosts } from '#storefront/form-posts.ts'
 import { mountRestockPosts } from '#storefront/restock-posts.ts'
@@ -44,6 +45,15 @@ export const mountVisitorRoutes = (
   mountAccountPosts(fastify, { ...accountPosts, customers, sessions, cart: services.cart, setCartCookies })
   mountAddressPost(fastify, { ...accountPosts, customerProfiles: services.customerProfiles })
   mountFormPosts(fastify, { router, sites, forms: services.forms, rateLimits: limits, visitorEvents })
+  mountCommentPosts(fastify, {
+    router,
+    sites,
+    comments: services.comments,
+    customers,
+    pageLocks: services.pageLocks,
+    rateLimits: limits,
+    identify: sessions.identify,
+  })
   mountDonationPosts(fastify, {
     router,
     sites,

@@ -40,7 +40,10 @@ import { storeRoutes } from '#shop/stores/routes.ts'
 import { taxRoutes } from '#shop/taxes/routes.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
 import type { AssetFiles } from '#site/assets/serve-file.ts'
+import { commentRoutes } from '#site/comments/routes.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
+import { eventRoutes } from '#site/events/routes.ts'
+import { feedRoutes } from '#site/feeds/routes.ts'
 import { fontRoutes } from '#site/fonts/routes.ts'
 import { formRoutes } from '#site/forms/routes.ts'
 import { submissionRoutes } from '#site/forms/submission-routes.ts'
@@ -105,6 +108,9 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...pageRoutes(services.pageManagement),
     ...postRoutes(services.posts, services.postWorkflow, services.postImport),
     ...screenRoutes(services.screens),
+    ...commentRoutes(services.comments),
+    ...feedRoutes(services.feeds),
+    ...eventRoutes(services.postEvents),
     ...redirectRoutes(services.redirects),
     ...mailingListRoutes(services.mailingLists),
     ...headerFooterRoutes(services.headerFooter, around),

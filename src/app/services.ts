@@ -3,6 +3,7 @@ import { createSiteSeeder } from '#starters/seed-site.ts'
 import { createAnalytics } from './analytics-services.ts'
 import type { ExternalServices } from './catalog-services.ts'
 import { createProfiles } from './customer-profiles.ts'
+import { createDiscussion } from './discussion-services.ts'
 import { createPeople } from './people-services.ts'
 import { createPlatform, type PlatformOptions } from './platform-services.ts'
 import { createReportServices } from './report-services.ts'
@@ -39,7 +40,8 @@ export const createServices = async (options: ServiceOptions) => {
   const siteSeeder = createSiteSeeder({ ...shop, ...site, clock })
   const analytics = createAnalytics({ ...platform, ...people, ...site, payments: shop.payments })
   const reports = createReportServices({ ...platform, ...people, ...site, ...analytics })
-  return { ...platform, ...people, ...site, ...shop, customerProfiles, ...analytics, ...reports }
+  const discussion = createDiscussion({ ...platform, ...people, ...site })
+  return { ...platform, ...people, ...site, ...shop, customerProfiles, ...analytics, ...reports, ...discussion }
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>

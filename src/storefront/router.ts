@@ -9,6 +9,7 @@ import { DONATE_PATH, toFundPath } from '#shop/donations/model.ts'
 import { DOWNLOAD_PATH } from '#shop/downloads/model.ts'
 import { BALANCE_PATH, GIFT_CARDS_PATH } from '#shop/gift-cards/model.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
+import { readFeedFilter } from '#site/feeds/model.ts'
 import { getPageAccessCookie, type LabelPath, matchLabelPath, NotFound } from '#site/pages/model.ts'
 import type { PagePasswords } from '#site/pages/page-password.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
@@ -24,6 +25,8 @@ import { type CartPageDependencies, renderCartPage } from './render/cart.tsx'
 import { isCheckoutPath, renderCheckoutPage } from './render/checkout.tsx'
 import { type DonationPageDependencies, renderDonationPage } from './render/donation.tsx'
 import { isDownloadPath, renderDownloadMessage, renderDownloadPage } from './render/download.tsx'
+import { type EventDependencies, renderEventFile, renderEvents } from './render/events.tsx'
+import { type FeedDependencies, renderFeed } from './render/feed.ts'
 import { type FolderPageDependencies, renderFolderPage } from './render/folder.tsx'
 import { isGiftCardBalancePath, renderGiftCardBalance } from './render/gift-card-balance.tsx'
 import { loadGiftCardPage, renderGiftCardPage } from './render/gift-card-purchase.tsx'
@@ -70,6 +73,8 @@ export type RouterDependencies = PageDependencies &
   FolderPageDependencies &
   PreviewDependencies &
   SubscriptionPageDependencies &
+  FeedDependencies &
+  EventDependencies &
   AccountDependencies & {
     layouts: SiteLayouts
     redirects: Pick<Redirects, 'resolve'>
@@ -150,9 +155,18 @@ export const createRouter = (deps: RouterDependencies) => {
         renderPath: (path) => renderPage({ ...visit, path }, { ...request, path }, format, nextFolders),
       })
     }
-    if (row.item) return renderPostPage(deps, request, { row, item: row.item, asJson })
-    if (isBlogCollection(row.collection))
-      return renderBlogPage(deps, request, row, { format, page: parsePageNumber(visit.query), label })
+    if (row.item) {
+      const file = format === 'ical' ? await renderEventFile(deps, request, row.collection, row.item) : undefined
+      if (file) return file
+      const commentPage = parsePageNumber(visit.query)
+      return renderPostPage(deps, request, { row, item: row.item, asJson, commentPage })
+    }
+    if (isBlogCollection(row.collection)) {
+      if (format === 'rss') return renderFeed(deps, request, row.collection, label ?? readFeedFilter(visit.query))
+      const options = { format, page: parsePageNumber(visit.query), label }
+      const events = label ? undefined : await renderEvents(deps, request, row, options)
+      return events ?? renderBlogPage(deps, request, row, options)
+    }
     return renderDocumentPage(deps, request, row, asJson)
   }
 

@@ -47,6 +47,7 @@ import { renderRefundFailedEmail } from '#shop/orders/emails/refund-failed.tsx'
 import { renderUnresolvedRefundEmail } from '#shop/orders/emails/unresolved-refund.tsx'
 import { OrderDetails } from '#shop/orders/order-schema.ts'
 import { createBackInStockEmail } from '#shop/restock/emails/back-in-stock.tsx'
+import { renderHeldCommentEmail } from '#site/comments/emails/held-comment.tsx'
 import { renderAutoReplyEmail } from '#site/forms/emails/auto-reply.tsx'
 import type { DeliveredSubmission } from '#site/forms/emails/email-data.ts'
 import { renderNewSubmissionEmail } from '#site/forms/emails/new-submission.tsx'
@@ -604,6 +605,23 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   'site/forms/emails/new-submission.tsx renderNewSubmissionEmail': submissions.map(([name, submission], index) => ({
     name,
     email: renderNewSubmissionEmail(submission, FORM_SITES[index] ?? FORM_SITE, 'owner@kiln.test', SUBMISSION),
+  })),
+  'site/comments/emails/held-comment.tsx renderHeldCommentEmail': Object.entries({
+    plain: { title: 'Glaze tests', authorName: 'Vera', body: 'Lovely glaze.\n\nWhich kiln is it?' },
+    'long words': { title: LONG_WORD, authorName: LONG_WORD, body: `${LONG_WORD} <b>&amp;</b>\n`.repeat(30) },
+    'right to left': { title: 'سجل الفرن', authorName: 'ليلى', body: 'ما اسم هذا الطلاء؟' },
+  }).map(([name, { title, authorName, body }], index) => ({
+    name,
+    email: renderHeldCommentEmail(
+      {
+        post: { title, collectionUrlId: 'journal', urlId: 'glaze-tests' },
+        authorName,
+        authorEmail: 'vera@example.com',
+        body,
+        createdAt: new Date('2026-11-18T09:00:00Z'),
+      },
+      { websiteId, site: FORM_SITES[index] ?? FORM_SITE, to: 'owner@kiln.test', link: SUBMISSION },
+    ),
   })),
   'site/forms/emails/auto-reply.tsx renderAutoReplyEmail': REPLIES.map((reply, index) => ({
     name: reply.subject,

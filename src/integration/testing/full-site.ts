@@ -83,6 +83,19 @@ export const createFullSite = async () => {
       document,
     }),
   )
+  const commentId = newId()
+  await insert('comments', {
+    comment_id: commentId,
+    item_id: postId,
+    root_id: commentId,
+    depth: 0,
+    author_name: CANARY,
+    author_email: `${CANARY.toLowerCase()}@example.com`,
+    body: `${CANARY} comment`,
+    content_hash: Buffer.from(CANARY),
+    state: 'held',
+    created_at: new Date(),
+  })
   const product = await shop.product(50, { title: `${CANARY} bowl`, images: [assetId] })
 
   const shopper = shop.browser()
@@ -300,6 +313,7 @@ export const createFullSite = async () => {
     accountId: colleague.id,
     assetId,
     categoryId,
+    commentId,
     collectionId: store.collectionId,
     country: 'US',
     customerId: customer.id,
@@ -315,6 +329,7 @@ export const createFullSite = async () => {
     orderId,
     ownerId,
     postId,
+    blogId,
     paymentId: await find('payments', 'payment_id'),
     productId: product.productId,
     report: 'overview',

@@ -22,6 +22,7 @@ import {
   findAdjacentItems,
   findPageByPath,
   findPublishedDocument,
+  findPublishedItemDocument,
   type ItemLabel,
   isCoverPage,
   listItemLabels,
@@ -64,6 +65,8 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
   listVisible: (websiteId: WebsiteId, ids: readonly string[]) => listVisiblePages(queries, websiteId, ids),
   getPublishedDocument: (websiteId: WebsiteId, row: PageRow) => findPublishedDocument(queries, websiteId, row),
   isCover: (websiteId: WebsiteId, collectionId: string) => isCoverPage(queries, websiteId, collectionId),
+  getPublishedItemDocument: (websiteId: WebsiteId, itemId: ItemId) =>
+    findPublishedItemDocument(queries, websiteId, itemId),
   listItems: (
     websiteId: WebsiteId,
     collectionId: CollectionId,

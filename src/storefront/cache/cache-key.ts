@@ -1,8 +1,9 @@
+import { readFeedFilter, toFeedQuery } from '#site/feeds/model.ts'
 import { buildListingUrl, parseListingQuery } from '#storefront/render/listing-query.ts'
 import { splitUrl } from '#storefront/split-url.ts'
 
 /** Values of `format` that change the content. */
-const FORMATS: ReadonlySet<string> = new Set(['json', 'quick-view', 'rss'])
+const FORMATS: ReadonlySet<string> = new Set(['ical', 'json', 'quick-view'])
 
 /** Price filters have too many values to be worth caching; `category` redirects. */
 const UNCACHED_QUERY_KEYS: ReadonlySet<string> = new Set(['category', 'max', 'min'])
@@ -58,6 +59,7 @@ export const getUrlCacheKey = (url: string): string | undefined => {
   if (PERSONAL_PATHS.some((personal) => path === personal || path.startsWith(`${personal}/`))) return undefined
   if (search === '') return path
   const query = new URLSearchParams(search)
+  if (query.get('format') === 'rss') return path + toFeedQuery(readFeedFilter(query))
   for (const [key, value] of query) if (isUncached(key, value)) return undefined
   const format = query.get('format') ?? ''
   const key = path + buildListingUrl('', parseListingQuery(query, ''), '')

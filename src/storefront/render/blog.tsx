@@ -4,20 +4,18 @@ import { truncate } from '#base/format/text.ts'
 import { getMessages } from '#blocks/messages.ts'
 import { getCollectionPath, getItemPath, getLabelPath, type LabelPath, NotFound } from '#site/pages/model.ts'
 import type { CollectionRow, ItemLabel, ItemRow, PageRow } from '#site/pages/store/published-pages.ts'
-import { renderRss } from '#storefront/feeds/feeds.ts'
 import { BlogView } from '#storefront/views/blog/BlogView.tsx'
 import type { PostSummary } from '#storefront/views/blog/PostCard.tsx'
 import { toPageRecord } from './census-context.ts'
 import { type AssetViews, findMainImage, type PageDependencies, withoutNulls } from './page-dependencies.ts'
 import { buildCollectionHead, withSiteTitle } from './page-head.ts'
-import { htmlResponse, jsonResponse, type PageResponse, xmlResponse } from './page-response.ts'
+import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
 import { buildPagination } from './pagination.ts'
 import { toPostRecord } from './post-record.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
 
 const POSTS_PER_PAGE = 12
-const POSTS_PER_FEED = 20
 /** Longer excerpts are shown in full on the post's page. */
 const EXCERPT_LENGTH = 280
 
@@ -35,27 +33,6 @@ const toPostSummary = (collection: CollectionRow, item: ItemRow, assets: AssetVi
   record: toPostRecord(item),
 })
 
-const renderFeed = (request: PageRequest, collection: CollectionRow, items: readonly ItemRow[]): PageResponse => {
-  const url = request.origin + getCollectionPath(collection)
-  const entries = items.map((item) => ({
-    title: item.title,
-    url: request.origin + getItemPath(collection, item),
-    summary: item.excerpt,
-    author: item.author,
-    publishedAt: getPublishedAt(item),
-    tags: item.tags,
-  }))
-  const feed = {
-    title: withSiteTitle(request, collection.title),
-    description: collection.description,
-    url,
-    selfUrl: `${url}?format=rss`,
-    language: request.site.language,
-    updatedAt: entries[0]?.publishedAt ?? collection.updatedAt,
-  }
-  return xmlResponse(renderRss(feed, entries), 'application/rss+xml; charset=utf-8')
-}
-
 type PostLabel = ItemLabel & { name: string }
 
 /** The category, tag or author at a path, in its most common spelling. */
@@ -71,7 +48,7 @@ const findLabel = async (
   return { kind, names, name }
 }
 
-/** A blog: its posts, newest first, paginated or as an RSS feed. */
+/** A blog: its posts, newest first, paginated. */
 export const renderBlogPage = async (
   deps: PageDependencies,
   request: PageRequest,
@@ -80,12 +57,10 @@ export const renderBlogPage = async (
 ): Promise<PageResponse> => {
   const { collection } = row
   const { websiteId } = request.site
-  const isFeed = options.format === 'rss'
-  const limit = isFeed ? POSTS_PER_FEED : POSTS_PER_PAGE
-  const offset = isFeed ? 0 : (options.page - 1) * limit
+  const limit = POSTS_PER_PAGE
+  const offset = (options.page - 1) * limit
   const label = options.label && (await findLabel(deps, request, collection, options.label))
   const items = await deps.pages.listItems(websiteId, collection.collectionId, { limit, offset, label })
-  if (isFeed) return renderFeed(request, collection, items)
   if (items.length === 0 && options.page > 1) throw new NotFound(request.path)
   const imageIds = withoutNulls(collection.mainImageId, ...items.map((item) => item.mainImageId))
   const assets = await deps.images(request.site, imageIds)

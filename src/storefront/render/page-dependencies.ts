@@ -1,6 +1,8 @@
 import type { AssetView } from '#blocks/context.ts'
 import type { StorefrontQueries } from '#shop/catalog/operations/storefront-queries.ts'
 import type { Donations } from '#shop/donations/service.ts'
+import type { Comments } from '#site/comments/service.ts'
+import type { EventService } from '#site/events/service.ts'
 import type { Forms } from '#site/forms/service.ts'
 import type { Pages } from '#site/pages/service.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
@@ -16,6 +18,8 @@ export type PageDependencies = {
   images: (site: Site, ids: readonly string[]) => Promise<AssetViews>
   documents: DocumentCache
   forms: Pick<Forms, 'getPublicForms'>
+  comments: Pick<Comments, 'listForPost'>
+  postEvents: Pick<EventService, 'findForPost'>
   donations: Pick<Donations, 'listPublicFunds'>
   catalog: Pick<
     StorefrontQueries,

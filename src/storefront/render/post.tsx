@@ -1,11 +1,18 @@
 import { PageType } from '#base/enumerations/pages.ts'
 import { collectVideos } from '#blocks/embed/page-videos.ts'
-import { getCollectionPath, getItemPath, getLabelPath, type LabelKind } from '#site/pages/model.ts'
+import type { PostComments } from '#site/comments/service.ts'
+import { CommentsView } from '#site/comments/storefront/CommentsView.tsx'
+import { isPast, type PostEvent } from '#site/events/model.ts'
+import { EventFacts } from '#site/events/storefront/EventFacts.tsx'
+import { getCollectionPath, getItemPath, getLabelPath, type LabelKind, NotFound } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store/published-pages.ts'
+import { toEventJsonLd } from '#storefront/head/event-ld.ts'
 import { toBreadcrumbJsonLd, toPostJsonLd, toReviewJsonLd } from '#storefront/head/json-ld.ts'
 import { PostView } from '#storefront/views/blog/PostView.tsx'
 import { getPublishedAt } from './blog.tsx'
 import { toPageRecord } from './census-context.ts'
+import { getCommentExpiry } from './comments.tsx'
+import { getCalendarPath } from './events.tsx'
 import {
   type AssetViews,
   findMainImage,
@@ -24,6 +31,17 @@ import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageHead, type PageRequest, renderInLayout } from './render-page.tsx'
 import { createSectionHtmlCache } from './section-html-cache.ts'
 import { toSectionsJson } from './sections-json.ts'
+
+const COMMENT_STYLES = ['comments', 'form'] as const
+const EVENT_STYLES = ['events'] as const
+
+/** When the cached page becomes outdated by itself: a comment is older, the event is over. */
+const getExpiry = (comments: PostComments | undefined, event: PostEvent | undefined, now: Date) => {
+  const times = [comments && getCommentExpiry(comments, now), event && !isPast(event, now) && event.endsAt].filter(
+    (time) => time instanceof Date,
+  )
+  return times.length === 0 ? {} : { expiresAt: new Date(Math.min(...times.map((time) => time.getTime()))) }
+}
 
 const buildHead = (request: PageRequest, collection: CollectionRow, item: ItemRow, assets: AssetViews): PageHead => {
   const { site, origin } = request
@@ -64,11 +82,26 @@ const buildHead = (request: PageRequest, collection: CollectionRow, item: ItemRo
   }
 }
 
+const buildEventJsonLd = (
+  { site, origin }: PageRequest,
+  head: PageHead,
+  { title }: ItemRow,
+  event: PostEvent,
+): object =>
+  toEventJsonLd(event, {
+    title,
+    description: head.description,
+    url: head.canonical ?? origin,
+    image: head.image?.url,
+    siteTitle: site.title,
+    origin,
+  })
+
 /** A blog post. */
 export const renderPostPage = async (
   deps: PageDependencies,
   request: PageRequest,
-  { row, item, asJson }: { row: PageRow; item: ItemRow; asJson: boolean },
+  { row, item, asJson, commentPage = 1 }: { row: PageRow; item: ItemRow; asJson: boolean; commentPage?: number },
 ): Promise<PageResponse> => {
   const { collection } = row
   const { websiteId } = request.site
@@ -85,6 +118,11 @@ export const renderPostPage = async (
       toPublicJson({ ...request, pageType: PageType.contentItem, collection, item, assets, ...content }),
     )
   }
+  const [comments, event] = await Promise.all([
+    deps.comments.listForPost(websiteId, item.itemId, commentPage),
+    deps.postEvents.findForPost(websiteId, item.itemId),
+  ])
+  if (!comments && commentPage > 1) throw new NotFound(request.path)
   const context = {
     ...createRenderContext(request, assets),
     ...(await loadPageProducts(deps, request, products)),
@@ -119,19 +157,48 @@ export const renderPostPage = async (
       next={newer && toLink(newer)}
       page={page}
       prepared={prepared}
+      event={
+        event && (
+          <EventFacts
+            event={event}
+            calendarUrl={getCalendarPath(getItemPath(collection, item))}
+            site={request.site}
+            now={request.now}
+          />
+        )
+      }
+      comments={
+        comments && (
+          <CommentsView
+            comments={comments}
+            path={getItemPath(collection, item)}
+            site={request.site}
+            now={request.now}
+          />
+        )
+      }
       context={context}
     />
   )
-  return htmlResponse(
-    renderInLayout(
-      request,
-      {
-        ...buildHead(request, collection, item, assets),
-        css,
-        blockStyles: [...new Set([...document.blockStyles, ...getRecordStyles(record)])],
-      },
-      context,
-      view,
-    ),
-  )
+  const postHead = buildHead(request, collection, item, assets)
+  const eventJsonLd = event && buildEventJsonLd(request, postHead, item, event)
+  const head = {
+    ...postHead,
+    ...(eventJsonLd && { jsonLd: [eventJsonLd, ...postHead.jsonLd] }),
+    css,
+    blockStyles: [
+      ...new Set([
+        ...document.blockStyles,
+        ...getRecordStyles(record),
+        ...(comments ? COMMENT_STYLES : []),
+        ...(event ? EVENT_STYLES : []),
+      ]),
+    ],
+    // Its other pages have the same post.
+    ...(commentPage > 1 && { noIndex: true }),
+  }
+  return {
+    ...htmlResponse(renderInLayout(request, head, context, view)),
+    ...getExpiry(comments, event, request.now),
+  }
 }

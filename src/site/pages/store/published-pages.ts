@@ -151,6 +151,12 @@ export const findPublishedDocument = async (
   return row
 }
 
+export const findPublishedItemDocument = async (
+  queries: Queries,
+  websiteId: WebsiteId,
+  itemId: ItemId,
+): Promise<PublishedDocument | undefined> => (await selectDocument(queries, websiteId, itemId, 'item'))[0]
+
 /** A category, tag or author, by all its spellings. */
 export type ItemLabel = { kind: LabelKind; names: readonly string[] }
 

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { AssetView, RenderContext } from '#blocks/context.ts'
 import { getMessages } from '#blocks/messages.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
@@ -26,6 +26,10 @@ type Props = {
   language?: string
   page: PageDocument
   prepared: PreparedBlocks
+  /** Below the title. */
+  event?: ReactNode
+  /** Below the post. */
+  comments?: ReactNode
   context: RenderContext
 }
 
@@ -94,6 +98,7 @@ export const PostView = (post: Props) => {
           <FormattedDate date={publishedAt} context={context} />
           {authors.length > 0 ? <Byline authors={authors} context={context} /> : null}
         </p>
+        {post.event}
         {record ? <PostRecordView record={record} image={image} context={context} /> : null}
         {image && !showsImage(record) ? (
           <div className="frame post-picture">
@@ -128,6 +133,7 @@ export const PostView = (post: Props) => {
           {next ? <AdjacentPostLink label={messages.nextPost} rel="next" to={next} /> : null}
         </nav>
       ) : null}
+      {post.comments}
     </article>
   )
 }
