@@ -1,4 +1,4 @@
-import { Inbox, Mails, UsersRound } from 'lucide-react'
+import { Inbox, Mails, MessageSquare, UsersRound } from 'lucide-react'
 import type { SiteScreen } from './screen.ts'
 
 /** People who buy, write or subscribe. */
@@ -24,6 +24,12 @@ export const audienceScreens: readonly SiteScreen[] = [
     path: 'form-submissions/$formId/$submissionId',
     right: 'forms.read',
     load: async () => (await import('#site/forms/dashboard/SubmissionScreen.tsx')).SubmissionScreen,
+  },
+  {
+    path: 'comments',
+    right: 'comments.moderate',
+    menu: { label: 'Comments', icon: MessageSquare },
+    load: async () => (await import('#site/comments/dashboard/CommentsScreen.tsx')).CommentsScreen,
   },
   {
     path: 'mailing-lists',

@@ -21,6 +21,11 @@ export const websiteScreens: readonly SiteScreen[] = [
     load: async () => (await import('#site/posts/dashboard/PostScreen.tsx')).PostScreen,
   },
   {
+    path: 'blogs/$collectionId',
+    right: 'pages.read',
+    load: async () => (await import('#site/feeds/dashboard/BlogSettingsScreen.tsx')).BlogSettingsScreen,
+  },
+  {
     path: 'header-footer',
     right: 'site.design',
     menu: { label: 'Header & footer', icon: PanelTop },

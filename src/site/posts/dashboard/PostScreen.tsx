@@ -9,6 +9,8 @@ import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
+import { PostCommentsPanel } from '#site/comments/dashboard/PostCommentsPanel.tsx'
+import { EventPanel } from '#site/events/dashboard/EventPanel.tsx'
 import { listBlogs, readPost } from '../contract.ts'
 import { PostForm } from './PostForm.tsx'
 import { PostStatusPanel } from './PostStatusPanel.tsx'
@@ -55,6 +57,8 @@ const PostLoader = ({ postId, websiteId, roles }: SiteScreenProps & { postId: It
         <Stack gap="lg">
           <PostStatusPanel websiteId={websiteId} post={post.data} roles={roles} />
           <PostForm key={post.data.postId} websiteId={websiteId} roles={roles} post={post.data} names={names.data} />
+          <EventPanel websiteId={websiteId} postId={postId} roles={roles} recordType={post.data.recordType} />
+          <PostCommentsPanel websiteId={websiteId} postId={postId} roles={roles} />
         </Stack>
       ) : post.error ? (
         <LoadError error={post.error} retry={() => post.refetch()} />

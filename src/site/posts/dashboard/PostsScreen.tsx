@@ -7,6 +7,7 @@ import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { LoadingRows } from '#design/tables/LoadingRows.tsx'
 import { hasRight } from '#people/roles/model.ts'
+import { BlogSettingsMenu } from '#site/feeds/dashboard/BlogSettingsMenu.tsx'
 import { listBlogs } from '../contract.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { NewBlogDialog } from './NewBlogDialog.tsx'
@@ -32,6 +33,7 @@ export const PostsScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const actions =
     mayEdit && blogs.length > 0 ? (
       <Group gap="xs">
+        <BlogSettingsMenu websiteId={websiteId} blogs={blogs} />
         {addBlog}
         <Button variant="default" onClick={() => change({ create: 'import' })}>
           Import
