@@ -156,6 +156,8 @@ test('POST-006 an unchanged feed is 304; a changed slug keeps the guid; preview 
   const again = await sendRequest('/journal?format=rss', { headers: { 'if-none-match': String(headers.etag) } })
   expect(again.status).toBe(304)
   expect(again.text).toBe('')
+  const weak = { 'if-none-match': `"other", W/${headers.etag}` }
+  expect((await sendRequest('/journal?format=rss', { headers: weak })).status).toBe(304)
   await database.pool.query(`UPDATE items SET url_id = 'kiln-firing' WHERE website_id = $1 AND title = 'Firing'`, [
     websiteId,
   ])

@@ -9,7 +9,6 @@ import { DONATE_PATH, toFundPath } from '#shop/donations/model.ts'
 import { DOWNLOAD_PATH } from '#shop/downloads/model.ts'
 import { BALANCE_PATH, GIFT_CARDS_PATH } from '#shop/gift-cards/model.ts'
 import { getContributorFileUrl } from '#site/assets/model.ts'
-import { readFeedFilter } from '#site/feeds/model.ts'
 import { getPageAccessCookie, type LabelPath, matchLabelPath, NotFound } from '#site/pages/model.ts'
 import type { PagePasswords } from '#site/pages/page-password.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
@@ -19,14 +18,13 @@ import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
 import { renderRobotsTxt } from './feeds/feeds.ts'
 import { type AccountDependencies, isSignInPath, renderAccount } from './render/account.tsx'
-import { isBlogCollection, renderBlogPage } from './render/blog.tsx'
+import { isBlogCollection } from './render/blog.tsx'
+import { type BlogDependencies, renderBlogOrPost } from './render/blog-formats.ts'
 import { type BuyerPageDependencies, renderForBuyer, renderOrder } from './render/buyer-pages.ts'
 import { type CartPageDependencies, renderCartPage } from './render/cart.tsx'
 import { isCheckoutPath, renderCheckoutPage } from './render/checkout.tsx'
 import { type DonationPageDependencies, renderDonationPage } from './render/donation.tsx'
 import { isDownloadPath, renderDownloadMessage, renderDownloadPage } from './render/download.tsx'
-import { type EventDependencies, renderEventFile, renderEvents } from './render/events.tsx'
-import { type FeedDependencies, renderFeed } from './render/feed.ts'
 import { type FolderPageDependencies, renderFolderPage } from './render/folder.tsx'
 import { isGiftCardBalancePath, renderGiftCardBalance } from './render/gift-card-balance.tsx'
 import { loadGiftCardPage, renderGiftCardPage } from './render/gift-card-purchase.tsx'
@@ -36,10 +34,8 @@ import { parsePageNumber } from './render/listing-query.ts'
 import { createLiveStockJson } from './render/live-stock-json.ts'
 import { matchOrderToken } from './render/order.tsx'
 import { renderDocumentPage } from './render/page.tsx'
-import type { PageDependencies } from './render/page-dependencies.ts'
 import { type PageResponse, redirectResponse, textResponse } from './render/page-response.ts'
 import { loadPopup } from './render/popup.tsx'
-import { renderPostPage } from './render/post.tsx'
 import { isPreviewPath, type PreviewDependencies, renderNotFound, renderPreview } from './render/preview.tsx'
 import { matchProductPath, renderProductPage } from './render/product.tsx'
 import { renderEntryQuestions, renderPostedQuestions } from './render/questions.tsx'
@@ -65,7 +61,7 @@ import {
 import { renderSubscriptionCheckout } from './render/subscription-checkout.tsx'
 import type { Visit } from './visit.ts'
 
-export type RouterDependencies = PageDependencies &
+export type RouterDependencies = BlogDependencies &
   CartPageDependencies &
   DonationPageDependencies &
   InstalmentPageDependencies &
@@ -73,8 +69,6 @@ export type RouterDependencies = PageDependencies &
   FolderPageDependencies &
   PreviewDependencies &
   SubscriptionPageDependencies &
-  FeedDependencies &
-  EventDependencies &
   AccountDependencies & {
     layouts: SiteLayouts
     redirects: Pick<Redirects, 'resolve'>
@@ -155,19 +149,8 @@ export const createRouter = (deps: RouterDependencies) => {
         renderPath: (path) => renderPage({ ...visit, path }, { ...request, path }, format, nextFolders),
       })
     }
-    if (row.item) {
-      const file = format === 'ical' ? await renderEventFile(deps, request, row.collection, row.item) : undefined
-      if (file) return file
-      const commentPage = parsePageNumber(visit.query)
-      return renderPostPage(deps, request, { row, item: row.item, asJson, commentPage })
-    }
-    if (isBlogCollection(row.collection)) {
-      if (format === 'rss') return renderFeed(deps, request, row.collection, label ?? readFeedFilter(visit.query))
-      const options = { format, page: parsePageNumber(visit.query), label }
-      const events = label ? undefined : await renderEvents(deps, request, row, options)
-      return events ?? renderBlogPage(deps, request, row, options)
-    }
-    return renderDocumentPage(deps, request, row, asJson)
+    const blog = await renderBlogOrPost(deps, request, row, { format, query: visit.query, label })
+    return blog ?? renderDocumentPage(deps, request, row, asJson)
   }
 
   const hasPageAt = async (visit: Visit, request: PageRequest, paths: readonly string[]): Promise<boolean> => {

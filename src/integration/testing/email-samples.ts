@@ -608,7 +608,7 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
   })),
   'site/comments/emails/held-comment.tsx renderHeldCommentEmail': Object.entries({
     plain: { title: 'Glaze tests', authorName: 'Vera', body: 'Lovely glaze.\n\nWhich kiln is it?' },
-    'long words': { title: LONG_WORD, authorName: LONG_WORD, body: `${LONG_WORD} <b>&amp;</b>\n`.repeat(30) },
+    'long words': { title: LONG_WORD, authorName: LONG_WORD, body: `${LONG_WORD} <b> & “quotes”\n`.repeat(30) },
     'right to left': { title: 'سجل الفرن', authorName: 'ليلى', body: 'ما اسم هذا الطلاء؟' },
   }).map(([name, { title, authorName, body }], index) => ({
     name,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type CalendarEvent, renderCalendar } from './calendar.ts'
-import { resolveTimes } from './model.ts'
+import { resolveTimes } from './event-times.ts'
 
 const anEvent = (event: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e80',

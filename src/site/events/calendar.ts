@@ -1,6 +1,6 @@
 import { addDays, getUtcOffset, toLocalTime } from '#base/time.ts'
 import { listTransitions } from './calendar-zones.ts'
-import { type EventTimes, getEventDays } from './model.ts'
+import { type EventTimes, getEventDays } from './event-times.ts'
 
 /** iCalendar files (RFC 5545). */
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { shortText } from '#base/text-schema.ts'
 import { isTimeZone } from '#base/time.ts'
-import { isLocalTimeText, resolveTimes } from './model.ts'
+import { isLocalTimeText, resolveTimes } from './event-times.ts'
 
 const LocalTime = z.string().max(16).refine(isLocalTimeText, { error: 'Enter a date and time between 1970 and 2100.' })
 

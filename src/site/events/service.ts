@@ -8,7 +8,7 @@ import { getCollectionPath } from '#site/sites/model.ts'
 import type { getCalendar, getEvent } from './contract.ts'
 import { blogNotFoundError, postNotFoundError } from './errors.ts'
 import type { EventDetails } from './event-schema.ts'
-import { resolveTimes } from './model.ts'
+import { resolveTimes } from './event-times.ts'
 import {
   deleteEvent,
   findEvent,

@@ -4,7 +4,7 @@ import { named } from '#platform/database/named.ts'
 import { namedParams } from '#platform/database/named-params.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { EventDetails } from './event-schema.ts'
-import type { PostEvent } from './model.ts'
+import type { PostEvent } from './event-times.ts'
 
 const EVENT_COLUMNS = `e.time_zone AS "timeZone", e.is_all_day AS "isAllDay", e.starts_at AS "startsAt", e.ends_at AS "endsAt",
     e.place_name AS "placeName", e.place_address AS "placeAddress", e.online_url AS "onlineUrl", e.sequence`

@@ -59,11 +59,12 @@ export const getUrlCacheKey = (url: string): string | undefined => {
   if (PERSONAL_PATHS.some((personal) => path === personal || path.startsWith(`${personal}/`))) return undefined
   if (search === '') return path
   const query = new URLSearchParams(search)
-  if (query.get('format') === 'rss') return path + toFeedQuery(readFeedFilter(query))
-  for (const [key, value] of query) if (isUncached(key, value)) return undefined
   const format = query.get('format') ?? ''
+  const isFeed = format === 'rss'
+  for (const [key, value] of query) if (isUncached(key, value) && !(isFeed && key === 'category')) return undefined
   const key = path + buildListingUrl('', parseListingQuery(query, ''), '')
   const separator = isVariant(key) ? '&' : '?'
+  if (isFeed) return key + separator + toFeedQuery(readFeedFilter(query)).slice(1)
   if (FORMATS.has(format)) return `${key}${separator}format=${format}`
   const variantId = getSelectedVariant(path, query)
   return variantId === undefined ? key : `${key}${separator}variant=${variantId}`

@@ -53,6 +53,10 @@ const getHeaderLines = (page: CachedPage, { secure, cache }: WriteOptions, encod
   return lines
 }
 
+/** Proxies that compress make an ETag weak, and clients may send several. */
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+
 export const writePage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -68,7 +72,7 @@ export const writePage = (
     lines.push('set-cookie', `${CRUMB_COOKIE}=${newCrumb()}; Path=/; SameSite=Lax${options.secure ? '; Secure' : ''}`)
   if (options.secure && !cookie?.includes(`${VISITOR_COOKIE}=`))
     lines.push('set-cookie', `${VISITOR_COOKIE}=${newCrumb()}; Path=/; SameSite=Lax; Secure; HttpOnly`)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, lines).end()
     return
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getUrlCacheKey } from './cache-key.ts'
 import { buildCacheKey } from './cached-page-handler.ts'
-import { compress, createPageCache, toCachedPage } from './page-cache.ts'
+import { compress, createPageCache, isFresh, toCachedPage } from './page-cache.ts'
 
 const page = (websiteId: string, body = '<p>hello</p>') =>
   toCachedPage(websiteId, { status: 200, contentType: 'text/html', body })
@@ -63,6 +63,24 @@ test('two URLs share a key only if path and listing parameters are the same', ()
       expect(toKey(one, parameters) === toKey(other, otherParameters)).toBe(isSame)
     }),
   )
+})
+
+test('POST-006 feeds of authors, categories and tags have keys of their own; experiments and other parameters do not change a feed', () => {
+  expect(getUrlCacheKey('/journal?format=rss&utm_source=x')).toBe('/journal?format=rss')
+  expect(getUrlCacheKey('/journal?category=A%26b&format=rss')).toBe('/journal?format=rss&category=A%26b')
+  expect(getUrlCacheKey('/journal?category=&author=Mara&format=rss')).toBe('/journal?format=rss&author=Mara')
+  expect(getUrlCacheKey('/journal?format=rss&experiment.hero=b')).toBeUndefined()
+  const keys = ['tag=a', 'category=a', 'author=a', '', `tag=${'a'.repeat(500)}`, 'page=2', 'tag=a&category=a'].map(
+    (query) => getUrlCacheKey(`/journal?format=rss&${query}`),
+  )
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('POST-010 a cached page is sent until it expires', () => {
+  const expiring = toCachedPage('s', { status: 200, contentType: 'text/html', body: '', expiresAt: new Date(1000) })
+  expect(isFresh(expiring, () => new Date(999))).toBe(true)
+  expect(isFresh(expiring, () => new Date(1000))).toBe(false)
+  expect(isFresh(page('s'), () => new Date(1e15))).toBe(true)
 })
 
 const PLAIN = { startedAt: 0, isVariant: false }

@@ -18,8 +18,8 @@ const ATTRIBUTES = new Set('href src alt width height colspan rowspan datetime c
 const URLS = new Set(['href', 'src', 'cite'])
 
 /** Stops at the next `<`, so that a text of many `<` takes linear time. */
-const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>/g
-const ATTRIBUTE = /([a-zA-Z-]+)="([^"]*)"/g
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])([^<>]*)>/g
+const ATTRIBUTE = /\s([a-zA-Z-]+)="([^"]*)"/g
 
 /** Relative URLs mean nothing in a feed reader. */
 const toAbsolute = (url: string, base: string): string =>

@@ -1,6 +1,5 @@
 import { PageType } from '#base/enumerations/pages.ts'
-import { type CalendarEvent, renderCalendar } from '#site/events/calendar.ts'
-import type { PostEvent } from '#site/events/model.ts'
+import { type CalendarEvent, type PostEvent, renderCalendar } from '#site/events/model.ts'
 import type { EventService } from '#site/events/service.ts'
 import { getCollectionPath, getItemPath, NotFound } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store/published-pages.ts'

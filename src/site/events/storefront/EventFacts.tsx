@@ -1,5 +1,5 @@
+import { isPast, type PostEvent } from '../event-times.ts'
 import { getEventMessages } from '../locales/get-messages.ts'
-import { isPast, type PostEvent } from '../model.ts'
 import { EventTime } from './EventTime.tsx'
 
 type Props = {

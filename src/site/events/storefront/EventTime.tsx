@@ -1,5 +1,5 @@
 import { memoize } from '#base/memoize.ts'
-import { type EventTimes, getEventDays } from '../model.ts'
+import { type EventTimes, getEventDays } from '../event-times.ts'
 
 /** Ranges share what is equal: “Nov 18, 7:30 – 9:00 PM”. */
 const getFormat = memoize(100, (key) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLocalTime } from '#base/time.ts'
 import { EventDetails } from './event-schema.ts'
-import { formatLocalTime, getEventDays, isPast, parseLocalTime, resolveTimes } from './model.ts'
+import { formatLocalTime, getEventDays, isPast, parseLocalTime, resolveTimes } from './event-times.ts'
 
 const ZONES = [
   'Europe/Berlin',
