@@ -9,6 +9,7 @@ import { bundleEditorPage } from '#editor/testing/bundle-editor-page.ts'
 import { createOwnerCookie, insertAccount } from '#people/testing/builders.ts'
 import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
 import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
+import { buildStyles } from '#storefront/islands/testing/build-styles.ts'
 import { BASE } from '#storefront/islands/testing/bundle.ts'
 import { createTestApp } from './testing/test-app.ts'
 
@@ -157,5 +158,45 @@ test(
     await tab.getByText('Comment settings saved').waitFor()
     await tab.getByRole('button', { name: 'Remove event' }).click()
     await tab.getByText('Event removed').waitFor()
+  },
+)
+
+test(
+  'POST-008 a visitor without JavaScript comments, replies and reads on, in the colors of the site',
+  BROWSER_TIMEOUT,
+  async () => {
+    await app.comments.updatePostSettings(websiteId, postId, { access: 'everyone' })
+    const times = { timeZone: 'Europe/Berlin', isAllDay: false, start: '2030-11-20T19:30', end: '2030-11-20T21:00' }
+    const place = { placeName: 'Studio', placeAddress: '12 Kiln Road\nPortland', onlineUrl: 'https://example.com/join' }
+    await app.postEvents.update(websiteId, postId, { ...times, ...place })
+    const styles = await buildStyles('site', 'blocks')
+    const context = await browser.newContext()
+    // No script is served. A browser without scripts could not run axe either.
+    await context.route('**/assets/app/**', (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (!pathname.endsWith('.css')) return route.abort()
+      return route.fulfill({ contentType: 'text/css', body: pathname.endsWith('/site.css') ? styles : '' })
+    })
+    const visitor = await context.newPage()
+    visitor.setDefaultTimeout(BROWSER_TIMEOUT.timeout)
+    await visitor.goto(`${origin}/journal/glaze-tests`)
+    await look('post', visitor)
+    await visitor.getByRole('textbox', { name: 'Write a comment' }).fill('Which cone?\n\nAnd how long?')
+    await visitor.getByRole('button', { name: 'Post comment' }).click()
+    await visitor.getByRole('heading', { name: 'Write a comment' }).waitFor()
+    await look('comment-form', visitor)
+    await visitor.getByRole('textbox', { name: 'Name' }).fill('Nils')
+    await visitor.getByRole('textbox', { name: 'Email (not published)' }).fill('nils@example.com')
+    await visitor.getByRole('button', { name: 'Post comment' }).click()
+    await visitor.getByText('as soon as a moderator has approved it').waitFor()
+    await look('comment-received', visitor)
+    await visitor.getByRole('link', { name: 'Back to the post' }).click()
+    await visitor.getByRole('link', { name: 'Reply to Vera' }).first().click()
+    await visitor.getByRole('heading', { name: 'Reply to Vera' }).waitFor()
+    await look('reply-form', visitor)
+    await visitor.goto(`${origin}/journal`)
+    await visitor.getByRole('heading', { name: 'Upcoming events' }).waitFor()
+    await look('events', visitor)
+    await context.close()
   },
 )
