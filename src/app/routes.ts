@@ -41,6 +41,7 @@ import { taxRoutes } from '#shop/taxes/routes.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
 import type { AssetFiles } from '#site/assets/serve-file.ts'
 import { commentRoutes } from '#site/comments/routes.ts'
+import { datasetRoutes } from '#site/datasets/routes.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
 import { eventRoutes } from '#site/events/routes.ts'
 import { feedRoutes } from '#site/feeds/routes.ts'
@@ -101,6 +102,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...visitorFormRoutes(services.forms, services.visitorEvents),
     ...navigationRoutes(services.navigation),
     ...savedSectionRoutes(services.savedSections),
+    ...datasetRoutes(services.datasets),
     ...linkRoutes(createLinkTargets(services)),
     ...oembedRoutes(services.oembed),
     ...draftRoutes(services.drafts),

@@ -16,6 +16,7 @@ import { detectUpload } from '#site/assets/detect-upload.ts'
 import { createAssetFolders } from '#site/assets/folder-service.ts'
 import { deleteFilesJob } from '#site/assets/jobs.ts'
 import { createAssets } from '#site/assets/service.ts'
+import { createDatasets } from '#site/datasets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
 import { createFonts } from '#site/fonts/service.ts'
 import { deliverSubmissionJob } from '#site/forms/jobs.ts'
@@ -86,6 +87,13 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
     clock,
     limits: config.limits,
     checkDocument: (document, websiteId) => documents.check(document, websiteId),
+  })
+  const datasets = createDatasets({
+    queries,
+    transact,
+    clock,
+    limits: config.limits,
+    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
   })
   const pages = createPages({
     queries,
@@ -332,6 +340,7 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
     redirects,
     savedSections,
     screens,
+    datasets,
     search,
     sites,
     tags,

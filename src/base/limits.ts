@@ -142,6 +142,21 @@ const table = {
     code: 'mailing_lists.limit_lists',
     message: (max) => `A site has at most ${max} mailing lists. Delete one that you no longer use.`,
   },
+  datasetsPerSite: {
+    max: 200,
+    code: 'datasets.limit_datasets',
+    message: (max) => `A site has at most ${max} datasets. Delete one that you no longer use.`,
+  },
+  rowsPerDataset: {
+    max: 1000,
+    code: 'datasets.limit_rows',
+    message: (max) => `A dataset has at most ${max} rows. Delete some rows.`,
+  },
+  columnsPerDataset: {
+    max: 50,
+    code: 'datasets.limit_columns',
+    message: (max) => `A dataset has at most ${max} columns. Delete some columns.`,
+  },
   submissionsPerVisitor: {
     max: 20,
     code: 'forms.too_many',

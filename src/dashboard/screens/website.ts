@@ -1,4 +1,4 @@
-import { ClipboardList, Files, Newspaper, Palette, PanelTop, PictureInPicture2, Tags } from 'lucide-react'
+import { ClipboardList, Files, Newspaper, Palette, PanelTop, PictureInPicture2, Sheet, Tags } from 'lucide-react'
 import type { SiteScreen } from './screen.ts'
 
 /** Pages, design and files of the site. */
@@ -54,6 +54,17 @@ export const websiteScreens: readonly SiteScreen[] = [
     right: 'site.read',
     menu: { label: 'Tags', icon: Tags },
     load: async () => (await import('#site/tags/dashboard/Tags.tsx')).Tags,
+  },
+  {
+    path: 'datasets',
+    right: 'pages.read',
+    menu: { label: 'Datasets', icon: Sheet },
+    load: async () => (await import('#site/datasets/dashboard/DatasetsScreen.tsx')).DatasetsScreen,
+  },
+  {
+    path: 'datasets/$datasetId',
+    right: 'pages.read',
+    load: async () => (await import('#site/datasets/dashboard/EditDataset.tsx')).EditDataset,
   },
   {
     path: 'forms',

@@ -35,6 +35,7 @@ export const createFullSite = async () => {
     fundId: newId(),
     redirectId: newId(),
     savedSectionId: newId(),
+    datasetId: newId(),
     fontId: newId(),
     faceId: newId(),
     folderId: newId(),
@@ -144,6 +145,14 @@ export const createFullSite = async () => {
     saved_section_id: ids.savedSectionId,
     name: CANARY,
     content: JSON.stringify(document),
+  })
+  await insert('datasets', {
+    dataset_id: ids.datasetId,
+    name: CANARY,
+    columns: JSON.stringify(['Month', CANARY]),
+    cells: JSON.stringify([['May', CANARY]]),
+    created_at: new Date(),
+    updated_at: new Date(),
   })
   await insert('fonts', { font_id: ids.fontId, name: CANARY, kind: 'serif' })
   await insert('font_faces', {

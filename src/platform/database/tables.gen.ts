@@ -554,6 +554,17 @@ export interface DailyKeysTable {
   key: Buffer
 }
 
+export interface DatasetsTable {
+  website_id: string
+  dataset_id: string
+  name: string
+  columns: Json
+  cells: Json
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface DocumentPlansTable {
   website_id: string
   owner_id: string
@@ -2005,6 +2016,7 @@ export interface DB {
   customer_orders: CustomerOrdersTable
   customer_records: CustomerRecordsTable
   daily_keys: DailyKeysTable
+  datasets: DatasetsTable
   document_plans: DocumentPlansTable
   document_versions: DocumentVersionsTable
   documents: DocumentsTable
