@@ -7,7 +7,9 @@ import type { ProductItem } from '#shop/catalog/model.ts'
 import type { PublicFund } from '#shop/donations/model.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import type { Table } from '#site/datasets/model.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
+import type { PageHeading } from './page-headings.ts'
 import type { PostItem } from './post-lists.ts'
 
 export type { AssetView }
@@ -56,6 +58,8 @@ export type RenderContext = {
   forms?: ReadonlyMap<string, PublicForm>
   /** Donation funds of this page, by id. */
   funds?: ReadonlyMap<string, PublicFund>
+  /** Datasets of this page's charts, by id. */
+  datasets?: ReadonlyMap<string, Table>
   /** Storefront preferences, whether products can be added to the cart, and store titles by collection id. */
   shop?: {
     preferences?: StorefrontPreferences
@@ -69,6 +73,10 @@ export type RenderContext = {
     websiteId?: string
     stores?: Readonly<Record<string, string>>
   }
+  /** The title of the page, for breadcrumbs. Absent in the canvas. */
+  pageTitle?: string
+  /** The headings of the page, if a block lists them. */
+  headings?: readonly PageHeading[]
   /** The id of the collection or item of this page. */
   pageId?: string
   /** Type of this page, and the published revision of its document, if it has one; scripts read both from the body. */

@@ -38,6 +38,8 @@ export type BlockDefinition<Props extends object = object> = BlockVersions & {
   formIds?(props: Props): string[]
   /** Donation fund ids of the props, also loaded once per page. */
   fundIds?(props: Props): string[]
+  /** Dataset ids of the props, also loaded once per page. */
+  datasetIds?(props: Props): string[]
   /** Its files of `src/storefront/styles/blocks/`, which only pages with such a block load. */
   styleSheets?(props: Props): readonly BlockStyleSheet[]
   /** In cells of the base layout. */

@@ -33,6 +33,7 @@ describe('the registry', () => {
       accordion: 69,
       marquee: 70,
       shape: 71,
+      pricing: 72,
     })
   })
 

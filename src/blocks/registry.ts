@@ -9,24 +9,34 @@ import {
 import type { CheckProps } from '#document/validate.ts'
 import { accordionBlock } from './accordion/block.ts'
 import { addToCartBlock } from './add-to-cart/block.ts'
+import { albumBlock } from './album/block.ts'
 import { audioBlock } from './audio/block.ts'
+import { beforeAfterBlock } from './before-after/block.ts'
+import { breadcrumbsBlock } from './breadcrumbs/block.ts'
 import { buttonBlock } from './button/block.ts'
+import { chartBlock } from './chart/block.ts'
 import { codeBlock } from './code/block.ts'
+import { countdownBlock } from './countdown/block.ts'
 import type { BlockDefinition } from './definition.ts'
 import { dividerBlock } from './divider/block.ts'
 import { donationBlock } from './donation/block.ts'
+import { downloadBlock } from './download/block.ts'
 import { embedBlock } from './embed/block.ts'
 import { formBlock } from './form/block.ts'
 import { galleryBlock } from './gallery/block.ts'
 import { headingBlock } from './heading/block.ts'
 import { htmlBlock } from './html/block.ts'
+import { iconBlock } from './icon/block.ts'
 import { imageBlock } from './image/block.ts'
+import { logoWallBlock } from './logo-wall/block.ts'
 import { mapBlock } from './map/block.ts'
 import { markdownBlock } from './markdown/block.ts'
 import { marqueeBlock } from './marquee/block.ts'
 import { menuBlock } from './menu/block.ts'
 import { newsletterBlock } from './newsletter/block.ts'
+import { noticeBlock } from './notice/block.ts'
 import { getPostListKey, type PostList } from './post-lists.ts'
+import { pricingBlock } from './pricing/block.ts'
 import { productBlock } from './product/block.ts'
 import { productGridBlock } from './product-grid/block.ts'
 import { getProductListKey, type ProductList } from './product-lists.ts'
@@ -35,10 +45,15 @@ import { searchBlock } from './search/block.ts'
 import { shapeBlock } from './shape/block.ts'
 import { socialLinksBlock } from './social-links/block.ts'
 import { spacerBlock } from './spacer/block.ts'
+import { statsBlock } from './stats/block.ts'
 import { BLOCK_STYLE_SHEETS, type BlockStyleSheet } from './style-sheets.ts'
 import { summaryBlock } from './summary/block.ts'
 import { tableBlock } from './table/block.ts'
+import { tableOfContentsBlock } from './table-of-contents/block.ts'
+import { teamBlock } from './team/block.ts'
+import { testimonialsBlock } from './testimonials/block.ts'
 import { textBlock } from './text/block.ts'
+import { timelineBlock } from './timeline/block.ts'
 import { videoBlock } from './video/block.ts'
 
 /** In the order of the insert menu. Views are registered separately in `views.ts`, because this file imports the schema library. */
@@ -62,6 +77,7 @@ export const definitions: readonly BlockDefinition[] = [
   codeBlock,
   markdownBlock,
   tableBlock,
+  chartBlock,
   accordionBlock,
   marqueeBlock,
   shapeBlock,
@@ -72,6 +88,20 @@ export const definitions: readonly BlockDefinition[] = [
   formBlock,
   newsletterBlock,
   donationBlock,
+  countdownBlock,
+  albumBlock,
+  testimonialsBlock,
+  teamBlock,
+  timelineBlock,
+  beforeAfterBlock,
+  downloadBlock,
+  breadcrumbsBlock,
+  tableOfContentsBlock,
+  iconBlock,
+  logoWallBlock,
+  statsBlock,
+  noticeBlock,
+  pricingBlock,
 ]
 
 for (const definition of definitions) assertMigrationChain(definition)
@@ -163,6 +193,16 @@ export const collectFundIds = (page: PageDocument): string[] => {
   for (const block of Object.values(page.blocks)) {
     const result = readBlock(block)
     if (result.state === 'read') for (const id of result.definition.fundIds?.(result.props) ?? []) ids.add(id)
+  }
+  return [...ids]
+}
+
+/** All distinct datasets of a page. */
+export const collectDatasetIds = (page: PageDocument): string[] => {
+  const ids = new Set<string>()
+  for (const block of Object.values(page.blocks)) {
+    const result = readBlock(block)
+    if (result.state === 'read') for (const id of result.definition.datasetIds?.(result.props) ?? []) ids.add(id)
   }
   return [...ids]
 }

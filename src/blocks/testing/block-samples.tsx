@@ -47,6 +47,18 @@ const galleryItems = pictures.map(({ id }, index) => ({
   description: 'Thrown in porcelain.',
 }))
 
+const sales = {
+  id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4e90',
+  table: {
+    columns: ['Month', 'Bowls', 'Plates'],
+    rows: [
+      ['January', '12', '8'],
+      ['February', '18', ''],
+      ['March', '9', '14'],
+      ['April', '24', '17'],
+    ],
+  },
+}
 const funds = [aPublicFund()]
 const forms = [aPublicForm(), formWithEveryField(), aNewsletterForm()]
 
@@ -58,6 +70,7 @@ export const sampleContext = (change: Partial<RenderContext> = {}): RenderContex
     postLists: new Map([[getPostListKey(newest), posts]]),
     forms: new Map(forms.map((form) => [form.id, form])),
     funds: new Map(funds.map((fund) => [fund.id, fund])),
+    datasets: new Map([[sales.id, sales.table]]),
     shop: { canBuy: true },
     menus: { mainNavigation: [{ title: 'Shop', href: '/shop', current: false, external: false, children: [] }] },
     ...change,
@@ -152,6 +165,16 @@ export const blockSamples: Readonly<Record<string, readonly object[]>> = {
     },
     { rows: [Array.from({ length: 12 }, () => 'a wide cell')], headerRow: false },
   ],
+  chart: [
+    ...['table', 'bar', 'line', 'area', 'pie'].map((display) => ({
+      datasetId: sales.id,
+      display,
+      title: 'Pieces per month',
+      suffix: ' pcs',
+    })),
+    { datasetId: sales.id, stacked: true },
+    { datasetId: sales.id, display: 'scatter', labelColumn: 'Bowls', valueColumns: ['Plates'], maxRows: 3 },
+  ],
   accordion: [
     {
       items: [
@@ -194,6 +217,75 @@ export const blockSamples: Readonly<Record<string, readonly object[]>> = {
   ],
   search: [{ label: 'Find a bowl', placeholder: 'celadon' }],
   'add-to-cart': [{ productId: bowl.id, showTitle: true }],
+  countdown: [
+    { until: '2027-01-01T18:00', title: 'Kiln opening', endText: 'It is open.' },
+    { until: '2020-01-01T18:00', size: 'medium', align: 'center', showSeconds: false },
+  ],
+  album: [
+    {
+      title: 'Kiln songs',
+      artist: 'Maren',
+      text: 'Recorded in 2026',
+      cover: moonJar.id,
+      tracks: [
+        { assetId: song.id, duration: '3:42' },
+        { assetId: song.id, title: longWord },
+      ],
+    },
+  ],
+  testimonials: [
+    {
+      items: [
+        { text: 'The best bowl we own.', name: 'Ines', role: 'Lisbon', picture: moonJar.id, rating: 4 },
+        { text: longWord },
+      ],
+      style: 'card',
+      columns: 3,
+    },
+  ],
+  team: [
+    {
+      people: [
+        { name: 'Maren Holt', role: 'Potter', text: 'See [work](/work).', picture: moonJar.id, href: '/maren' },
+        { name: longWord, role: longWord },
+      ],
+      shape: 'circle',
+      columns: 4,
+    },
+  ],
+  timeline: [{ entries: [{ date: '1998', title: longWord, text: 'One\n\nTwo' }, { title: 'Undated' }] }],
+  'before-after': [{ before: moonJar.id, after: pictures[0]?.id, afterAlt: 'A bowl', beforeLabel: 'Raw' }],
+  download: [{ assetId: song.id, title: longWord, text: 'Free', kind: 'audio' }],
+  breadcrumbs: [{ separator: '›' }, { homeText: 'Start' }],
+  'table-of-contents': [{ depth: 4, numbers: true }, { title: 'Contents' }],
+  icon: [
+    { icon: 'leaf', label: 'Natural', href: '/about', size: 'huge', background: 'circle' },
+    { icon: 'truck', color: 'muted', align: 'center' },
+  ],
+  'logo-wall': [
+    { logos: pictures.slice(0, 4).map(({ id }, index) => ({ assetId: id, name: `Shop ${index}`, href: '/shops' })) },
+    { logos: [{ assetId: moonJar.id }], gray: false, size: 'large' },
+  ],
+  stats: [{ figures: [{ value: '12', label: 'years' }, { value: '1,204,000' }], align: 'center' }],
+  notice: [
+    { text: 'See [care](/care).', kind: 'warning' },
+    { title: longWord, text: longWord, kind: 'tip' },
+  ],
+  pricing: [
+    {
+      plans: [
+        {
+          name: 'Class',
+          price: '$45',
+          period: 'per visit',
+          features: 'Clay\n- Firing',
+          buttonText: 'Book',
+          href: '/book',
+        },
+        { name: longWord, badge: 'Most popular', text: 'All', buttonText: longWord },
+      ],
+    },
+  ],
   form: forms.map(({ id }) => ({ formId: id, showName: true })),
   donation: funds.map(({ id }) => ({ fundId: id, buttonText: longWord })),
   newsletter: [{ formId: aNewsletterForm().id, title: 'Letters', text: 'Four times a year.', align: 'center' }],

@@ -1,5 +1,6 @@
 import { Fragment, lazy, memo, Suspense, useMemo } from 'react'
 import type { RenderContext } from '#blocks/context.ts'
+import { collectPageHeadings } from '#blocks/page-headings.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
 import { gridCss, sectionCss } from '#document/layout-css.ts'
 import { getIds, type PageDocument, type Section } from '#document/page.ts'
@@ -79,9 +80,17 @@ export const FramePage = ({ page, data, preview = false, instead }: Props) => {
   const plain = useMemo(() => toRenderContext(data, preview ? 'published' : 'canvas'), [data, preview])
   const prepared = toPreparedBlocks(page, data)
   const firstImage = findFirstImage(page, prepared)
+  // A new array with every edit would render all sections again.
+  const found = JSON.stringify(collectPageHeadings(page, prepared))
+  const headings = useMemo((): RenderContext['headings'] => (found ? JSON.parse(found) : undefined), [found])
   const context = useMemo(
-    (): RenderContext => ({ ...plain, ...(firstImage && { firstImage }), ...(instead && { overrideView: instead }) }),
-    [plain, firstImage, instead],
+    (): RenderContext => ({
+      ...plain,
+      ...(firstImage && { firstImage }),
+      ...(headings && { headings }),
+      ...(instead && { overrideView: instead }),
+    }),
+    [plain, firstImage, headings, instead],
   )
   const { surround } = data
   const area =

@@ -29,6 +29,7 @@ const dataFor = (page: PageDocument): CanvasData =>
       postLists: Object.fromEntries(context.postLists ?? []),
       forms: Object.fromEntries(context.forms ?? []),
       funds: Object.fromEntries(context.funds ?? []),
+      datasets: Object.fromEntries(context.datasets ?? []),
       prepared: Object.fromEntries(
         [...prepareBlocks(page)].filter(
           ([id]) => getBlockDefinition(page.blocks[id as BlockId]?.type ?? '')?.preparedOnServer,

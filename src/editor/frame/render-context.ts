@@ -15,6 +15,7 @@ export const toRenderContext = (data: CanvasData, mode: RenderContext['mode']): 
   postLists: new Map(Object.entries(data.postLists)),
   forms: new Map(Object.entries(data.forms)),
   funds: new Map(Object.entries(data.funds)),
+  datasets: new Map(Object.entries(data.datasets)),
   shop: data.shop,
   ...(data.pageId && { pageId: data.pageId }),
   path: data.path,

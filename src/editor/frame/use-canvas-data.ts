@@ -4,6 +4,7 @@ import { getPostListKey } from '#blocks/post-lists.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
 import {
   collectAssetIds,
+  collectDatasetIds,
   collectFormIds,
   collectFundIds,
   collectPostLists,
@@ -20,7 +21,10 @@ const findMissingData = (
   page: PageDocument,
   data: CanvasData | undefined,
   prepared: Pick<WeakSet<Block>, 'has'>,
-): Pick<CanvasQuery, 'assetIds' | 'productIds' | 'lists' | 'postLists' | 'formIds' | 'fundIds' | 'blocks'> => {
+): Pick<
+  CanvasQuery,
+  'assetIds' | 'productIds' | 'lists' | 'postLists' | 'formIds' | 'fundIds' | 'datasetIds' | 'blocks'
+> => {
   const { ids, lists } = collectProducts(page)
   return {
     assetIds: collectAssetIds(page).filter((id) => !data || !(id in data.assets)),
@@ -31,6 +35,7 @@ const findMissingData = (
     ),
     formIds: collectFormIds(page).filter((id) => !data || !(id in data.forms)),
     fundIds: collectFundIds(page).filter((id) => !data || !(id in data.funds)),
+    datasetIds: collectDatasetIds(page).filter((id) => !data || !(id in data.datasets)),
     blocks: Object.values<Block>(page.blocks).filter(
       (block) => getBlockDefinition(block.type)?.preparedOnServer && !prepared.has(block),
     ),
@@ -44,6 +49,7 @@ const isEmptyRequest = ({
   postLists,
   formIds,
   fundIds,
+  datasetIds,
   blocks,
 }: ReturnType<typeof findMissingData>): boolean =>
   assetIds.length +
@@ -52,6 +58,7 @@ const isEmptyRequest = ({
     postLists.length +
     formIds.length +
     fundIds.length +
+    datasetIds.length +
     blocks.length ===
   0
 
@@ -63,6 +70,7 @@ const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): Canva
   postLists: { ...known?.postLists, ...more.postLists },
   forms: { ...known?.forms, ...more.forms },
   funds: { ...known?.funds, ...more.funds },
+  datasets: { ...known?.datasets, ...more.datasets },
   prepared: { ...known?.prepared, ...more.prepared },
 })
 
@@ -98,6 +106,7 @@ export const useCanvasData = (
       postLists: missing.postLists.filter((list) => !requestedKeys.current.has(getPostListKey(list))),
       formIds: missing.formIds.filter((id) => !requestedKeys.current.has(id)),
       fundIds: missing.fundIds.filter((id) => !requestedKeys.current.has(id)),
+      datasetIds: missing.datasetIds.filter((id) => !requestedKeys.current.has(id)),
     }
     if (data && isEmptyRequest(fresh)) return
     isLoading.current = true
@@ -106,7 +115,13 @@ export const useCanvasData = (
       body: { path, ...(pageId && { pageId }), kind: owner?.kind, ownerId: owner?.ownerId, ...fresh },
     }).then(
       (more) => {
-        for (const id of [...fresh.assetIds, ...fresh.productIds, ...fresh.formIds, ...fresh.fundIds])
+        for (const id of [
+          ...fresh.assetIds,
+          ...fresh.productIds,
+          ...fresh.formIds,
+          ...fresh.fundIds,
+          ...fresh.datasetIds,
+        ])
           requestedKeys.current.add(id)
         for (const list of fresh.lists) requestedKeys.current.add(getProductListKey(list))
         for (const list of fresh.postLists) requestedKeys.current.add(getPostListKey(list))

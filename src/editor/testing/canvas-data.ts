@@ -17,6 +17,7 @@ export const createCanvasData = (shop: CanvasData['shop'] = { canBuy: false }): 
     postLists: {},
     forms: {},
     funds: {},
+    datasets: {},
     prepared: {},
   }
 }

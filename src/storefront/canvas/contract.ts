@@ -8,6 +8,7 @@ import { Block } from '#document/page-schema.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { PublicFund } from '#shop/donations/model.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import type { Table } from '#site/datasets/model.ts'
 import { DraftKind } from '#site/drafts/contract.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
 import type { ScreenKind } from '#site/screens/model.ts'
@@ -47,6 +48,7 @@ const CanvasQuery = z.object({
   postLists: z.array(Posts).max(MAX_LISTS),
   formIds: z.array(z.string().max(40)).max(MAX_LISTS).default([]),
   fundIds: z.array(z.string().max(40)).max(MAX_LISTS).default([]),
+  datasetIds: z.array(z.string().max(40)).max(MAX_LISTS).default([]),
   /** Blocks whose props can be prepared only on the server. */
   blocks: z.array(Block).max(MAX_BLOCKS),
 })
@@ -81,6 +83,7 @@ const CanvasData = z.object({
   postLists: z.record(z.string(), z.custom<readonly PostItem[]>()),
   forms: z.record(z.string(), z.custom<PublicForm>()),
   funds: z.record(z.string(), z.custom<PublicFund>()),
+  datasets: z.record(z.string(), z.custom<Table>()),
   /** Props prepared on the server, by block id. */
   prepared: z.record(z.string(), z.custom<object>()),
 })

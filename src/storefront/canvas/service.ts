@@ -10,6 +10,7 @@ import { isScreenKind } from '#site/screens/model.ts'
 import type { Screens } from '#site/screens/service.ts'
 import { siteNotFoundError } from '#site/sites/errors.ts'
 import type { Site } from '#site/sites/model.ts'
+import { loadPageDatasets } from '#storefront/render/page-datasets.ts'
 import type { PageDependencies } from '#storefront/render/page-dependencies.ts'
 import { loadPageForms } from '#storefront/render/page-forms.ts'
 import { loadPageFunds } from '#storefront/render/page-funds.ts'
@@ -21,7 +22,10 @@ import { type CanvasFiles, renderCanvasHtml } from './canvas-html.ts'
 import type { CanvasData, CanvasQuery } from './contract.ts'
 import { toSiteChrome } from './site-chrome.ts'
 
-type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images' | 'forms' | 'donations'> & {
+type CanvasDependencies = Pick<
+  PageDependencies,
+  'catalog' | 'pages' | 'images' | 'forms' | 'donations' | 'datasets'
+> & {
   siteById: (websiteId: WebsiteId) => Promise<Site | undefined>
   layouts: SiteLayouts
   files: CanvasFiles
@@ -31,7 +35,7 @@ type CanvasDependencies = Pick<PageDependencies, 'catalog' | 'pages' | 'images' 
   texts: Pick<TextRenderer, 'render'>
 }
 
-const NO_CONTENT = { productIds: [], lists: [], postLists: [], formIds: [], fundIds: [] }
+const NO_CONTENT = { productIds: [], lists: [], postLists: [], formIds: [], fundIds: [], datasetIds: [] }
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
@@ -88,12 +92,13 @@ export const createCanvas = (deps: CanvasDependencies) => {
       const needed = query.kind === 'lock' ? { ...query, ...NO_CONTENT } : query
       const posts = new Map(needed.postLists.map((list) => [getPostListKey(list), list]))
       const lists = new Map(needed.lists.map((list) => [getProductListKey(list), list]))
-      const [assets, { products, productLists }, { postLists }, forms, funds, texts] = await Promise.all([
+      const [assets, { products, productLists }, { postLists }, forms, funds, datasets, texts] = await Promise.all([
         images(site, query.assetIds.filter(isUuid)),
         loadPageProducts({ catalog }, request, { ids: needed.productIds, lists }),
         loadPagePosts({ pages, images }, request, posts),
         loadPageForms(deps, request, needed.formIds),
         loadPageFunds(deps, request, needed.fundIds),
+        loadPageDatasets(deps, request, needed.datasetIds),
         deps.texts.render(websiteId, query.blocks),
       ])
       const { site: siteContext, menus, shop } = createRenderContext(request, new Map())
@@ -118,6 +123,7 @@ export const createCanvas = (deps: CanvasDependencies) => {
         ),
         forms: Object.fromEntries(forms),
         funds: Object.fromEntries(funds),
+        datasets: Object.fromEntries(datasets),
         prepared: Object.fromEntries(
           query.blocks.flatMap((block) => {
             const props = prepareBlock(block, texts)

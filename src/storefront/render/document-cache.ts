@@ -2,6 +2,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { type PreparedBlocks, prepareBlocks, type RenderedTexts } from '#blocks/prepare.ts'
 import {
   collectAssetIds,
+  collectDatasetIds,
   collectFormIds,
   collectFundIds,
   collectPostLists,
@@ -24,6 +25,7 @@ export type PreparedDocument = {
   postLists: ReturnType<typeof collectPostLists>
   formIds: readonly string[]
   fundIds: readonly string[]
+  datasetIds: readonly string[]
   staticSections: ReadonlySet<SectionId>
   css: string
   blockStyles: readonly BlockStyleSheet[]
@@ -51,6 +53,7 @@ const prepareDocument = async (
     postLists: collectPostLists(page),
     formIds: collectFormIds(page),
     fundIds: collectFundIds(page),
+    datasetIds: collectDatasetIds(page),
     staticSections: findStaticSections(page),
     css: pageCss(page),
     blockStyles: collectStyleSheets(page),

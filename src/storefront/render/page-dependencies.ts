@@ -2,6 +2,7 @@ import type { AssetView } from '#blocks/context.ts'
 import type { StorefrontQueries } from '#shop/catalog/operations/storefront-queries.ts'
 import type { Donations } from '#shop/donations/service.ts'
 import type { Comments } from '#site/comments/service.ts'
+import type { Datasets } from '#site/datasets/service.ts'
 import type { EventService } from '#site/events/service.ts'
 import type { Forms } from '#site/forms/service.ts'
 import type { Pages } from '#site/pages/service.ts'
@@ -21,6 +22,7 @@ export type PageDependencies = {
   comments: Pick<Comments, 'listForPost'>
   postEvents: Pick<EventService, 'findForPost'>
   donations: Pick<Donations, 'listPublicFunds'>
+  datasets: Pick<Datasets, 'listTables'>
   catalog: Pick<
     StorefrontQueries,
     | 'listSitemapEntries'

@@ -3,6 +3,7 @@ import { collectVideos } from '#blocks/embed/page-videos.ts'
 import type { PageRow } from '#site/pages/store/published-pages.ts'
 import { PageView } from '#storefront/views/pages/PageView.tsx'
 import { toPageRecord } from './census-context.ts'
+import { loadPageDatasets } from './page-datasets.ts'
 import { findMainImage, loadDocument, type PageDependencies, withoutNulls } from './page-dependencies.ts'
 import { loadPageForms } from './page-forms.ts'
 import { loadPageFunds } from './page-funds.ts'
@@ -38,6 +39,8 @@ export const renderDocumentPage = async (
     ...(await loadPagePosts(deps, request, document.postLists)),
     forms: await loadPageForms(deps, request, document.formIds),
     funds: await loadPageFunds(deps, request, document.fundIds),
+    datasets: await loadPageDatasets(deps, request, document.datasetIds),
+    pageTitle: collection.title,
     pageId: collection.collectionId,
     pageType,
     pageRevision: row.documentRevision,

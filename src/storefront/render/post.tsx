@@ -13,6 +13,7 @@ import { getPublishedAt } from './blog.tsx'
 import { toPageRecord } from './census-context.ts'
 import { getCommentExpiry } from './comments.tsx'
 import { getCalendarPath } from './events.tsx'
+import { loadPageDatasets } from './page-datasets.ts'
 import {
   type AssetViews,
   findMainImage,
@@ -129,6 +130,8 @@ export const renderPostPage = async (
     ...(await loadPagePosts(deps, request, document.postLists)),
     forms: await loadPageForms(deps, request, document.formIds),
     funds: await loadPageFunds(deps, request, document.fundIds),
+    datasets: await loadPageDatasets(deps, request, document.datasetIds),
+    pageTitle: item.title,
     pageId: item.itemId,
     pageType: PageType.contentItem,
     pageRevision: row.documentRevision,

@@ -6,6 +6,7 @@ import type { ScreenKind } from '#site/screens/model.ts'
 import { PageView } from '#storefront/views/pages/PageView.tsx'
 import { hasTitle } from '#storefront/views/screens/has-title.ts'
 import type { PreparedDocument } from './document-cache.ts'
+import { loadPageDatasets } from './page-datasets.ts'
 import type { PageDependencies } from './page-dependencies.ts'
 import { loadPageForms } from './page-forms.ts'
 import { loadPageFunds } from './page-funds.ts'
@@ -50,6 +51,7 @@ const createContext = async (deps: PageDependencies, request: PageRequest, docum
   ...(await loadPagePosts(deps, request, document.postLists)),
   forms: await loadPageForms(deps, request, document.formIds),
   funds: await loadPageFunds(deps, request, document.fundIds),
+  datasets: await loadPageDatasets(deps, request, document.datasetIds),
   getCachedHtml: createSectionHtmlCache(request.layout, document),
 })
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { RenderContext } from '#blocks/context.ts'
+import { collectPageHeadings } from '#blocks/page-headings.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
 import type { PageDocument } from '#document/page.ts'
 import { findFirstImage } from './first-image.ts'
@@ -16,7 +17,8 @@ type Props = {
 /** The sections of a page. Block positions come from `pageCss(page)`, in the head. */
 export const PageView = ({ page, prepared, context, area }: Props) => {
   const firstImage = context.firstImage ?? findFirstImage(page, prepared)
-  const pageContext: RenderContext = firstImage === undefined ? context : { ...context, firstImage }
+  const headings = collectPageHeadings(page, prepared)
+  const pageContext: RenderContext = { ...context, ...(firstImage && { firstImage }), ...(headings && { headings }) }
   return page.sections.map((section, index) => (
     <Fragment key={section.id}>
       <SectionView section={section} page={page} prepared={prepared} context={pageContext} />
