@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseColor } from '#base/color-text.ts'
+import { parseNumber } from '#blocks/chart/chart-data.ts'
 import { parseEmbed } from '#blocks/embed/provider.ts'
 import { parseFormattedText } from '#blocks/formatted-text.ts'
 import { parseCoordinates } from '#blocks/map/map-links.ts'
@@ -15,6 +16,7 @@ import { htmlToRichText } from '#platform/html/html-to-rich-text.ts'
 import { sanitizeSvg } from '#platform/images/svg.ts'
 import { isSlow } from '#platform/testing/cpu-growth.ts'
 import { getAltText } from '#site/assets/alt-text.ts'
+import { importText } from '#site/datasets/model.ts'
 import { familyFromFilename } from '#site/fonts/model.ts'
 import { extractTexts } from '#site/pages/extract-text.ts'
 import { createSlug } from '#site/pages/model.ts'
@@ -55,6 +57,8 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a text with links': parseFormattedText,
   'a map link': parseCoordinates,
   'pasted cells': parseCells,
+  'a dataset': (text) => importText(text, true, { maxRows: 1000, maxColumns: 50 }),
+  'a number of a chart': parseNumber,
   'an amount of money': (text) => parseMoneyInput(text, 'USD'),
   'a link': toSafeHref,
   'the HTML of an email': htmlToText,
