@@ -1,6 +1,5 @@
 import { CART_PATH } from '#base/format/text.ts'
 import { newId } from '#base/id.ts'
-import { normalizePath } from '#base/path.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import { GIFT_CARD_PATH, QUESTIONS_PATH } from '#shop/cart/model.ts'
 import type { GiftCardPage } from '#shop/cart/register-gift-card-route.ts'
@@ -17,6 +16,7 @@ import { SEARCH_PATH } from '#site/search/model.ts'
 import type { Search } from '#site/search/service.ts'
 import { isClosed, isHidden, PLAIN_UPGRADE_PATH, type Site, TRIAL_UPGRADE_PATH } from '#site/sites/model.ts'
 import { renderRobotsTxt } from './feeds/feeds.ts'
+import { findRedirect } from './find-redirect.ts'
 import { type AccountDependencies, isSignInPath, renderAccount } from './render/account.tsx'
 import { isBlogCollection } from './render/blog.tsx'
 import { type BlogDependencies, renderBlogOrPost } from './render/blog-formats.ts'
@@ -163,21 +163,6 @@ export const createRouter = (deps: RouterDependencies) => {
     return false
   }
 
-  /** Applies the site's redirects to a path without a page. The query string is passed on to the target. */
-  const findRedirect = async (visit: Visit, request: PageRequest): Promise<PageResponse | undefined> => {
-    const { site, path, query } = visit
-    const { origin } = request
-    const redirect = await deps.redirects.resolve(site.websiteId, path)
-    if (redirect && redirect.loop.length > 0 && !(await hasPageAt(visit, request, redirect.loop))) return undefined
-    // A target that starts with two slashes would be another host: a wildcard must not allow an open redirect.
-    const target = redirect?.target.replace(/^[/\\]+/, '/')
-    if (!redirect || target === undefined || !URL.canParse(target, origin)) return undefined
-    const to = new URL(target, origin)
-    if (!target.startsWith('/')) return redirectResponse(to.href, redirect.status)
-    const search = to.search || (query.size > 0 ? `?${query}` : '')
-    return redirectResponse(normalizePath(to.pathname) + search + to.hash, redirect.status)
-  }
-
   /** `/donate` leads to the first fund and `/gift-card` to the balance page, unless a page that had this path redirects. */
   const findDefaultPage = async ({ path, site, canBuy }: PageRequest): Promise<PageResponse | undefined> => {
     if (path === GIFT_CARDS_PATH && canBuy) return redirectResponse(BALANCE_PATH)
@@ -288,7 +273,9 @@ export const createRouter = (deps: RouterDependencies) => {
       const response = await renderPage(visit, popup ? { ...request, popup } : request, format).catch(
         async (error: unknown) => {
           if (!(error instanceof NotFound)) throw error
-          const redirect = (await findRedirect(visit, request)) ?? (await findDefaultPage(request))
+          const redirect =
+            (await findRedirect(deps.redirects, visit, (paths) => hasPageAt(visit, request, paths))) ??
+            (await findDefaultPage(request))
           return redirect ?? renderNotFound(deps, request, asJson)
         },
       )
