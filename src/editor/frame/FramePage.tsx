@@ -4,7 +4,6 @@ import { collectPageHeadings } from '#blocks/page-headings.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
 import { gridCss, sectionCss } from '#document/layout-css.ts'
 import { getIds, type PageDocument, type Section } from '#document/page.ts'
-import type { ScreenKind } from '#site/screens/model.ts'
 import type { CanvasData } from '#storefront/canvas/contract.ts'
 import { CoverLayout } from '#storefront/views/layout/CoverLayout.tsx'
 import { SiteLayout } from '#storefront/views/layout/SiteLayout.tsx'
@@ -54,10 +53,14 @@ const ScreenArea = lazy(async () => ({
   default: (await import('#storefront/views/screens/ScreenArea.tsx')).ScreenArea,
 }))
 
-type CanvasAreaProps = { screen: ScreenKind; stylesheet?: string; hasTitle: boolean; context: RenderContext }
+type CanvasAreaProps = {
+  surround: Extract<CanvasData['surround'], { kind: 'screen' }>
+  hasTitle: boolean
+  context: RenderContext
+}
 
 /** The functional part of a screen: visible, but neither editable nor usable on the canvas. */
-const CanvasArea = memo(({ screen, stylesheet, ...props }: CanvasAreaProps) => (
+const CanvasArea = memo(({ surround: { screen, stylesheet }, ...props }: CanvasAreaProps) => (
   <div className="screen-area" inert>
     {stylesheet ? <link rel="stylesheet" href={stylesheet} /> : null}
     <Suspense>
@@ -94,7 +97,7 @@ export const FramePage = ({ page, data, preview = false, instead }: Props) => {
   )
   const { surround } = data
   const area =
-    surround?.kind === 'screen' ? <CanvasArea {...surround} hasTitle={hasTitle(page)} context={plain} /> : null
+    surround?.kind === 'screen' ? <CanvasArea surround={surround} hasTitle={hasTitle(page)} context={plain} /> : null
   return (
     <>
       <style>{gridCss}</style>
