@@ -4,8 +4,11 @@ import type { Config } from '#platform/config.ts'
 import { createDailyKeys } from '#platform/daily-keys.ts'
 import type { Connection, Database } from '#platform/database/connect.ts'
 import { createTransact } from '#platform/database/transaction.ts'
+import { createLogOnlyBulkTransport } from '#platform/email/bulk-transport.ts'
+import { parseMailbox } from '#platform/email/model.ts'
 import { createEmailService } from '#platform/email/service.ts'
 import { createSmtpTransport } from '#platform/email/smtp.ts'
+import { createSmtpPool } from '#platform/email/smtp-pool.ts'
 import { createLogOnlyTransport } from '#platform/email/transport.ts'
 import { createEvents } from '#platform/events.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
@@ -48,10 +51,13 @@ export const createPlatform = async (options: PlatformOptions) => {
   })
   const secrets = createSecrets(await loadInstallationSecret(config.dataDir, config.secretKey))
   const transport = config.smtpUrl ? createSmtpTransport(config.smtpUrl) : createLogOnlyTransport(log)
+  const from = config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`
+  const sender = parseMailbox(from)
+  const bulkMail = config.smtpUrl ? createSmtpPool(config.smtpUrl, sender) : createLogOnlyBulkTransport(log, sender)
   const mail = createEmailService({
     jobs,
     transport,
-    from: config.mailFrom ?? `Sitewright <noreply@${new URL(config.publicUrl).hostname}>`,
+    from,
     clock,
     queries,
     transact,
@@ -73,6 +79,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     storage: await openStorage(config),
     secrets,
     mail,
+    bulkMail,
   }
 }
 

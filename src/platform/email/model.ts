@@ -102,9 +102,13 @@ export type EmailMessage = {
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
+export const requireEmailSize = ({ html, text }: { html: string; text: string }): void => {
+  if (byteLength(html) > MAX_HTML_BYTES || byteLength(text) > MAX_TEXT_BYTES) throw emailTooLargeError()
+}
+
 /** Validates addresses, header lines and sizes, and returns the row to store. */
 export const prepareEmail = (mail: NewEmail, installation: Mailbox) => {
-  if (byteLength(mail.html) > MAX_HTML_BYTES || byteLength(mail.text) > MAX_TEXT_BYTES) throw emailTooLargeError()
+  requireEmailSize(mail)
   const address = mail.from?.address ? checkAddress(mail.from.address) : installation.address
   return {
     websiteId: mail.websiteId ?? null,

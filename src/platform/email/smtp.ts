@@ -1,12 +1,9 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { parseMailbox } from './model.ts'
+import { isAuthenticationError } from './smtp-response.ts'
 import { DeliveryError, type Transport } from './transport.ts'
 
-/** Authentication errors are a configuration problem, not permanent for the email: it is retried. */
-const OUR_FAULT = new Set([530, 534, 535, 538])
-
-const isPermanent = ({ permanent, responseCode, code }: NodemailerError): boolean =>
-  permanent === true && code !== 'EAUTH' && !OUR_FAULT.has(responseCode ?? 0)
+const isPermanent = (failure: NodemailerError): boolean => failure.permanent === true && !isAuthenticationError(failure)
 
 /** One connection per email: slower than a pool, but a lost connection is never ambiguous. */
 export const createSmtpTransport = (url: string): Transport => {
