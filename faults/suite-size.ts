@@ -23,3 +23,5 @@ export const RESTOCK_SIGN_UPS = full ? 10_000 : 60
 /** Rounds of `kill -9` of the program, of PostgreSQL and of both while visits are recorded; hits of each round. */
 export const HIT_KILLS = full ? 21 : 3
 export const HITS_PER_KILL = full ? 1500 : 100
+/** Addresses of a campaign. */
+export const CAMPAIGN_RECIPIENTS = full ? 10_000 : 60

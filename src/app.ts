@@ -245,6 +245,7 @@ export const createApp = async (options: AppOptions) => {
     /** Graceful shutdown: stops accepting requests and jobs, and finishes those in progress. */
     async stop(): Promise<void> {
       stopping = true
+      services.campaigns.stop()
       await closeServer(fastify)
       await services.visitorEvents.flush()
       await services.census.flush()

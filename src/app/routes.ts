@@ -40,6 +40,7 @@ import { storeRoutes } from '#shop/stores/routes.ts'
 import { taxRoutes } from '#shop/taxes/routes.ts'
 import { assetRoutes } from '#site/assets/routes.ts'
 import type { AssetFiles } from '#site/assets/serve-file.ts'
+import { campaignRoutes } from '#site/campaigns/routes.ts'
 import { commentRoutes } from '#site/comments/routes.ts'
 import { datasetRoutes } from '#site/datasets/routes.ts'
 import { draftRoutes } from '#site/drafts/routes.ts'
@@ -115,6 +116,7 @@ export const routesOf = (services: Services, { assetFiles, around, canvas, langu
     ...eventRoutes(services.postEvents),
     ...redirectRoutes(services.redirects),
     ...mailingListRoutes(services.mailingLists),
+    ...campaignRoutes(services.campaigns),
     ...headerFooterRoutes(services.headerFooter, around),
     ...storeRoutes(services.stores),
     ...catalogRoutes(services.catalog),

@@ -28,8 +28,9 @@ export const createServices = async (options: ServiceOptions) => {
     people,
     external: options,
     getSeeder: () => siteSeeder,
+    getCatalog: () => shop.catalog,
   })
-  const shop = createShop({
+  const shop: ReturnType<typeof createShop> = createShop({
     ...platform,
     ...people,
     ...site,

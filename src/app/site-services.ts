@@ -10,12 +10,14 @@ import { createVariants } from '#platform/images/variants.ts'
 import { createOutboundHttp, type OutboundHttp } from '#platform/outbound/outbound-http.ts'
 import { TaskAbortedError } from '#platform/threads/worker-pool.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
+import type { Catalog } from '#shop/catalog/service.ts'
 import { listProductsOfForm } from '#shop/catalog/store/products-of-form.ts'
 import { listSearchableProducts } from '#shop/catalog/store/search-index.ts'
 import { detectUpload } from '#site/assets/detect-upload.ts'
 import { createAssetFolders } from '#site/assets/folder-service.ts'
 import { deleteFilesJob } from '#site/assets/jobs.ts'
 import { createAssets } from '#site/assets/service.ts'
+import { createCampaigns } from '#site/campaigns/service.ts'
 import { createDatasets } from '#site/datasets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
 import { createFonts } from '#site/fonts/service.ts'
@@ -53,6 +55,7 @@ import { toStoredTheme } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import type { SiteSeeder } from '#starters/seed-site.ts'
 import { findStarter } from '#starters/starters.ts'
+import { createCampaignBlocks } from './campaign-blocks.ts'
 import { getEmailSite } from './email-site.ts'
 import { createPageDocuments } from './page-documents.ts'
 import type { People } from './people-services.ts'
@@ -71,11 +74,14 @@ type SiteDependencies = {
   external: SiteExternals
   /** Starters contain products, so the seeder is created after the shop. */
   getSeeder: () => SiteSeeder
+  /** Of products in campaigns; created after the site's services. */
+  getCatalog: () => Pick<Catalog, 'listByIds'>
 }
 
 /** Creates the services of the site slices. Mutual dependencies are resolved lazily through functions. */
-export const createSite = ({ platform, people, external, getSeeder }: SiteDependencies) => {
-  const { config, log, clock, queries, transact, events, limits, jobs, workers, storage, secrets, mail } = platform
+export const createSite = ({ platform, people, external, getSeeder, getCatalog }: SiteDependencies) => {
+  const { config, log, clock, queries, transact, events, limits, jobs, workers, storage, secrets, mail, bulkMail } =
+    platform
   const { contributors, credentials } = people
   const { publicUrl, planFeatures } = config
   const texts = createTextRenderer(workers, (facts, message) => log.warn(facts, message))
@@ -314,11 +320,25 @@ export const createSite = ({ platform, people, external, getSeeder }: SiteDepend
     listProducts: listProductsOfForm,
     findSite: sites.findById,
   })
+  const campaigns = createCampaigns({
+    queries,
+    transact,
+    events,
+    jobs,
+    clock,
+    emails: mail,
+    bulkMail,
+    limits: config.limits,
+    createUnsubscribeUrl: mailingLists.createUnsubscribeUrl,
+    getSite: (websiteId) => sites.getTitleAndOrigin(websiteId),
+    blocks: createCampaignBlocks({ sites, assets, getCatalog, planFeatures }),
+  })
   const headerFooter = createHeaderFooter({ sites, assets })
 
   return {
     assetFolders,
     assets,
+    campaigns,
     captcha,
     drafts,
     fonts,

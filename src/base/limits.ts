@@ -157,6 +157,11 @@ const table = {
     code: 'datasets.limit_columns',
     message: (max) => `A dataset has at most ${max} columns. Delete some columns.`,
   },
+  campaignsPerSite: {
+    max: 5000,
+    code: 'campaigns.limit_campaigns',
+    message: (max) => `A site has at most ${max} campaigns. Delete one that you no longer need.`,
+  },
   submissionsPerVisitor: {
     max: 20,
     code: 'forms.too_many',

@@ -97,3 +97,12 @@ export const startOfDay = (day: Day, timeZone: string): Date => {
 
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day
+
+/** Parses '2026-11-20' and '09:30', as date and time fields have them, in the time zone. */
+export const parseLocalTime = (day: string, time: string, timeZone: string): Date | undefined => {
+  const date = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(day)
+  const clock = /^(\d\d):(\d\d)/.exec(time)
+  if (!date || !clock) return undefined
+  const local = { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) }
+  return toInstant({ ...local, hour: Number(clock[1]), minute: Number(clock[2]), second: 0 }, timeZone)
+}

@@ -22,9 +22,10 @@ const readContent = async ({ email }: EmailSample) => {
   await tab.setContent(email.html)
   return await tab.evaluate(() => ({
     text: document.body.innerText,
-    links: [...document.querySelectorAll('a')].map((link) => ({
+    // Without those that only contain an image.
+    links: [...document.querySelectorAll('a:not([data-text=skip])')].map((link) => ({
       href: link.getAttribute('href') ?? '',
-      label: link.innerText.trim(),
+      label: (link as HTMLElement).innerText.trim(),
     })),
   }))
 }

@@ -1,21 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDateTime } from '#base/format/date.ts'
-import { resolveTimeZone, toInstant } from '#base/time.ts'
+import { parseLocalTime, resolveTimeZone } from '#base/time.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { getSite } from '#site/sites/contract.ts'
 import { useSession } from '../state/use-session.ts'
-
-/** Parses '2026-11-20' and '09:30' in the site's time zone. */
-const parseLocalTime = (day: string, time: string, timeZone: string): Date | undefined => {
-  const date = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(day)
-  const clock = /^(\d\d):(\d\d)/.exec(time)
-  if (!date || !clock) return undefined
-  const local = { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) }
-  return toInstant({ ...local, hour: Number(clock[1]), minute: Number(clock[2]), second: 0 }, timeZone)
-}
 
 type ScheduleDialogProps = { opened: boolean; onClose: () => void; schedule: (at: string) => Promise<void> }
 

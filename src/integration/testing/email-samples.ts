@@ -1,6 +1,7 @@
 import { createWeeklySummaryEmail } from '#analytics/reports/emails/weekly-summary.tsx'
 import type { Currency } from '#base/enumerations/currencies.ts'
 import { type AccountId, type CustomerId, type FormId, newId, type SubmissionId, type WebsiteId } from '#base/id.ts'
+import { renderCampaignEmail } from '#blocks/email-views/emails/campaign.tsx'
 import {
   createAlreadyRegisteredEmail,
   createConfirmEmailEmail,
@@ -54,6 +55,7 @@ import { renderNewSubmissionEmail } from '#site/forms/emails/new-submission.tsx'
 import type { Answer } from '#site/forms/form-schema.ts'
 import { createConfirmSubscriptionEmail } from '#site/mailing-lists/emails/confirm-subscription.tsx'
 
+import { CAMPAIGN_IMAGE, CAMPAIGNS } from './campaign-samples.ts'
 import { createSummaryReports } from './summary-reports.ts'
 
 /** One email as it would be sent. `order` is the data of order emails. */
@@ -670,6 +672,32 @@ export const EMAIL_SAMPLES: Readonly<Record<string, readonly EmailSample[]>> = {
         unsubscribeUrl: `https://kiln.example/unsubscribe/restock?token=${newId()}.${TOKEN}`,
       }),
     })),
+  ),
+  'blocks/email-views/emails/campaign.tsx renderCampaignEmail': CAMPAIGNS.map(
+    ({ name, subject, language, blocks }) => ({
+      name,
+      email: {
+        websiteId,
+        to: 'ada@example.com',
+        subject,
+        kind: 'campaigns.test',
+        ...renderCampaignEmail(
+          {
+            subject,
+            previewText: 'A look into the kiln',
+            blocks,
+            listName: 'Workshop <news>',
+            unsubscribeUrl: `https://kiln.example/unsubscribe?token=${newId()}.${TOKEN}`,
+          },
+          {
+            site: { title: 'Kiln & Co.', origin: 'https://kiln.example', language, color: '#5f7f6f' },
+            money: {},
+            assets: new Map([[CAMPAIGN_IMAGE.id, CAMPAIGN_IMAGE]]),
+            products: new Map(),
+          },
+        ),
+      },
+    }),
   ),
   'shop/orders/emails/order-confirmed.tsx renderOrderConfirmedEmail': withOrders(renderOrderConfirmedEmail),
   'shop/orders/emails/awaiting-payment.tsx renderAwaitingPaymentEmail': withOrders(renderAwaitingPaymentEmail),

@@ -51,6 +51,8 @@ export const createFullSite = async () => {
     fileId: newId(),
     listId: newId(),
     subscriberId: newId(),
+    campaignId: newId(),
+    suppressionId: newId(),
     productFileId: newId(),
     grantId: newId(),
     savedMethodId: newId(),
@@ -280,6 +282,20 @@ export const createFullSite = async () => {
     list_id: ids.listId,
     email: `${CANARY.toLowerCase()}@list.test`,
     status: 'subscribed',
+  })
+
+  await insert('campaigns', {
+    campaign_id: ids.campaignId,
+    list_id: ids.listId,
+    subject: CANARY,
+    created_at: new Date(),
+    updated_at: new Date(),
+  })
+  await insert('suppressed_addresses', {
+    suppression_id: ids.suppressionId,
+    email: `${CANARY.toLowerCase()}@bounced.test`,
+    reason: CANARY,
+    created_at: new Date(),
   })
 
   await insert('restock_sign_ups', {

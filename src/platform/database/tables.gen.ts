@@ -183,6 +183,45 @@ export interface AvailableStockTable {
   held: number | null
 }
 
+export interface CampaignRecipientsTable {
+  website_id: string
+  campaign_id: string
+  recipient_id: string
+  kind: string
+  subscriber_id: string | null
+  email: string | null
+  message_id: string
+  status: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
+  last_error: string | null
+  settled_at: Timestamp | null
+  unsubscribed_at: Timestamp | null
+}
+
+export interface CampaignsTable {
+  website_id: string
+  campaign_id: string
+  list_id: string | null
+  list_name: Generated<string>
+  cc: Generated<string[]>
+  bcc: Generated<string[]>
+  subject: Generated<string>
+  preview_text: Generated<string>
+  blocks: Generated<Json>
+  revision: Generated<number>
+  status: Generated<string>
+  scheduled_at: Timestamp | null
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  run_id: string | null
+  from_address: string | null
+  html: string | null
+  text: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface CartContentsTable {
   website_id: string | null
   cart_id: string | null
@@ -933,6 +972,12 @@ export interface MailingListFormsTable {
   website_id: string | null
   list_id: string | null
   form_id: string | null
+  name: string | null
+}
+
+export interface MailingListNamesTable {
+  website_id: string | null
+  list_id: string | null
   name: string | null
 }
 
@@ -1723,6 +1768,13 @@ export interface StoresTable {
   created_at: Generated<Timestamp>
 }
 
+export interface SubscribedAddressesTable {
+  website_id: string | null
+  list_id: string | null
+  subscriber_id: string | null
+  email: string | null
+}
+
 export interface SubscribersTable {
   website_id: string
   list_id: string
@@ -1753,6 +1805,14 @@ export interface SubscriptionCartsTable {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   answers: Generated<Json>
+}
+
+export interface SuppressedAddressesTable {
+  website_id: string
+  suppression_id: string
+  email: string
+  reason: string
+  created_at: Timestamp
 }
 
 export interface TagRenamesTable {
@@ -1985,6 +2045,8 @@ export interface DB {
   asset_folders: AssetFoldersTable
   assets: AssetsTable
   available_stock: AvailableStockTable
+  campaign_recipients: CampaignRecipientsTable
+  campaigns: CampaignsTable
   cart_contents: CartContentsTable
   cart_entries: CartEntriesTable
   cart_gift_card_holds: CartGiftCardHoldsTable
@@ -2046,6 +2108,7 @@ export interface DB {
   idempotent_answers: IdempotentAnswersTable
   items: ItemsTable
   mailing_list_forms: MailingListFormsTable
+  mailing_list_names: MailingListNamesTable
   mailing_lists: MailingListsTable
   mails: MailsTable
   member_addresses: MemberAddressesTable
@@ -2108,8 +2171,10 @@ export interface DB {
   stock_changes: StockChangesTable
   stock_holds: StockHoldsTable
   stores: StoresTable
+  subscribed_addresses: SubscribedAddressesTable
   subscribers: SubscribersTable
   subscription_carts: SubscriptionCartsTable
+  suppressed_addresses: SuppressedAddressesTable
   tag_renames: TagRenamesTable
   tags: TagsTable
   tax_rules: TaxRulesTable

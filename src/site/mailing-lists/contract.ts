@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CSV_BODY_LIMIT, CsvImportResult, CsvText } from '#base/csv-schema.ts'
 import { endpoint } from '#base/endpoint.ts'
-import { MailingListId, SubscriberId, WebsiteId } from '#base/id.ts'
+import { CampaignId, MailingListId, SubscriberId, WebsiteId } from '#base/id.ts'
 import { SearchText } from '#base/pagination-schema.ts'
 import { shortText } from '#base/text-schema.ts'
 import { requiresRight } from '#people/roles/model.ts'
@@ -20,6 +20,12 @@ export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
 export const mailingListDeleted = transactionalEvent(
   'mailing-lists.deleted',
   z.object({ websiteId: WebsiteId, listId: MailingListId }),
+)
+
+/** A person unsubscribed; with the campaign whose email had the link. */
+export const subscriberUnsubscribed = transactionalEvent(
+  'mailing-lists.unsubscribed',
+  z.object({ websiteId: WebsiteId, subscriberId: SubscriberId, campaignId: CampaignId.optional() }),
 )
 
 const ListInput = z.object({

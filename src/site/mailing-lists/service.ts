@@ -3,7 +3,6 @@ import { type MailingListId, newId, type SubscriberId, type WebsiteId } from '#b
 import { assertWithinLimit, defaultLimits, type Limits } from '#base/limits.ts'
 import { violatesConstraint } from '#platform/database/constraint-violation.ts'
 import type { Tx } from '#platform/database/transaction.ts'
-import type { Events } from '#platform/events.ts'
 import {
   type connectProvider,
   type createMailingList,
@@ -59,11 +58,10 @@ const getAccount = ({ provider, providerSettings }: lists.ListRow): string | nul
   provider === 'built-in' ? null : MailchimpSettings.parse(providerSettings).audienceName
 
 export const createMailingLists = ({
-  events,
   limits = defaultLimits,
   ...deps
-}: Omit<SignUpDependencies, 'links' | 'sync'> & SyncDependencies & { events: Events; limits?: Limits }) => {
-  const { queries, transact, secrets, mailchimp } = deps
+}: Omit<SignUpDependencies, 'links' | 'sync'> & SyncDependencies & { limits?: Limits }) => {
+  const { queries, transact, events, secrets, mailchimp } = deps
   const links = createUnsubscribeLinks(secrets)
   const sync = createSync(deps)
   const { addSubscriber, ...signUp } = createSignUp({ ...deps, links, sync })

@@ -21,4 +21,9 @@ export const de: MailingListMessages = {
   emailText: (site, list) =>
     `Sie haben sich bei ${site} für „${list}“ angemeldet. Bestätigen Sie, dass diese Adresse Ihnen gehört. Der Link gilt einmal und sieben Tage lang.`,
   emailSmallPrint: 'Wenn Sie sich nicht angemeldet haben, ignorieren Sie diese E-Mail: Sie werden nicht angemeldet.',
+  campaignReason: (site: string, list: string) =>
+    list
+      ? `Sie erhalten diese E-Mail von ${site}, weil Sie „${list}“ abonniert haben.`
+      : `Sie erhalten E-Mails von ${site}, weil Sie sich angemeldet haben.`,
+  campaignCopy: (list: string) => `Dies ist eine Kopie einer E-Mail an die Abonnenten von „${list}“.`,
 }

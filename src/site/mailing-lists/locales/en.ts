@@ -20,6 +20,11 @@ export const en = {
   emailText: (site: string, list: string) =>
     `You signed up at ${site} for “${list}”. Confirm that this address is yours. The link works once and expires in seven days.`,
   emailSmallPrint: 'If you did not sign up, ignore this email: you will not be subscribed.',
+  campaignReason: (site: string, list: string) =>
+    list
+      ? `You get this email from ${site} because you subscribed to “${list}”.`
+      : `You get emails from ${site} because you subscribed.`,
+  campaignCopy: (list: string) => `This is a copy of an email to the subscribers of “${list}”.`,
 }
 
 export type MailingListMessages = typeof en

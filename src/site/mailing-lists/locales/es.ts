@@ -21,4 +21,9 @@ export const es: MailingListMessages = {
   emailText: (site, list) =>
     `En ${site} se ha suscrito a «${list}». Confirme que esta dirección es suya. El enlace sirve una vez y caduca en siete días.`,
   emailSmallPrint: 'Si no se ha suscrito, ignore este correo: no quedará suscrito.',
+  campaignReason: (site: string, list: string) =>
+    list
+      ? `Recibe este correo de ${site} porque se suscribió a «${list}».`
+      : `Recibe correos de ${site} porque se suscribió.`,
+  campaignCopy: (list: string) => `Esta es una copia de un correo a los suscriptores de «${list}».`,
 }

@@ -21,4 +21,9 @@ export const fr: MailingListMessages = {
   emailText: (site, list) =>
     `Sur ${site}, vous vous êtes inscrit à « ${list} ». Confirmez que cette adresse est la vôtre. Le lien fonctionne une fois et expire dans sept jours.`,
   emailSmallPrint: 'Si vous ne vous êtes pas inscrit, ignorez cet e-mail : vous ne serez pas inscrit.',
+  campaignReason: (site: string, list: string) =>
+    list
+      ? `Vous recevez cet e-mail de ${site} car vous êtes inscrit à « ${list} ».`
+      : `Vous recevez des e-mails de ${site} car vous êtes inscrit.`,
+  campaignCopy: (list: string) => `Ceci est une copie d’un e-mail aux abonnés de « ${list} ».`,
 }

@@ -6,6 +6,8 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { checkAddress } from '#platform/email/model.ts'
 import type { EmailService } from '#platform/email/service.ts'
+import type { Events } from '#platform/events.ts'
+import { subscriberUnsubscribed } from '../contract.ts'
 import { createConfirmSubscriptionEmail } from '../emails/confirm-subscription.tsx'
 import { invalidLinkError, listNotFoundError, subscribedAlreadyError, unsubscribedEarlierError } from '../errors.ts'
 import { decideSignUp, getConfirmationExpiry, getConfirmPath, OWNER_SOURCE, subscriberTransitions } from '../model.ts'
@@ -22,6 +24,7 @@ export type SignUpDependencies = {
   credentials: Pick<Credentials, 'newToken' | 'hashToken'>
   emails: Pick<EmailService, 'send'>
   clock: Clock
+  events: Events
   links: UnsubscribeLinks
   sync: Sync
   getSite: (websiteId: WebsiteId) => Promise<SiteInfo>
@@ -44,7 +47,7 @@ export type SubscriptionPage = { email: string; list: string; language: string }
 const MAX_NAME = 200
 
 export const createSignUp = (deps: SignUpDependencies) => {
-  const { queries, transact, credentials, emails, clock, links, sync, getSite } = deps
+  const { queries, transact, credentials, emails, clock, events, links, sync, getSite } = deps
 
   const sendConfirmation = async (
     tx: Tx,
@@ -178,8 +181,14 @@ export const createSignUp = (deps: SignUpDependencies) => {
         const key = { websiteId, listId: target.listId }
         const from = subscriberTransitions.before('unsubscribed')
         const row = await store.markUnsubscribed(tx, key, target.subscriberId, { from, now: clock() })
-        if (row) await requestSync(tx, key, row.id)
-        else if (!(await store.findSubscriber(tx, key, target.subscriberId))) throw invalidLinkError()
+        if (row) {
+          await requestSync(tx, key, row.id)
+          await events.emit(tx, subscriberUnsubscribed, {
+            websiteId,
+            subscriberId: row.id,
+            campaignId: target.campaignId,
+          })
+        } else if (!(await store.findSubscriber(tx, key, target.subscriberId))) throw invalidLinkError()
       }),
   }
 }
