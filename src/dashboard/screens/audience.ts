@@ -1,4 +1,4 @@
-import { Inbox, Mails, MessageSquare, UsersRound } from 'lucide-react'
+import { Inbox, Mails, Megaphone, MessageSquare, UsersRound } from 'lucide-react'
 import type { SiteScreen } from './screen.ts'
 
 /** People who buy, write or subscribe. */
@@ -41,5 +41,16 @@ export const audienceScreens: readonly SiteScreen[] = [
     path: 'mailing-lists/$listId',
     right: 'campaigns.edit',
     load: async () => (await import('#site/mailing-lists/dashboard/MailingListScreen.tsx')).MailingListScreen,
+  },
+  {
+    path: 'campaigns',
+    right: 'campaigns.edit',
+    menu: { label: 'Campaigns', icon: Megaphone },
+    load: async () => (await import('#site/campaigns/dashboard/Campaigns.tsx')).Campaigns,
+  },
+  {
+    path: 'campaigns/$campaignId',
+    right: 'campaigns.edit',
+    load: async () => (await import('#editor/campaigns/CampaignScreen.tsx')).CampaignScreen,
   },
 ]

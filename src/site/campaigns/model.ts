@@ -42,6 +42,9 @@ export const getNextAttempt = (attempts: number, now: Date): Date | undefined =>
     ? undefined
     : new Date(now.getTime() + Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS))
 
+/** Addresses from a text field: separated by commas, semicolons or white space. */
+export const parseAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter((address) => address !== '')
+
 /** The addresses that get a copy: each once, CC before BCC, without those that get the email anyway. */
 export const listCopies = (
   { cc, bcc }: { cc: readonly string[]; bcc: readonly string[] },
