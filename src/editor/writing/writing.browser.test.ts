@@ -138,7 +138,7 @@ const paste = (data: Record<string, string>, file?: string): Promise<void> =>
     { texts: data, name: file },
   )
 
-test('POST-002 a URL that is pasted on a selection links it', async () => {
+test('POST-002 a URL that is pasted on a selection links it, and Ctrl+K changes the link', async () => {
   await open(aPage())
   await tab.keyboard.type('Read more')
   for (let letters = 0; letters < 4; letters++) await tab.keyboard.press('Shift+ArrowLeft')
@@ -146,6 +146,15 @@ test('POST-002 a URL that is pasted on a selection links it', async () => {
   await expectOutline(['Read more'])
   const [block] = listBlocks(await pageIn(tab))
   expect(JSON.stringify(block?.props.text)).toContain('"href":"https://example.com/kiln"')
+  await tab.keyboard.press('ControlOrMeta+k')
+  const form = tab.getByRole('dialog')
+  await form.getByRole('textbox').fill('https://example.com/visit', BROWSER_TIMEOUT)
+  expect(await findAxeViolations(tab)).toEqual([])
+  await form.getByRole('button', { name: 'Set link' }).press('Enter')
+  await expect
+    .poll(async () => JSON.stringify(listBlocks(await pageIn(tab))[0]?.props.text), BROWSER_TIMEOUT)
+    .toContain('"href":"https://example.com/visit"')
+  expect(await textBox().evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 const asset = {
