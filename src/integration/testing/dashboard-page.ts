@@ -5,6 +5,9 @@ import { ContributorRole } from '#base/enumerations/accounts.ts'
 import { allPlanFeatures } from '#base/plan-features.ts'
 import { bundleEditorPage } from '#editor/testing/bundle-editor-page.ts'
 import { BROWSER_TIMEOUT, launchBrowser } from '#platform/testing/browser.ts'
+import { PREVIEW_WIDTHS } from '#starters/contract.ts'
+import { findPreviewFiles, PREVIEW_BASE } from '#starters/routes.ts'
+import { starters } from '#starters/starters.ts'
 import { BASE } from '#storefront/islands/testing/bundle.ts'
 import { buildSampleReport } from './sample-reports.ts'
 
@@ -40,6 +43,18 @@ const ACCOUNT = {
   internal: true,
 }
 
+const previewFiles = findPreviewFiles(starters)
+const starterList = starters.map(({ id, name, description, siteTitle, preview }) => ({
+  id,
+  name,
+  description,
+  siteTitle,
+  preview: `${PREVIEW_BASE}${id}/${preview}`,
+  previews: Object.fromEntries(
+    Object.keys(PREVIEW_WIDTHS).map((device) => [device, `${PREVIEW_BASE}${id}/previews/${device}.webp`]),
+  ),
+}))
+
 /** Undefined: the request fails. A promise that never settles keeps it loading. */
 export type Respond = (report: Report, url: URL) => Report | undefined | Promise<Report | undefined>
 
@@ -65,6 +80,7 @@ const respondTo = async (url: URL, respond: Respond): Promise<{ status: number; 
     }
   if (url.pathname === '/api/sites') return { status: 200, json: { sites: [SITE], mayCreate: true } }
   if (url.pathname === `/api/sites/${WEBSITE_ID}`) return { status: 200, json: SITE }
+  if (url.pathname === '/api/starters') return { status: 200, json: { starters: starterList } }
   return { status: 404, json: { code: 'unknown', message: `Nothing at ${url.pathname}` } }
 }
 
@@ -90,6 +106,8 @@ export const serveDashboard = async () => {
         if (chunk !== undefined) return route.fulfill({ contentType: 'text/javascript', body: chunk })
         if (url.pathname.startsWith('/config')) return route.fulfill({ contentType: 'text/html', body: html })
         if (url.pathname.startsWith('/api/')) return route.fulfill(await respondTo(url, respond))
+        const image = previewFiles.get(url.pathname.slice(PREVIEW_BASE.length))
+        if (image !== undefined) return route.fulfill({ path: image })
         return route.abort()
       })
       const page = await context.newPage()
