@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Endpoint, getMethod, getUrlPath } from '#base/endpoint.ts'
-import type { WebsiteId } from '#base/id.ts'
+import { newId, type WebsiteId } from '#base/id.ts'
 import { createCustomerCookie, createOwnerCookie } from '#people/testing/builders.ts'
 import { SEED } from '#platform/testing/seed.ts'
 import { aSite } from '#site/testing/builders.ts'
@@ -56,6 +56,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/sites/:websiteId/tax-rules/:ruleId': { name: 'VAT', country: 'DE', percent: '19' },
   'PUT /api/sites/:websiteId/donation-funds/:fundId': { name: 'Roof', minAmount: '500', maxAmount: '10000' },
   'PUT /api/commerce/shopping-cart/entries/:entryId': { quantity: 2 },
+  // With a generated id, the attacker might issue a card of its own that has the id of one of this site.
+  'POST /api/sites/:websiteId/gift-cards': { giftCardId: newId(), amount: '500', recipientEmail: 'b@example.com' },
   'PUT /api/sites/:websiteId/products/:productId': {
     collectionId: samples.collectionId,
     productType: 1,

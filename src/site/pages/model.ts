@@ -2,7 +2,7 @@ import { toSlug } from '#base/format/slug.ts'
 import { RESERVED_SLUGS } from '#site/sites/model.ts'
 
 export { getCollectionPath, getItemPath, RESERVED_SLUGS } from '#site/sites/model.ts'
-export { getLabelPath, LABEL_KINDS, type LabelKind, type LabelPath, matchLabelPath, toLabelSlug } from './post-label.ts'
+export { getLabelPath, type LabelKind, type LabelPath, matchLabelPath, toLabelSlug } from './post-label.ts'
 export type { PageState } from './workflow.ts'
 
 /** Slug rules; pure, for server and browser. */

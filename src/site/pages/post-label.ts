@@ -1,5 +1,5 @@
 /** Categories, tags and authors have their own pages of a blog: `/journal/category/glaze-notes`. Pure, for server and browser. */
-export const LABEL_KINDS = ['category', 'tag', 'author'] as const
+const LABEL_KINDS = ['category', 'tag', 'author'] as const
 export type LabelKind = (typeof LABEL_KINDS)[number]
 
 /** Case, spaces and slashes do not matter; other characters are kept, so that `C#` and `C++` differ. */
