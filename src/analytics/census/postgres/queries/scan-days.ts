@@ -11,7 +11,7 @@ type UseDay = (day: DayColumns, visitors: Int32Array) => void
 type Query = DayRange & { websiteId: WebsiteId }
 type Scan = { uses: { columns: readonly number[]; use: UseDay }[]; done: Promise<void> }
 
-const NOBODY = new Int32Array(0)
+const NO_VISITORS = new Int32Array(0)
 
 const toDayColumns = (day: string, columns: ColumnsOfDay): DayColumns => ({
   day,
@@ -23,7 +23,7 @@ const toDayColumns = (day: string, columns: ColumnsOfDay): DayColumns => ({
 })
 
 const getHashes = (columns: ColumnsOfDay): VisitorHashes => {
-  const [highs = NOBODY, lows = NOBODY] = columns.get(Column.visitors)?.planes ?? []
+  const [highs = NO_VISITORS, lows = NO_VISITORS] = columns.get(Column.visitors)?.planes ?? []
   return [highs, lows]
 }
 
@@ -57,7 +57,7 @@ export const createDayScans = (reader: ColumnReader) => {
         else keep(listed.day, await reader.readChanged(websiteId, listed.day, columns))
     }
     await Promise.all([readOpen(), readFinished()])
-    const ofDays = days.map(({ day }) => hashes.get(day) ?? ([NOBODY, NOBODY] satisfies VisitorHashes))
+    const ofDays = days.map(({ day }) => hashes.get(day) ?? ([NO_VISITORS, NO_VISITORS] satisfies VisitorHashes))
     const numbers = await numberVisitors(ofDays)
     let late: ReturnType<typeof createLateNumbers> | undefined
     return {
@@ -90,10 +90,10 @@ export const createDayScans = (reader: ColumnReader) => {
     for (const [index, { day }] of days.entries()) {
       const kept = visitors?.kept.get(day)
       const read = kept ?? (await reading.next()).value?.columns
-      if (read?.size === columns.length) await addDay(day, read, visitors?.numbers[index] ?? NOBODY)
+      if (read?.size === columns.length) await addDay(day, read, visitors?.numbers[index] ?? NO_VISITORS)
       else if (!kept) {
         const changed = await reader.readChanged(websiteId, day, columns)
-        await addDay(day, changed, visitors?.numberLate(changed) ?? NOBODY)
+        await addDay(day, changed, visitors?.numberLate(changed) ?? NO_VISITORS)
       }
     }
   }
