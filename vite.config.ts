@@ -53,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/app/',
   plugins: [react(), ...(isSsrBuild ? [escapeWideCharacters] : [])],
   publicDir: false,
+  // Blocks use a few of its icons on the server: they are bundled, so that the package with all icons is needed only for building.
+  ssr: { noExternal: ['lucide-react'] },
   build: isSsrBuild
     ? {
         ssr: true,
