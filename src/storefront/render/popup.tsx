@@ -18,8 +18,8 @@ export const loadPopup = async (deps: ScreenDependencies, request: PageRequest):
   if (!popup) return undefined
   const { websiteId, language } = site
   const { popupId, name, version, trigger, showAgainDays, position, size } = popup
-  const stored = await deps.drafts.getPublished({ websiteId, kind: 'popup', ownerId: popupId })
-  const content = stored && (await prepareScreen(deps, request, { id: popupId, stored, pageType: POPUP }))
+  const load = () => deps.drafts.getPublished({ websiteId, kind: 'popup', ownerId: popupId })
+  const content = await prepareScreen(deps, request, { id: popupId, revision: version, load, pageType: POPUP })
   if (!content) return undefined
   const settings = { prefix: toPopupPrefix(websiteId, popupId), version, showAgainDays, trigger }
   return {
@@ -44,7 +44,12 @@ export const renderPopupPreview = async (
     stored,
   }: { popupId: string; title: string; stored: { document: unknown; documentRevision: number } },
 ): Promise<PageResponse | undefined> => {
-  const content = await prepareScreen(deps, request, { id: popupId, stored, pageType: POPUP })
+  const content = await prepareScreen(deps, request, {
+    id: popupId,
+    revision: stored.documentRevision,
+    load: async () => stored,
+    pageType: POPUP,
+  })
   const look = await deps.screens.findPopupLook(request.site.websiteId, popupId)
   if (!content || !look) return undefined
   const view = (

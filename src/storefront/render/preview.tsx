@@ -71,8 +71,12 @@ const renderDraftScreen = async (
 ): Promise<PageResponse | undefined> => {
   if (kind === 'popup') return renderPopupPreview(deps, request, { popupId: ownerId, title, stored })
   if (!isScreenKind(kind)) return undefined
-  const source = { id: kind, stored, pageType: SCREEN_PAGE_TYPES[kind] }
-  const screen = await prepareScreen(deps, request, source)
+  const screen = await prepareScreen(deps, request, {
+    id: kind,
+    revision: stored.documentRevision,
+    load: async () => stored,
+    pageType: SCREEN_PAGE_TYPES[kind],
+  })
   return screen && renderScreenPreview(request, kind, { title, screen })
 }
 

@@ -48,6 +48,7 @@ const createLayout = (): SiteLayoutData => ({
   testMode: false,
   announcementPages: { mode: 'all', paths: [] },
   popups: [],
+  screenRevisions: new Map(),
   sectionHtml: new WeakMap(),
   html: new Map(),
 })

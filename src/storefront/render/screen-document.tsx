@@ -32,7 +32,9 @@ export type ScreenContent = {
 type Source = {
   /** Unique within the site. */
   id: string
-  stored: StoredDocument
+  revision: number
+  /** Called if the revision is not cached. */
+  load: () => Promise<StoredDocument | undefined>
   pageType: PageType
 }
 
@@ -59,10 +61,10 @@ const createContext = async (deps: PageDependencies, request: PageRequest, docum
 export const prepareScreen = async (
   deps: PageDependencies,
   request: PageRequest,
-  { id, stored, pageType }: Source,
+  { id, revision, load, pageType }: Source,
 ): Promise<ScreenContent | undefined> => {
   const { websiteId } = request.site
-  const document = await deps.documents.read({ websiteId, id }, stored.documentRevision, async () => stored)
+  const document = await deps.documents.read({ websiteId, id }, revision, load)
   const { page, prepared, css, blockStyles } = document
   if (page.sections.length === 0) return undefined
   const create = pageType === PageType.lockScreen ? createLockContext : createContext
@@ -88,7 +90,19 @@ export const loadScreen = async (
   request: PageRequest,
   kind: ScreenKind,
 ): Promise<ScreenContent | undefined> => {
-  const { websiteId } = request.site
-  const stored = await deps.drafts.getPublished({ websiteId, kind, ownerId: websiteId })
-  return stored && prepareScreen(deps, request, { id: kind, stored, pageType: SCREEN_PAGE_TYPES[kind] })
+  const {
+    site: { websiteId },
+    layout: { screenRevisions },
+  } = request
+  const load = () => deps.drafts.getPublished({ websiteId, kind, ownerId: websiteId })
+  const loaded = screenRevisions.has(kind) ? undefined : await load()
+  const revision = screenRevisions.get(kind) ?? loaded?.documentRevision ?? null
+  screenRevisions.set(kind, revision)
+  if (revision === null) return undefined
+  return prepareScreen(deps, request, {
+    id: kind,
+    revision,
+    load: async () => loaded ?? load(),
+    pageType: SCREEN_PAGE_TYPES[kind],
+  })
 }

@@ -11,7 +11,7 @@ import type { PublicForm } from '#site/forms/form-schema.ts'
 import type { Forms } from '#site/forms/service.ts'
 import type { MenuItem } from '#site/navigation/model.ts'
 import type { Menus, Navigation } from '#site/navigation/service.ts'
-import { EVERY_PAGE, type PathSelection } from '#site/screens/model.ts'
+import { EVERY_PAGE, type PathSelection, type ScreenKind } from '#site/screens/model.ts'
 import type { ActivePopup, Screens } from '#site/screens/service.ts'
 import type { Site } from '#site/sites/model.ts'
 import { fontPreloads, parseCustomFontId, renderThemeStylesheet } from '#site/themes/model.ts'
@@ -40,6 +40,8 @@ export type SiteLayoutData = {
   announcementPages: PathSelection
   /** Popups that visitors can see; a page shows the first one that is meant for it. */
   popups: readonly ActivePopup[]
+  /** Published revisions of the screens that were shown; null where the default is shown. */
+  screenRevisions: Map<ScreenKind, number | null>
   /** What pages show about paying in instalments; undefined if the store does not offer it. */
   instalments?: SiteInstalments
   /** Cached HTML: of static sections, and of the layout before and after the page content. */
@@ -108,6 +110,7 @@ export const createSiteLayouts = ({
       ...(terms && { instalments: toSiteInstalments(site, terms, instalments) }),
       announcementPages,
       popups,
+      screenRevisions: new Map(),
       sectionHtml: new WeakMap(),
       html: new Map(),
       ...(logoId && { logo: images?.get(logoId) }),
