@@ -46,7 +46,7 @@ const pressUntil = async (page: Page, key: string, locator: Locator, maxPresses:
 }
 
 /** Upper limit of Tab presses to reach an element. */
-const MAX_TAB_PRESSES = 60
+const MAX_TAB_PRESSES = 80
 
 export const tabTo = (page: Page, locator: Locator): Promise<void> => pressUntil(page, 'Tab', locator, MAX_TAB_PRESSES)
 
