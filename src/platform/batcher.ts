@@ -1,5 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+type BatchOptions = {
+  maxSize?: number
+  /** How long the first request waits for others. */
+  collectMs?: number
+  /** Requests that arrive while a batch runs wait for others too: fewer commits, but less throughput. */
+  collectsEach?: boolean
+}
+
 /**
  * Batches concurrent requests of one kind into one database statement: a statement for thirty rows costs little more than one for a
  * single row. Only one batch runs at a time: with two, each is half as large, which costs a third of the throughput. A single request
@@ -8,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 export const createBatcher = <Request, Result>(
   run: (requests: readonly Request[]) => Promise<readonly Result[]>,
-  { maxSize = 64, collectMs }: { maxSize?: number; collectMs?: number } = {},
+  { maxSize = 64, collectMs, collectsEach = false }: BatchOptions = {},
 ): ((request: Request) => Promise<Result>) => {
   type Pending = { request: Request; resolve: (result: Result) => void; reject: (error: unknown) => void }
   const pending: Pending[] = []
@@ -26,10 +34,9 @@ export const createBatcher = <Request, Result>(
 
   const runBatches = async (): Promise<void> => {
     isRunning = true
-    // Requests of the same tick join the first batch.
-    await Promise.resolve()
+    // Requests of the same tick join the first batch, or those of some milliseconds.
+    await (collectMs === undefined ? Promise.resolve() : wait(collectMs))
     while (pending.length > 0) {
-      if (collectMs !== undefined && pending.length < maxSize) await wait(collectMs)
       const batch = pending.splice(0, maxSize)
       try {
         const results = await run(batch.map(({ request }) => request))
@@ -41,6 +48,7 @@ export const createBatcher = <Request, Result>(
         if (batch.length === 1) batch[0]?.reject(error)
         else await Promise.all(batch.map(runAlone))
       }
+      if (collectsEach && pending.length > 0 && pending.length < maxSize) await wait(collectMs)
     }
     isRunning = false
   }

@@ -37,7 +37,7 @@ export const createEventQueue = ({ eventStore, log }: Dependencies) => {
     }
   }
   const recordSoon = createBatcher(record, { maxSize: BATCH_SIZE, collectMs: COLLECT_MS })
-  const recordLater = createBatcher(record, { maxSize: BATCH_SIZE, collectMs: COLLECT_LATER_MS })
+  const recordLater = createBatcher(record, { maxSize: BATCH_SIZE, collectMs: COLLECT_LATER_MS, collectsEach: true })
 
   const add = async (events: readonly NewEvent[]): Promise<void> => {
     if (waiting >= MAX_WAITING) throw notRecordedError()
