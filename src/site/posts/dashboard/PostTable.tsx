@@ -33,7 +33,7 @@ const STATE_COLORS: Readonly<Record<string, string>> = { published: 'green', nee
 /** The states of a post as badges: "Published" and "Unpublished changes", "Scheduled for …", "Locked". */
 export const PostBadges = ({ post }: { post: PostSummary }) => (
   <Group gap={6}>
-    <Badge color={STATE_COLORS[post.state] ?? 'gray'} variant="light">
+    <Badge color={STATE_COLORS[post.state] ?? 'gray'} variant="light" miw="max-content">
       {STATE_LABELS[post.state]}
     </Badge>
     {post.plannedAt ? (
@@ -42,12 +42,12 @@ export const PostBadges = ({ post }: { post: PostSummary }) => (
       </Text>
     ) : null}
     {post.changed && post.state !== 'draft' ? (
-      <Badge color="gray" variant="light">
+      <Badge color="gray" variant="light" miw="max-content">
         Unpublished changes
       </Badge>
     ) : null}
     {post.locked ? (
-      <Badge color="gray" variant="light">
+      <Badge color="gray" variant="light" miw="max-content">
         Locked
       </Badge>
     ) : null}
