@@ -154,7 +154,7 @@ test(
     await tab.getByText('Event saved').waitFor()
     await look('post-settings')
     await tab.getByRole('combobox', { name: 'Who can comment on this post' }).click()
-    await tab.getByRole('option', { name: 'Nobody' }).click()
+    await tab.getByRole('option', { name: 'Off', exact: true }).click()
     await tab.getByText('Comment settings saved').waitFor()
     await tab.getByRole('button', { name: 'Remove event' }).click()
     await tab.getByText('Event removed').waitFor()

@@ -80,7 +80,7 @@ export const ComposeFields = ({ websiteId, draft, errors, onChange }: Props) => 
       <Copies
         field="bcc"
         label="BCC"
-        description="Get one copy. Nobody sees these addresses."
+        description="Get one copy. Hidden from other recipients."
         draft={draft}
         errors={errors}
         onChange={onChange}

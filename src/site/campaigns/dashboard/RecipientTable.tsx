@@ -61,7 +61,9 @@ export const RecipientTable = ({ websiteId, campaignId }: { websiteId: WebsiteId
       getRowKey={({ id }) => id}
       empty={
         <EmptyState icon={UsersRound} title="No recipients">
-          {search || status ? 'Try a different search or filter.' : 'Nobody was subscribed when the email was sent.'}
+          {search || status
+            ? 'Try a different search or filter.'
+            : 'The list had no subscribers when the email was sent.'}
         </EmptyState>
       }
       search={{

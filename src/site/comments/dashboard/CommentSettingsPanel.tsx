@@ -26,7 +26,7 @@ const FormValues = CommentSettings.extend({
 const toValues = (settings: CommentSettings) => ({ ...settings, closeAfterDays: settings.closeAfterDays ?? '' })
 
 export const ACCESS_OPTIONS = [
-  { value: 'off', label: 'Nobody' },
+  { value: 'off', label: 'Off' },
   { value: 'signed-in', label: 'Signed-in customers and contributors' },
   { value: 'everyone', label: 'Everyone' },
 ]

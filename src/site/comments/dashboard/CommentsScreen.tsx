@@ -23,7 +23,7 @@ const PARAMS = ['state', 'search', 'page'] as const
 const EMPTY: Readonly<Record<State, [title: string, text: string]>> = {
   held: ['No comments are waiting', 'Comments of visitors who are not signed in wait here until you approve them.'],
   approved: ['No comments yet', 'Allow comments in the settings of a blog. What readers write is listed here.'],
-  spam: ['No spam', 'Comments that look automated are kept here. Nobody sees them.'],
+  spam: ['No spam', 'Comments that look automated are kept here and are not published.'],
   deleted: ['Nothing was deleted', 'Deleted comments can be restored for 30 days.'],
 }
 

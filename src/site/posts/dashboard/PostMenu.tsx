@@ -31,7 +31,7 @@ export const TRANSITION_LABELS: Readonly<Record<PageState, string>> = {
   deprecated: 'Mark as deprecated',
 }
 
-/** "Unpublish" is the wrong word for a post that nobody has seen. */
+/** "Unpublish" would mislead for a post that was never published. */
 export const getTransitionLabel = (from: PageState, to: PageState): string =>
   to === 'draft' && (from === 'needs_review' || from === 'scheduled') ? 'Back to draft' : TRANSITION_LABELS[to]
 
