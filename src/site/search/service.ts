@@ -26,7 +26,7 @@ type Dependencies = { queries: Queries; transact: Transact; sources: readonly Se
 /** Increment when the index format changes; all sites are then reindexed. */
 const INDEX_VERSION = 2
 /** Below this number of results, similar words are searched too. */
-const MIN_EXACT_RESULTS = 3
+export const MIN_EXACT_RESULTS = 3
 
 const toSearchResult = (row: SearchHit): SearchResult => ({
   kind: row.kind,
