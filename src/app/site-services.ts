@@ -1,35 +1,22 @@
 import type { WebsiteId } from '#base/id.ts'
 import { createTextRenderer } from '#blocks/text-renderer.ts'
-import type { RecaptchaApi } from '#platform/captcha/recaptcha.ts'
-import { createCaptcha } from '#platform/captcha/service.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { createDnsResolver } from '#platform/dns/resolver.ts'
 import { parseWithSchema } from '#platform/http/validate.ts'
 import { createImageConcurrencyLimit } from '#platform/images/concurrency-limit.ts'
 import { createVariants } from '#platform/images/variants.ts'
-import { createOutboundHttp, type OutboundHttp } from '#platform/outbound/outbound-http.ts'
+import { createOutboundHttp } from '#platform/outbound/outbound-http.ts'
 import { TaskAbortedError } from '#platform/threads/worker-pool.ts'
 import { productsChanged } from '#shop/catalog/contract.ts'
 import type { Catalog } from '#shop/catalog/service.ts'
-import { listProductsOfForm } from '#shop/catalog/store/products-of-form.ts'
 import { listSearchableProducts } from '#shop/catalog/store/search-index.ts'
-import { detectUpload } from '#site/assets/detect-upload.ts'
 import { createAssetFolders } from '#site/assets/folder-service.ts'
 import { deleteFilesJob } from '#site/assets/jobs.ts'
 import { createAssets } from '#site/assets/service.ts'
-import { createCampaigns } from '#site/campaigns/service.ts'
 import { createDatasets } from '#site/datasets/service.ts'
 import { createDrafts } from '#site/drafts/service.ts'
 import { createFonts } from '#site/fonts/service.ts'
-import { deliverSubmissionJob } from '#site/forms/jobs.ts'
-import { createFormExpiry } from '#site/forms/operations/delete-expired.ts'
-import { registerDeliveries } from '#site/forms/operations/deliver-submission.ts'
-import { createForms } from '#site/forms/service.ts'
-import { createSubmissions } from '#site/forms/submission-service.ts'
 import { createHeaderFooter } from '#site/header-footer/service.ts'
-import { mailingListDeleted } from '#site/mailing-lists/contract.ts'
-import type { MailchimpApi } from '#site/mailing-lists/providers/mailchimp.ts'
-import { createMailingLists } from '#site/mailing-lists/service.ts'
 import { createNavigation } from '#site/navigation/service.ts'
 import { createOembed } from '#site/oembed/service.ts'
 import { draftOwners } from '#site/pages/draft-owners.ts'
@@ -55,16 +42,13 @@ import { toStoredTheme } from '#site/themes/model.ts'
 import { Theme } from '#site/themes/theme-schema.ts'
 import type { SiteSeeder } from '#starters/seed-site.ts'
 import { findStarter } from '#starters/starters.ts'
-import { createCampaignBlocks } from './campaign-blocks.ts'
-import { getEmailSite } from './email-site.ts'
+import { createFormServices, type FormExternals } from './form-services.ts'
 import { createPageDocuments } from './page-documents.ts'
 import type { People } from './people-services.ts'
 import type { Platform } from './platform-services.ts'
 
 /** Services outside the installation; tests replace them. */
-export type SiteExternals = {
-  mailchimpApi?: MailchimpApi
-  recaptcha?: { outgoing: OutboundHttp; api: RecaptchaApi }
+export type SiteExternals = FormExternals & {
   checkDomain?: CheckDomain
 }
 
@@ -80,8 +64,7 @@ type SiteDependencies = {
 
 /** Creates the services of the site slices. Mutual dependencies are resolved lazily through functions. */
 export const createSite = ({ platform, people, external, getSeeder, getCatalog }: SiteDependencies) => {
-  const { config, log, clock, queries, transact, events, limits, jobs, workers, storage, secrets, mail, bulkMail } =
-    platform
+  const { config, log, clock, queries, transact, events, jobs, workers, storage, secrets } = platform
   const { contributors, credentials } = people
   const { publicUrl, planFeatures } = config
   const texts = createTextRenderer(workers, (facts, message) => log.warn(facts, message))
@@ -210,49 +193,6 @@ export const createSite = ({ platform, people, external, getSeeder, getCatalog }
     onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
     limits: config.limits,
   })
-  const eraseFiles = async (tx: Tx, prefix: string) => void (await jobs.enqueue(tx, deleteFilesJob, { prefix }))
-  const formSubmissions = createSubmissions({
-    queries,
-    transact,
-    storage,
-    clock,
-    eraseFiles,
-    getTimeZone: async (websiteId) => (await sites.getDetails(websiteId)).site.timeZone,
-    enqueueDelivery: async (tx, websiteId, { formId, id }) =>
-      void (await jobs.enqueue(tx, deliverSubmissionJob, { websiteId, formId, submissionId: id })),
-  })
-  const mailingLists = createMailingLists({
-    queries,
-    transact,
-    events,
-    jobs,
-    credentials,
-    emails: mail,
-    secrets,
-    clock,
-    limits: config.limits,
-    mailchimp: external.mailchimpApi ?? { outgoing: createOutboundHttp() },
-    getSite: async (websiteId) => {
-      const { site, url } = await sites.getDetails(websiteId)
-      return { title: site.title, origin: url, language: site.language }
-    },
-  })
-  events.on(mailingListDeleted, (tx, { websiteId, listId }) => forms.disconnectMailingList(tx, websiteId, listId))
-  registerDeliveries({
-    queries,
-    transact,
-    jobs,
-    clock,
-    secrets,
-    events,
-    limits,
-    emails: mail,
-    publicUrl,
-    outgoing: createOutboundHttp(),
-    subscribe: mailingLists.subscribe,
-    siteOf: (websiteId) => getEmailSite(sites, websiteId),
-  })
-  const formExpiry = createFormExpiry({ queries, transact, clock, eraseFiles })
   const tags = createTags({
     queries,
     transact,
@@ -296,57 +236,16 @@ export const createSite = ({ platform, people, external, getSeeder, getCatalog }
     },
   })
 
-  const captcha = createCaptcha({
-    secrets,
-    clock,
-    log,
-    outgoing: external.recaptcha?.outgoing ?? createOutboundHttp(),
-    recaptchaApi: external.recaptcha?.api,
-    getSettings: sites.getPrivateCaptchaSettings,
-  })
-  const forms = createForms({
-    queries,
-    transact,
-    jobs,
-    secrets,
-    storage,
-    clock,
-    limits: config.limits,
-    rateLimits: limits,
-    captcha,
-    detectUpload,
-    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
-    eraseFiles,
-    listProducts: listProductsOfForm,
-    findSite: sites.findById,
-  })
-  const campaigns = createCampaigns({
-    queries,
-    transact,
-    events,
-    jobs,
-    clock,
-    emails: mail,
-    bulkMail,
-    limits: config.limits,
-    createUnsubscribeUrl: mailingLists.createUnsubscribeUrl,
-    getSite: (websiteId) => sites.getTitleAndOrigin(websiteId),
-    blocks: createCampaignBlocks({ sites, assets, getCatalog, planFeatures }),
-  })
+  const formServices = createFormServices({ platform, people, external, sites, assets, getCatalog })
   const headerFooter = createHeaderFooter({ sites, assets })
 
   return {
     assetFolders,
     assets,
-    campaigns,
-    captcha,
+    ...formServices,
     drafts,
     fonts,
-    formExpiry,
-    forms,
-    formSubmissions,
     headerFooter,
-    mailingLists,
     navigation,
     oembed,
     pageLocks,
