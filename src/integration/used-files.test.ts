@@ -5,6 +5,7 @@ import { type AssetId, newId } from '#base/id.ts'
 import { page, place, section } from '#document/builder.ts'
 import { createOwnerCookie, insertContributor } from '#people/testing/builders.ts'
 import { anImage, aProduct, aStore } from '#shop/catalog/testing/builders.ts'
+import { aBlock } from '#site/campaigns/testing/campaign-blocks.ts'
 import { aSite } from '#site/testing/builders.ts'
 import { createTestApp } from './testing/test-app.ts'
 
@@ -30,6 +31,11 @@ const aPageWith = (published: AssetId | undefined) =>
       ...(published && { document: documentWith(published) }),
     }),
   )
+const aCampaignWith = async (id: AssetId) => {
+  const body = { listId: null, subject: 'News', blocks: [aBlock('image', { assetId: id })] }
+  const created = await app.sendRequest(`${url}/campaigns`, { method: 'POST', cookies: cookies.admin, body })
+  expect(created.status, created.text).toBe(201)
+}
 const setDraft = async (ownerId: string, id: AssetId) => {
   const draft = JSON.stringify(documentWith(id))
   await query(
@@ -113,6 +119,19 @@ const USES: { name: string; use: (id: AssetId) => Promise<unknown>; allowed: Rol
         JSON.stringify({ image: id }),
       ]),
     allowed: ['admin', 'websiteManager', 'editor', 'draftEditor'],
+  },
+  {
+    name: 'a campaign',
+    use: (id) => aCampaignWith(id),
+    allowed: ['admin', 'websiteManager', 'campaignsEditor'],
+  },
+  {
+    name: 'a campaign and a page',
+    use: async (id) => {
+      await aCampaignWith(id)
+      await aPageWith(id)
+    },
+    allowed: ['admin', 'websiteManager'],
   },
   {
     name: 'the logo',

@@ -180,6 +180,7 @@ const FileUse = z.object({
     'menu',
     'site',
     'saved-section',
+    'campaign',
   ]),
   id: z.uuid(),
   title: z.string(),

@@ -8,6 +8,7 @@ const OTHER_PLACES: Partial<Record<FileUse['place'], Right>> = {
   product: 'products.edit',
   menu: 'navigation.edit',
   site: 'site.design',
+  campaign: 'campaigns.edit',
 }
 
 /** The right that changes the content of the place. Changing a file in use changes that content, so it requires the same right. */

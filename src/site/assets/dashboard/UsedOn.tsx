@@ -17,6 +17,7 @@ const PLACES: Readonly<Record<FileUse['place'], (title: string) => string>> = {
   search: () => 'Search page',
   popup: () => 'Popup',
   menu: () => 'Navigation menu',
+  campaign: (title) => (title ? `Campaign “${title}”` : 'Campaign without a subject'),
   site: () => 'Site settings (logo or social image)',
 }
 
