@@ -31,6 +31,7 @@ type SearchDependencies = Pick<
   | 'mailingLists'
   | 'orders'
   | 'pageManagement'
+  | 'posts'
 >
 
 /** For slices without a search of their own, whose lists are short. */
@@ -51,6 +52,13 @@ const createFinders = (services: SearchDependencies): Readonly<Record<ContentKin
         detail: page.path,
         screen: page.kind === 'page' ? `edit/page/${page.collectionId}` : 'pages',
       }))
+    },
+  },
+  post: {
+    right: 'pages.read',
+    find: async (websiteId, search) => {
+      const { posts } = await services.posts.list(websiteId, { ...first, search })
+      return posts.map(({ postId, title, path }) => ({ title, detail: path, screen: `posts/${postId}` }))
     },
   },
   product: {

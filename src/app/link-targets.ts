@@ -6,9 +6,11 @@ import { MAX_LINK_TARGETS } from '#site/links/contract.ts'
 import type { LinkTarget, TargetKind } from '#site/links/model.ts'
 import type { FindTargets } from '#site/links/routes.ts'
 import type { PageManagement } from '#site/pages/management-service.ts'
+import type { Posts } from '#site/posts/service.ts'
 
 type Dependencies = {
   pageManagement: Pick<PageManagement, 'list'>
+  posts: Pick<Posts, 'list'>
   catalog: Pick<Catalog, 'list'>
   stores: Pick<Stores, 'list' | 'categories'>
   assets: Pick<Assets, 'files'>
@@ -21,8 +23,8 @@ const named = (targets: readonly LinkTarget[], search: string): LinkTarget[] => 
     .slice(0, MAX_LINK_TARGETS)
 }
 
-/** Searches link targets: pages, products, categories and files of a site. */
-export const createLinkTargets = ({ pageManagement, catalog, stores, assets }: Dependencies): FindTargets => {
+/** Searches link targets: pages, posts, products, categories and files of a site. */
+export const createLinkTargets = ({ pageManagement, posts, catalog, stores, assets }: Dependencies): FindTargets => {
   const listing = (search: string) => ({ ...(search && { search }), page: 1, limit: MAX_LINK_TARGETS })
   const finders: Readonly<Record<TargetKind, (websiteId: WebsiteId, search: string) => Promise<LinkTarget[]>>> = {
     page: async (websiteId, search) => {
@@ -31,6 +33,11 @@ export const createLinkTargets = ({ pageManagement, catalog, stores, assets }: D
         pages.map(({ path, title }) => ({ href: path, title })),
         search,
       )
+    },
+    post: async (websiteId, search) => {
+      // Only posts that visitors can see.
+      const { posts: found } = await posts.list(websiteId, { ...listing(search), status: 'published' })
+      return found.map(({ path, title }) => ({ href: path, title }))
     },
     product: async (websiteId, search) => {
       // Only products that visitors can see.

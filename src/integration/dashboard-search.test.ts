@@ -22,6 +22,7 @@ describe('the search of the command palette', () => {
   test('an administrator finds content of every kind', async () => {
     expect(kindsOf(await search(CANARY))).toEqual([
       'page',
+      'post',
       'product',
       'order',
       'customer',
@@ -41,11 +42,12 @@ describe('the search of the command palette', () => {
   })
 
   test('each role finds only what its screens list', async () => {
-    expect(kindsOf(await search(CANARY, [ContributorRole.viewer]))).toEqual(['page', 'file'])
+    expect(kindsOf(await search(CANARY, [ContributorRole.viewer]))).toEqual(['page', 'post', 'file'])
     expect(kindsOf(await search(CANARY, [ContributorRole.billing]))).toEqual([])
     expect(kindsOf(await search(CANARY, [ContributorRole.scheduling]))).toEqual(['customer'])
     expect(kindsOf(await search(CANARY, [ContributorRole.campaignsEditor]))).toEqual([
       'page',
+      'post',
       'product',
       'mailing-list',
       'file',

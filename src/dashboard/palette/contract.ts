@@ -6,6 +6,7 @@ import { requiresRight } from '#people/roles/model.ts'
 /** In the order of the results. */
 export const CONTENT_KINDS = [
   'page',
+  'post',
   'product',
   'order',
   'customer',
@@ -32,7 +33,7 @@ export type SearchResult = z.output<typeof SearchResult>
 
 export const searchContent = endpoint({
   path: 'GET /api/sites/:websiteId/dashboard-search',
-  summary: 'Search pages, products, orders, customers and other content; only what the caller’s roles allow',
+  summary: 'Search pages, posts, products, orders, customers and other content; only what the caller’s roles allow',
   access: requiresRight('site.read'),
   params: z.object({ websiteId: WebsiteId }),
   query: z.object({ q: z.string().trim().min(1, 'Enter what to search for.').max(100) }),

@@ -8,6 +8,7 @@ import {
   Image,
   type LucideIcon,
   Mails,
+  Newspaper,
   Package,
   Receipt,
   TicketPercent,
@@ -22,6 +23,7 @@ import type { PaletteGroup } from './items.ts'
 
 const KINDS: Readonly<Record<ContentKind, { label: string; icon: LucideIcon }>> = {
   page: { label: 'Pages', icon: FileText },
+  post: { label: 'Posts', icon: Newspaper },
   product: { label: 'Products', icon: Package },
   order: { label: 'Orders', icon: Receipt },
   customer: { label: 'Customers', icon: UserRound },

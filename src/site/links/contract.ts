@@ -19,7 +19,7 @@ export type TargetQuery = z.output<typeof TargetQuery>
 
 export const findLinkTargets = endpoint({
   path: 'GET /api/sites/:websiteId/link-targets',
-  summary: 'Search pages, products, categories or files as link targets',
+  summary: 'Search pages, posts, products, categories or files as link targets',
   access: requiresRight('pages.read'),
   params: z.object({ websiteId: WebsiteId }),
   query: TargetQuery,

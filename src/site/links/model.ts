@@ -2,15 +2,15 @@ import { hasInvisibleCharacters } from '#base/email-address.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { toSafeHref } from '#document/rich-text.ts'
 
-/** Kinds of link targets. The first four are selected, the others are typed. */
-export const TARGET_KINDS = ['page', 'product', 'category', 'file'] as const
+/** Kinds of link targets. The first five are selected, the others are typed. */
+export const TARGET_KINDS = ['page', 'post', 'product', 'category', 'file'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 export const LINK_KINDS = [...TARGET_KINDS, 'web', 'mail', 'phone'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 export const isTargetKind = (kind: LinkKind): kind is TargetKind => TARGET_KINDS.some((each) => each === kind)
 
-/** A page, product, category or file that a link can target. */
+/** A page, post, product, category or file that a link can target. */
 export type LinkTarget = { href: string; title: string }
 
 /** A parsed link or an error message. Empty input is a valid empty link. */
@@ -62,7 +62,7 @@ export const parseLink = (kind: keyof typeof readers, input: string): ParsedLink
   return text === '' ? { href: '' } : readers[kind](text)
 }
 
-/** Infers the kind from the URL; products and categories look like pages. */
+/** Infers the kind from the URL; posts, products and categories look like pages. */
 export const getLinkKind = (href: string): LinkKind => {
   if (/^mailto:/i.test(href)) return 'mail'
   if (/^tel:/i.test(href)) return 'phone'

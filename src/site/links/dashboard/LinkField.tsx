@@ -25,6 +25,7 @@ export type LinkFieldProps = {
 
 const LINK_KIND_LABELS: Readonly<Record<LinkKind, string>> = {
   page: 'Page',
+  post: 'Post',
   product: 'Product',
   category: 'Category',
   file: 'File',
