@@ -7,7 +7,6 @@ import {
   bold,
   bulletList,
   code,
-  countWords,
   heading,
   italic,
   lineBreak,
@@ -170,10 +169,4 @@ test('D34 plain text has one line for each paragraph', () => {
     'Thrown slowly\nOne kiln, two people\nfour glazes.\nStoneware\nPorcelain\nthin\nwhite\n\n\nabc',
   )
   expect(toPlainText(richText())).toBe('')
-})
-
-test('D34 words are counted in any script', () => {
-  expect(countWords(richText('Two people, one kiln.', 'Four glazes'))).toBe(6)
-  expect(countWords(richText())).toBe(0)
-  expect(countWords(richText('陶器を作る'), 'ja')).toBeGreaterThan(1)
 })

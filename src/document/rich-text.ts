@@ -132,11 +132,3 @@ const linesOf = (node: RichTextNode): string => {
 
 /** The text without formatting, one line per paragraph, heading and list item. */
 export const toPlainText = (text: RichText): string => linesOf(text).trim()
-
-/** Counts words in any script, including those without spaces between words. */
-export const countWords = (text: RichText, locale?: string): number => {
-  let count = 0
-  for (const { isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(toPlainText(text)))
-    if (isWordLike) count++
-  return count
-}
