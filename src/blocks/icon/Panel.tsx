@@ -5,14 +5,15 @@ import { alignOptions } from '#blocks/panel/align-options.ts'
 import { PanelGroup, SelectRow, TextRow } from '#blocks/panel/fields.tsx'
 import { LinkRow } from '#blocks/panel/pickers.tsx'
 import type { IconProps } from './block.ts'
-import { type IconName, icons } from './icons.ts'
+import { ICON_NAMES, type IconName } from './icon-names.ts'
+import { icons } from './icons.ts'
 
 const IconPicker = ({ value, onChange }: { value: IconName; onChange: (icon: IconName) => void }) => {
   const id = useId()
   return (
     <Input.Wrapper labelElement="div" label="Icon" labelProps={{ id }}>
       <SimpleGrid cols={8} spacing={4} role="group" aria-labelledby={id}>
-        {(Object.keys(icons) as IconName[]).map((name) => {
+        {ICON_NAMES.map((name) => {
           const Icon = icons[name]
           return (
             <UnstyledButton

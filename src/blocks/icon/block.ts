@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { CustomBlockType } from '#base/enumerations/blocks.ts'
 import { defineBlock } from '#blocks/definition.ts'
 import { Align, boundedString, Href } from '#blocks/prop-schemas.ts'
-import { type IconName, icons } from './icons.ts'
+import { ICON_NAMES } from './icon-names.ts'
 
 export const IconProps = z.object({
-  icon: z.enum(Object.keys(icons) as [IconName, ...IconName[]]),
+  icon: z.enum(ICON_NAMES),
   /** Read by screen readers. Empty: decorative. */
   label: boundedString(100).default(''),
   href: Href.optional(),

@@ -40,9 +40,9 @@ import {
   Utensils,
   Wrench,
 } from 'lucide-react'
+import type { IconName } from './icon-names.ts'
 
-/** By stored name, which never changes. */
-export const icons = {
+export const icons: Readonly<Record<IconName, LucideIcon>> = {
   'arrow-right': ArrowRight,
   award: Award,
   badge: BadgeCheck,
@@ -82,5 +82,4 @@ export const icons = {
   'thumbs-up': ThumbsUp,
   truck: Truck,
   wrench: Wrench,
-} as const satisfies Record<string, LucideIcon>
-export type IconName = keyof typeof icons
+}
