@@ -30,6 +30,9 @@ const SectionSheet = memo(({ section }: { section: Section }) => <style>{section
 
 type LayoutProps = Pick<Props, 'data'> & { context: RenderContext; children: React.ReactNode }
 
+/** Loaded only for posts. */
+const PostHead = lazy(async () => ({ default: (await import('#storefront/views/blog/PostHead.tsx')).PostHead }))
+
 const PageLayout = memo(({ data: { surround, around }, context, children }: LayoutProps) => {
   if (surround?.kind === 'popup')
     return (
@@ -38,6 +41,19 @@ const PageLayout = memo(({ data: { surround, around }, context, children }: Layo
           <div className="popup-content">{children}</div>
         </div>
       </main>
+    )
+  if (surround?.kind === 'post')
+    return (
+      <SiteLayout {...around} context={context}>
+        <article className="post">
+          <div inert>
+            <Suspense>
+              <PostHead {...surround.head} publishedAt={new Date(surround.head.publishedAt)} context={context} />
+            </Suspense>
+          </div>
+          <div className="post-body">{children}</div>
+        </article>
+      </SiteLayout>
     )
   const isAlone = surround?.kind === 'cover' || (surround?.kind === 'screen' && surround.screen === 'lock')
   if (isAlone) return <CoverLayout context={context}>{children}</CoverLayout>

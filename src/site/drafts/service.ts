@@ -87,6 +87,9 @@ export const createDrafts = (deps: DraftsDependencies) => {
     return owner
   }
 
+  const findPreviewRow = ({ websiteId, kind, ownerId }: DocumentKey & { kind: 'page' | 'item' }) =>
+    owners.findPreviewRow(queries, websiteId, kind, ownerId)
+
   const open = async (key: DocumentKey): Promise<OpenDraft> => {
     const { title, path, locked } = await requireOwner(queries, key)
     const row = await getDraft(queries, key)
@@ -253,13 +256,13 @@ export const createDrafts = (deps: DraftsDependencies) => {
       const { kind } = key
       const owner = await owners.find(queries, key)
       if (!owner || owner.trashed) return undefined
-      const row =
-        kind === 'page' || kind === 'item'
-          ? await owners.findPreviewRow(queries, key.websiteId, kind, key.ownerId)
-          : null
+      const row = kind === 'page' || kind === 'item' ? await findPreviewRow({ ...key, kind }) : null
       const { draft, revision } = await getDraft(queries, key)
       return row === undefined ? undefined : { title: owner.title, row, document: draft, documentRevision: revision }
     },
+
+    /** The settings of a page or post, published or not. */
+    findPreviewRow,
 
     /** The published document of a screen or popup; undefined if there is none. */
     getPublished: (key: DocumentKey) => findPublished(queries, key),

@@ -13,6 +13,7 @@ import { DraftKind } from '#site/drafts/contract.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
 import type { ScreenKind } from '#site/screens/model.ts'
 import type { PopupLook } from '#site/screens/service.ts'
+import type { PostHeadContent } from '#storefront/views/blog/PostHead.tsx'
 import type { SiteChrome } from './site-chrome.ts'
 
 const MAX_IDS = 1000
@@ -54,9 +55,10 @@ const CanvasQuery = z.object({
 })
 export type CanvasQuery = z.output<typeof CanvasQuery>
 
-/** A cover page, a popup, or a screen with its functional part. */
+/** A cover page, the head of a post, a popup, or a screen with its functional part. */
 export type Surround =
   | { kind: 'cover' }
+  | { kind: 'post'; head: Omit<PostHeadContent, 'publishedAt'> & { publishedAt: string } }
   | { kind: 'popup'; look: PopupLook }
   | { kind: 'screen'; screen: ScreenKind; stylesheet?: string }
 

@@ -6,6 +6,7 @@ import { getProductListKey } from '#blocks/product-lists.ts'
 import type { TextRenderer } from '#blocks/text-renderer.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import { type AssetView, getContributorFileUrl } from '#site/assets/model.ts'
+import type { Drafts } from '#site/drafts/service.ts'
 import { isScreenKind } from '#site/screens/model.ts'
 import type { Screens } from '#site/screens/service.ts'
 import { siteNotFoundError } from '#site/sites/errors.ts'
@@ -16,10 +17,11 @@ import { loadPageForms } from '#storefront/render/page-forms.ts'
 import { loadPageFunds } from '#storefront/render/page-funds.ts'
 import { loadPagePosts } from '#storefront/render/page-posts.ts'
 import { loadPageProducts } from '#storefront/render/page-products.ts'
+import { listHeadAssets, toPostHead } from '#storefront/render/post-head.ts'
 import { createRenderContext, hasAnnouncement, type PageRequest } from '#storefront/render/render-page.tsx'
 import type { SiteLayouts } from '#storefront/render/site-layout.ts'
 import { type CanvasFiles, renderCanvasHtml } from './canvas-html.ts'
-import type { CanvasData, CanvasQuery } from './contract.ts'
+import type { CanvasData, CanvasQuery, Surround } from './contract.ts'
 import { toSiteChrome } from './site-chrome.ts'
 
 type CanvasDependencies = Pick<
@@ -32,12 +34,19 @@ type CanvasDependencies = Pick<
   now: () => Date
   planFeatures?: PlanFeatures
   screens: Pick<Screens, 'findPopupLook'>
+  drafts: Pick<Drafts, 'findPreviewRow'>
   texts: Pick<TextRenderer, 'render'>
 }
 
 const NO_CONTENT = { productIds: [], lists: [], postLists: [], formIds: [], fundIds: [], datasetIds: [] }
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** The editor can run on another host than the site, so asset URLs go through the API. */
+const withApiUrl = (websiteId: WebsiteId, asset: AssetView): AssetView => ({
+  ...asset,
+  address: getContributorFileUrl(websiteId, asset.id),
+})
 
 /** The canvas: an empty HTML document with the site's theme, and the data for the views. */
 export const createCanvas = (deps: CanvasDependencies) => {
@@ -48,15 +57,27 @@ export const createCanvas = (deps: CanvasDependencies) => {
     return site
   }
 
-  const findSurround = async (websiteId: WebsiteId, { kind, ownerId, pageId }: CanvasQuery) => {
+  /** Title, facts and picture above the text. */
+  const findPostHead = async (site: Site, itemId: string): Promise<Surround | undefined> => {
+    const row = await deps.drafts.findPreviewRow({ websiteId: site.websiteId, kind: 'item', ownerId: itemId })
+    if (!row?.item) return undefined
+    const assets = await images(site, listHeadAssets(row.item))
+    const urls = new Map([...assets].map(([id, asset]) => [id, withApiUrl(site.websiteId, asset)]))
+    const { publishedAt, ...head } = toPostHead(row.collection, row.item, urls)
+    return { kind: 'post', head: { ...head, publishedAt: publishedAt.toISOString() } }
+  }
+
+  const findSurround = async (site: Site, { kind, ownerId, pageId }: CanvasQuery): Promise<Surround | undefined> => {
+    const { websiteId } = site
     if (isScreenKind(kind)) {
       const stylesheet = kind === 'sign-on' ? files.buyerStyles : undefined
-      return { kind: 'screen' as const, screen: kind, ...(stylesheet && { stylesheet }) }
+      return { kind: 'screen', screen: kind, ...(stylesheet && { stylesheet }) }
     }
+    if (kind === 'item') return ownerId === undefined ? undefined : findPostHead(site, ownerId)
     const look = kind === 'popup' && ownerId ? await deps.screens.findPopupLook(websiteId, ownerId) : undefined
-    if (look) return { kind: 'popup' as const, look }
+    if (look) return { kind: 'popup', look }
     const isCover = kind === 'page' && pageId !== undefined && (await pages.isCover(websiteId, pageId))
-    return isCover ? { kind: 'cover' as const } : undefined
+    return isCover ? { kind: 'cover' } : undefined
   }
 
   return {
@@ -79,14 +100,10 @@ export const createCanvas = (deps: CanvasDependencies) => {
         canBuy: planFeatures.commerce && layout.stores.size > 0,
         planFeatures,
       }
-      // The editor can run on another host than the site, so asset URLs go through the API.
-      const withApiUrl = (asset: AssetView): AssetView => ({
-        ...asset,
-        address: getContributorFileUrl(websiteId, asset.id),
-      })
+      const toCanvasAsset = (asset: AssetView): AssetView => withApiUrl(websiteId, asset)
       const toCanvasProduct = (product: ProductItem): ProductItem => ({
         ...product,
-        images: product.images.map(withApiUrl),
+        images: product.images.map(toCanvasAsset),
       })
       // Lock screens show no content of the site (src/storefront/render/screen-document.tsx).
       const needed = query.kind === 'lock' ? { ...query, ...NO_CONTENT } : query
@@ -102,7 +119,7 @@ export const createCanvas = (deps: CanvasDependencies) => {
         deps.texts.render(websiteId, query.blocks),
       ])
       const { site: siteContext, menus, shop } = createRenderContext(request, new Map())
-      const surround = await findSurround(websiteId, query)
+      const surround = await findSurround(site, query)
       return {
         path: query.path,
         ...(query.pageId && { pageId: query.pageId }),
@@ -112,13 +129,13 @@ export const createCanvas = (deps: CanvasDependencies) => {
         shop: shop ?? { canBuy: false },
         around: toSiteChrome(site.settings, layout, hasAnnouncement(request)),
         ...(surround && { surround }),
-        assets: Object.fromEntries([...assets].map(([id, asset]) => [id, withApiUrl(asset)])),
+        assets: Object.fromEntries([...assets].map(([id, asset]) => [id, toCanvasAsset(asset)])),
         products: Object.fromEntries([...(products ?? [])].map(([id, product]) => [id, toCanvasProduct(product)])),
         lists: Object.fromEntries([...(productLists ?? [])].map(([key, found]) => [key, found.map(toCanvasProduct)])),
         postLists: Object.fromEntries(
           [...(postLists ?? [])].map(([key, found]) => [
             key,
-            found.map((post) => (post.picture ? { ...post, picture: withApiUrl(post.picture) } : post)),
+            found.map((post) => (post.picture ? { ...post, picture: toCanvasAsset(post.picture) } : post)),
           ]),
         ),
         forms: Object.fromEntries(forms),

@@ -6,11 +6,13 @@ import { getCollectionPath, getItemPath, getLabelPath, type LabelPath, NotFound 
 import type { CollectionRow, ItemLabel, ItemRow, PageRow } from '#site/pages/store/published-pages.ts'
 import { BlogView } from '#storefront/views/blog/BlogView.tsx'
 import type { PostSummary } from '#storefront/views/blog/PostCard.tsx'
+import { getDatesExpiry } from '#storefront/views/blog/post-date.ts'
 import { toPageRecord } from './census-context.ts'
 import { type AssetViews, findMainImage, type PageDependencies, withoutNulls } from './page-dependencies.ts'
 import { buildCollectionHead, withSiteTitle } from './page-head.ts'
 import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
 import { buildPagination } from './pagination.ts'
+import { getPublishedAt } from './post-head.ts'
 import { toPostRecord } from './post-record.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderInLayout } from './render-page.tsx'
@@ -21,8 +23,6 @@ const EXCERPT_LENGTH = 280
 
 /** Whether a collection lists its items instead of being a single page. */
 export const isBlogCollection = (collection: CollectionRow): boolean => collection.type === CollectionType.generic
-
-export const getPublishedAt = (item: ItemRow): Date => item.publishOn ?? item.updatedAt
 
 const toPostSummary = (collection: CollectionRow, item: ItemRow, assets: AssetViews): PostSummary => ({
   title: item.title,
@@ -83,6 +83,7 @@ export const renderBlogPage = async (
     canonical: request.origin + address(options.page),
     feed: { url: `${blogPath}?${feedQuery}`, title: label ? `${collection.title}: ${label.name}` : collection.title },
   }
+  const posts = items.map((item) => toPostSummary(collection, item, assets))
   const view = (
     <BlogView
       title={label?.name ?? collection.title}
@@ -91,10 +92,14 @@ export const renderBlogPage = async (
         label: getMessages(request.site.language).labels[label.kind],
         blog: { title: collection.title, href: blogPath },
       })}
-      posts={items.map((item) => toPostSummary(collection, item, assets))}
+      posts={posts}
       pagination={buildPagination(options.page, pages, address)}
       context={context}
     />
   )
-  return htmlResponse(renderInLayout(request, head, context, view))
+  const expiresAt = getDatesExpiry(
+    posts.map(({ publishedAt }) => publishedAt),
+    request.now,
+  )
+  return { ...htmlResponse(renderInLayout(request, head, context, view)), ...(expiresAt && { expiresAt }) }
 }

@@ -4,30 +4,25 @@ import type { PostComments } from '#site/comments/service.ts'
 import { CommentsView } from '#site/comments/storefront/CommentsView.tsx'
 import { isPast, type PostEvent } from '#site/events/model.ts'
 import { EventFacts } from '#site/events/storefront/EventFacts.tsx'
-import { getCollectionPath, getItemPath, getLabelPath, type LabelKind, NotFound } from '#site/pages/model.ts'
+import { getCollectionPath, getItemPath, NotFound } from '#site/pages/model.ts'
 import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store/published-pages.ts'
 import { toEventJsonLd } from '#storefront/head/event-ld.ts'
 import { toBreadcrumbJsonLd, toPostJsonLd, toReviewJsonLd } from '#storefront/head/json-ld.ts'
 import { PostView } from '#storefront/views/blog/PostView.tsx'
-import { getPublishedAt } from './blog.tsx'
+import { getDatesExpiry } from '#storefront/views/blog/post-date.ts'
 import { toPageRecord } from './census-context.ts'
 import { getCommentExpiry } from './comments.tsx'
 import { getCalendarPath } from './events.tsx'
 import { loadPageDatasets } from './page-datasets.ts'
-import {
-  type AssetViews,
-  findMainImage,
-  loadDocument,
-  type PageDependencies,
-  withoutNulls,
-} from './page-dependencies.ts'
+import { type AssetViews, findMainImage, loadDocument, type PageDependencies } from './page-dependencies.ts'
 import { loadPageForms } from './page-forms.ts'
 import { loadPageFunds } from './page-funds.ts'
 import { toHeadImage, withSiteTitle } from './page-head.ts'
 import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
 import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
-import { getRecordStyles, listRecordAssets, toPostRecord } from './post-record.ts'
+import { getPublishedAt, listHeadAssets, toLabelLinks, toPostHead } from './post-head.ts'
+import { getRecordStyles, toPostRecord } from './post-record.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageHead, type PageRequest, renderInLayout } from './render-page.tsx'
 import { createSectionHtmlCache } from './section-html-cache.ts'
@@ -36,11 +31,13 @@ import { toSectionsJson } from './sections-json.ts'
 const COMMENT_STYLES = ['comments', 'form'] as const
 const EVENT_STYLES = ['events'] as const
 
-/** When the cached page becomes outdated by itself: a comment is older, the event is over. */
-const getExpiry = (comments: PostComments | undefined, event: PostEvent | undefined, now: Date) => {
-  const times = [comments && getCommentExpiry(comments, now), event && !isPast(event, now) && event.endsAt].filter(
-    (time) => time instanceof Date,
-  )
+/** When the cached page becomes outdated by itself: the post or a comment is older, the event is over. */
+const getExpiry = (publishedAt: Date, comments: PostComments | undefined, event: PostEvent | undefined, now: Date) => {
+  const times = [
+    getDatesExpiry([publishedAt], now),
+    comments && getCommentExpiry(comments, now),
+    event && !isPast(event, now) && event.endsAt,
+  ].filter((time) => time instanceof Date)
   return times.length === 0 ? {} : { expiresAt: new Date(Math.min(...times.map((time) => time.getTime()))) }
 }
 
@@ -109,7 +106,7 @@ export const renderPostPage = async (
   const document = await loadDocument(deps, request, row)
   const { page, prepared, assetIds, products, css } = document
   const [assets, { newer, older }] = await Promise.all([
-    deps.images(request.site, [...assetIds, ...withoutNulls(item.mainImageId), ...listRecordAssets(item)]),
+    deps.images(request.site, [...assetIds, ...listHeadAssets(item)]),
     asJson ? { newer: undefined, older: undefined } : deps.pages.getAdjacentItems(websiteId, item),
   ])
   if (asJson) {
@@ -142,20 +139,11 @@ export const renderPostPage = async (
     title: other.title,
     href: getItemPath(collection, other),
   })
-  const record = toPostRecord(item)
-  const toLabels = (kind: LabelKind, names: readonly string[]) =>
-    names.map((name) => ({ title: name, href: getLabelPath(getCollectionPath(collection), kind, name) }))
+  const postHead = toPostHead(collection, item, assets)
   const view = (
     <PostView
-      title={item.title}
-      publishedAt={getPublishedAt(item)}
-      authors={toLabels('author', item.authors)}
-      categories={toLabels('category', item.categories)}
-      tags={toLabels('tag', item.tags)}
-      record={record}
-      excerpt={item.excerpt}
-      image={findMainImage(item, assets)}
-      blog={{ title: collection.title, href: getCollectionPath(collection) }}
+      {...postHead}
+      tags={toLabelLinks(collection, 'tag', item.tags)}
       previous={older && toLink(older)}
       next={newer && toLink(newer)}
       page={page}
@@ -183,16 +171,16 @@ export const renderPostPage = async (
       context={context}
     />
   )
-  const postHead = buildHead(request, collection, item, assets)
-  const eventJsonLd = event && buildEventJsonLd(request, postHead, item, event)
+  const ownHead = buildHead(request, collection, item, assets)
+  const eventJsonLd = event && buildEventJsonLd(request, ownHead, item, event)
   const head = {
-    ...postHead,
-    ...(eventJsonLd && { jsonLd: [eventJsonLd, ...postHead.jsonLd] }),
+    ...ownHead,
+    ...(eventJsonLd && { jsonLd: [eventJsonLd, ...ownHead.jsonLd] }),
     css,
     blockStyles: [
       ...new Set([
         ...document.blockStyles,
-        ...getRecordStyles(record),
+        ...getRecordStyles(postHead.record),
         ...(comments ? COMMENT_STYLES : []),
         ...(event ? EVENT_STYLES : []),
       ]),
@@ -202,6 +190,7 @@ export const renderPostPage = async (
   }
   return {
     ...htmlResponse(renderInLayout(request, head, context, view)),
-    ...getExpiry(comments, event, request.now),
+    itemId: item.itemId,
+    ...getExpiry(postHead.publishedAt, comments, event, request.now),
   }
 }
