@@ -26,6 +26,7 @@ import {
   type ItemLabel,
   isCoverPage,
   listItemLabels,
+  listLabelRenames,
   listPublicItems,
   listSitemapRows,
   listVisiblePages,
@@ -72,14 +73,23 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     collectionId: CollectionId,
     page: { limit: number; offset: number; label?: ItemLabel | undefined },
   ) => listPublicItems(queries, websiteId, collectionId, page),
-  /** The spellings of a category, tag or author of a blog, most used first; empty if no published post has it. */
+  /**
+   * The spellings of a category, tag or author of a blog, most used first; empty if no published post has it. The slug of a former name finds
+   * the category or tag by its present name, so that links to it stay valid.
+   */
   async findLabelNames(
     websiteId: WebsiteId,
     collectionId: CollectionId,
     { kind, slug }: { kind: LabelKind; slug: string },
   ): Promise<string[]> {
     const labels = await listItemLabels(queries, websiteId, collectionId, kind)
-    return labels.map(({ name }) => name).filter((name) => toLabelSlug(name) === slug)
+    const findNames = (wanted: string): string[] =>
+      labels.map(({ name }) => name).filter((name) => toLabelSlug(name) === wanted)
+    const found = findNames(slug)
+    if (found.length > 0 || kind === 'author') return found
+    const renames = await listLabelRenames(queries, websiteId, kind)
+    const rename = renames.find(({ former }) => toLabelSlug(former) === slug)
+    return rename ? findNames(toLabelSlug(rename.name)) : []
   },
   /** The latest posts of blogs, one list per request. */
   listLatestPosts: (websiteId: WebsiteId, requests: readonly LatestPostsQuery[]) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { FolderBehavior } from '#base/enumerations/pages.ts'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
@@ -176,6 +176,21 @@ export const listItemLabels = (
       WHERE i.website_id = ${websiteId} AND i.collection_id = ${collectionId}
       GROUP BY name ORDER BY count(*) DESC, name`,
   )
+
+/** Former names of categories or tags with their present names. */
+export const listLabelRenames = (
+  queries: Queries,
+  websiteId: WebsiteId,
+  kind: 'category' | 'tag',
+): Promise<{ former: string; name: string }[]> =>
+  queries
+    .selectFrom('former_tags')
+    .select(['former', 'name'])
+    .where('website_id', '=', websiteId)
+    .where('kind', '=', `post-${kind}`)
+    .orderBy('former')
+    .$narrowType<{ former: NotNull; name: NotNull }>()
+    .execute()
 
 export const listPublicItems = (
   queries: Queries,
