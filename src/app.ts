@@ -145,7 +145,13 @@ export const createApp = async (options: AppOptions) => {
 
   let listener: Listener | undefined
   let rollupUpdates: ReturnType<typeof startRollupUpdates> | undefined
-  const forget = (websiteId: string): void => {
+  sites.onItemChange(cache.purgeItem)
+  const forget = (changed: string): void => {
+    const [websiteId = '', itemId] = changed.split('/')
+    if (itemId !== undefined) {
+      cache.purgeItem(websiteId, itemId)
+      return
+    }
     if (websiteId === EVERY_SITE) {
       sites.invalidate(EVERY_SITE)
       cache.purgeAll()

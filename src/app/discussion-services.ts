@@ -25,6 +25,7 @@ export const createDiscussion = ({
   sites,
   contributors,
 }: Dependencies) => {
+  const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
   const comments = createComments({
     queries,
     transact,
@@ -32,7 +33,8 @@ export const createDiscussion = ({
     rateLimits: limits,
     secrets,
     getLanguage: async (websiteId) => (await sites.findById(websiteId))?.language ?? 'en',
-    onChange: async (tx, websiteId) => void (await sites.markChanged(tx, websiteId)),
+    onChange,
+    onPostChange: sites.markItemChanged,
     notifyModerators: createNotifyModerators({
       emails: mail,
       rateLimits: limits,
@@ -41,7 +43,6 @@ export const createDiscussion = ({
       getDashboardUrl: (websiteId) => `${config.publicUrl}/config/sites/${websiteId}`,
     }),
   })
-  const onChange = async (tx: Tx, websiteId: WebsiteId): Promise<void> => void (await sites.markChanged(tx, websiteId))
   const feeds = createFeeds({
     queries,
     transact,

@@ -150,7 +150,9 @@ export const createComments = (deps: AddCommentDependencies) => {
               now: clock(),
             })
           : await restoreComments(tx, websiteId, ids)
-        if (changes.some(({ from, to }) => from === 'approved' || to === 'approved')) await deps.onChange(tx, websiteId)
+        const visible = changes.filter(({ from, to }) => from === 'approved' || to === 'approved')
+        for (const itemId of new Set(visible.map((change) => change.itemId)))
+          await deps.onPostChange(tx, websiteId, itemId)
         return { changed: changes.map(({ id }) => id) }
       }),
 

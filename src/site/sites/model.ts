@@ -114,6 +114,6 @@ export const rolesById = (roles: readonly number[]): RolesById =>
 /** Cookie of visitors who entered the site password. */
 export const UNLOCK_COOKIE = 'sw_unlocked'
 
-/** Payload: the changed site ID, or `*` if hosts may resolve differently. */
+/** Payload: the ID of the changed site, `*` if hosts may resolve differently, or `site/post` if only the pages of one post changed. */
 export const SITE_CHANGED_CHANNEL = 'site-changed'
 export const EVERY_SITE = '*'

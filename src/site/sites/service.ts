@@ -1,5 +1,5 @@
 import type { Currency } from '#base/enumerations/currencies.ts'
-import type { AccountId, WebsiteId } from '#base/id.ts'
+import type { AccountId, ItemId, WebsiteId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import { hasRight } from '#people/roles/model.ts'
@@ -70,11 +70,14 @@ export type SiteChange = {
 /** `Kiln.Example.` and `kiln.example` are the same host. */
 const normalizeHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
+type ItemListener = (websiteId: WebsiteId, itemId: string) => void
+
 export const createSites = (deps: SitesDependencies) => {
   const { queries, transact, credentials, events, clock, publicUrl, baseDomain } = deps
   const { planFeatures = allPlanFeatures } = deps
   const addresses = { publicUrl, baseDomain }
   const cache = createSiteCache()
+  const itemListeners = new Set<ItemListener>()
   const toSite = (row: SiteRow | undefined) => row && toLoadedSite(row, addresses)
 
   const byId = (id: WebsiteId) => cache.byId(id, async () => toSite(await store.findSiteById(queries, id)))
@@ -111,6 +114,14 @@ export const createSites = (deps: SitesDependencies) => {
     if (revision === undefined) throw siteNotFoundError()
     await broadcastChange(tx, id)
     return revision
+  }
+
+  /** For changes that only the pages of one post show: other pages of the site stay cached. */
+  const markItemChanged = async (tx: Tx, id: WebsiteId, itemId: ItemId): Promise<void> => {
+    await notify(tx, SITE_CHANGED_CHANNEL, `${id}/${itemId}`)
+    tx.afterCommit(() => {
+      for (const listener of itemListeners) listener(id, itemId)
+    })
   }
 
   /** Changes rows of the site. `movesHosts`: hosts may resolve differently afterwards. */
@@ -162,6 +173,9 @@ export const createSites = (deps: SitesDependencies) => {
     invalidate,
     /** Call in the same transaction as any change that visitors can see. */
     markChanged,
+    markItemChanged,
+    /** Called at once on this node; other nodes are notified. */
+    onItemChange: (listener: ItemListener): void => void itemListeners.add(listener),
 
     /** Data for emails of the site. */
     async getTitleAndOrigin(id: WebsiteId): Promise<{ title: string; origin: string }> {

@@ -100,6 +100,22 @@ test('a purge removes only pages of its site, and pages rendered meanwhile are n
   expect(cache.get('site-a', 'a')).toBeDefined()
 })
 
+test('POST-008 a purge of a post removes its pages, with and without a query string, and no others', () => {
+  const cache = createPageCache(1e6)
+  const post = toCachedPage('s', { status: 200, contentType: 'text/html', body: '', itemId: 'post' })
+  cache.set('a', post, PLAIN)
+  cache.set('a?page=2', post, VARIANT)
+  cache.set('b', page('s'), PLAIN)
+  cache.purgeItem('other', 'post')
+  expect(cache.size).toBe(3)
+  cache.purgeItem('s', 'post')
+  expect(cache.size).toBe(1)
+  expect(cache.get('s', 'b')).toBeDefined()
+  // It was rendered before the purge.
+  cache.set('a', post, PLAIN)
+  expect(cache.size).toBe(1)
+})
+
 const KILOBYTE = 'x'.repeat(1000)
 
 test('the cache stays within its size limit and evicts the least recently used page', async () => {

@@ -10,6 +10,7 @@ export type ResponseContent = {
   version?: string
   headers?: Readonly<Record<string, string>>
   expiresAt?: Date
+  itemId?: string
 }
 
 /** A response that is the same for every visitor. Each encoding is compressed once, on demand or when the page is cached. */
@@ -20,6 +21,8 @@ export type CachedPage = {
   etag: string
   /** When it becomes outdated without a purge; undefined: never. */
   expiresAt?: Date
+  /** The post that it shows. */
+  itemId?: string
   identity: Buffer
   gzip?: Buffer
   br?: Buffer
@@ -38,6 +41,7 @@ export const toCachedPage = (websiteId: string, response: ResponseContent): Cach
     identity,
     headerLines: new Map(),
     ...(response.expiresAt && { expiresAt: response.expiresAt }),
+    ...(response.itemId && { itemId: response.itemId }),
   }
 }
 
@@ -115,6 +119,15 @@ export const createPageCache = (maxBytes: number) => {
       if (!site) return
       bytes -= getSiteBytes(site)
       sites.delete(websiteId)
+    },
+    /** Call when only the pages of a post have changed. */
+    purgeItem(websiteId: string, itemId: string): void {
+      generation++
+      const site = sites.get(websiteId)
+      if (!site) return
+      change(site, () => {
+        for (const pages of [site.plain, site.variants]) pages.removeWhere((page) => page.itemId === itemId)
+      })
     },
     /** Call when changes may have been missed, e.g. after the notification connection was lost. */
     purgeAll(): void {

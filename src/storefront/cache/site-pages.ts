@@ -33,6 +33,9 @@ const createLru = () => {
       pages.set(key, page)
       bytes += estimateBytes(page)
     },
+    removeWhere(matches: (page: CachedPage) => boolean): void {
+      for (const [key, page] of pages) if (matches(page)) remove(key)
+    },
     removeOldest(): void {
       const oldest = pages.keys().next().value
       if (oldest !== undefined) remove(oldest)

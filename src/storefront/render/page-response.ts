@@ -12,6 +12,8 @@ export type PageResponse = {
   cacheable: boolean
   /** When a cached copy becomes outdated without a change in the database. */
   expiresAt?: Date
+  /** The post that it shows, if it also changes with that post alone. */
+  itemId?: string
   /** What a visitor did by requesting it. Only for responses that are never cached. */
   event?: VisitorEvent
 }

@@ -46,6 +46,8 @@ export type AddCommentDependencies = {
   getLanguage: (websiteId: WebsiteId) => Promise<string>
   /** Pages of the site show something new. */
   onChange: (tx: Tx, websiteId: WebsiteId) => Promise<void>
+  /** Only the page of the post does. */
+  onPostChange: (tx: Tx, websiteId: WebsiteId, itemId: ItemId) => Promise<void>
   notifyModerators: NotifyModerators
 }
 
@@ -215,7 +217,7 @@ export const createAddComment = (deps: AddCommentDependencies) => {
         const same = await findSameComment(tx, websiteId, itemId, contentHash)
         return { status: 'posted', id: same?.id ?? commentId, isVisible: same?.state === 'approved', post } as const
       }
-      if (state === 'approved') await deps.onChange(tx, websiteId)
+      if (state === 'approved') await deps.onPostChange(tx, websiteId, itemId)
       if (state === 'held' && post.settings.sendsEmail)
         await deps.notifyModerators(tx, websiteId, { post, authorName: name, authorEmail: email, body, createdAt: now })
       return { status: 'posted', id: commentId, isVisible: state === 'approved', post } as const

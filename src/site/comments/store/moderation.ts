@@ -102,7 +102,7 @@ export const countByState = async (queries: Queries, websiteId: WebsiteId): Prom
   return new Map(rows.map(({ state, count }) => [state as CommentState, count]))
 }
 
-type Change = { id: CommentId; from: CommentState; to: CommentState }
+type Change = { id: CommentId; itemId: ItemId; from: CommentState; to: CommentState }
 
 /** Moves comments from one of the states to another. Returns those that changed. */
 export const setState = async (
@@ -132,16 +132,21 @@ export const setState = async (
     })
     .where('m.website_id', '=', websiteId)
     .whereRef('m.comment_id', '=', 'b.comment_id')
-    .returning(['m.comment_id as id', 'b.state as from'])
+    .returning(['m.comment_id as id', 'm.item_id as itemId', 'b.state as from'])
     .execute()
-  return rows.map(({ id, from: before }) => ({ id: id as CommentId, from: before as CommentState, to }))
+  return rows.map(({ id, itemId, from: before }) => ({
+    id: id as CommentId,
+    itemId: itemId as ItemId,
+    from: before as CommentState,
+    to,
+  }))
 }
 
 const restore = namedWrite<[WebsiteId, readonly string[]], Change>(
   'comments.restore',
   `UPDATE comments SET state = state_before_deletion, state_before_deletion = NULL, deleted_at = NULL
   WHERE website_id = $1 AND comment_id = ANY($2::uuid[]) AND state = 'deleted' AND body <> ''
-  RETURNING comment_id AS id, 'deleted' AS "from", state AS "to"`,
+  RETURNING comment_id AS id, item_id AS "itemId", 'deleted' AS "from", state AS "to"`,
 )
 /** Undoes a deletion. */
 export const restoreComments = (tx: Tx, websiteId: WebsiteId, ids: readonly CommentId[]): Promise<Change[]> =>
