@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Chip, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { BellRing, SearchX, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
 import { EmptyState } from '#design/feedback/query-states.tsx'
 import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { StatusChips } from '#design/forms/StatusChips.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink, TextLink } from '#design/routing/links.tsx'
@@ -90,19 +91,12 @@ const SignUpTable = ({ websiteId, roles, variant, poll }: VariantProps & { poll:
         }
         search={{ label: 'Search by email', value: params.search, onSearch: (search) => change({ search, page: '' }) }}
         filters={
-          <Chip.Group
-            value={status ?? 'all'}
-            onChange={(value) => change({ status: value === 'all' ? '' : String(value), page: '' })}
-          >
-            <Group gap={6} role="radiogroup" aria-label="Show">
-              <Chip value="all">All</Chip>
-              {SIGN_UP_STATUSES.map((one) => (
-                <Chip key={one} value={one}>
-                  {STATUS_LABELS[one].label}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
+          <StatusChips
+            statuses={SIGN_UP_STATUSES}
+            getLabel={(one) => STATUS_LABELS[one].label}
+            selected={status}
+            onSelect={(next) => change({ status: next, page: '' })}
+          />
         }
         page={page}
         pageSize={PAGE_SIZE}

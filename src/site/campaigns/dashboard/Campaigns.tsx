@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { Megaphone, Plus } from 'lucide-react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
@@ -6,6 +6,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { notifyError } from '#design/feedback/notify.ts'
 import { EmptyState } from '#design/feedback/query-states.tsx'
+import { StatusChips } from '#design/forms/StatusChips.tsx'
 import { Page } from '#design/layout/Page.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { TextLink } from '#design/routing/links.tsx'
@@ -79,19 +80,12 @@ const CampaignTable = ({ websiteId, onAdd }: { websiteId: WebsiteId; onAdd: () =
         onSearch: (text) => change({ search: text, page: '' }),
       }}
       filters={
-        <Chip.Group
-          value={status ?? 'all'}
-          onChange={(value) => change({ status: value === 'all' ? '' : String(value), page: '' })}
-        >
-          <Group gap={6} role="radiogroup" aria-label="Show">
-            <Chip value="all">All</Chip>
-            {CAMPAIGN_STATUSES.map((one) => (
-              <Chip key={one} value={one}>
-                {CAMPAIGN_STATUS_LABELS[one].label}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+        <StatusChips
+          statuses={CAMPAIGN_STATUSES}
+          getLabel={(one) => CAMPAIGN_STATUS_LABELS[one].label}
+          selected={status}
+          onSelect={(next) => change({ status: next, page: '' })}
+        />
       }
       page={page}
       pageSize={PAGE_SIZE}

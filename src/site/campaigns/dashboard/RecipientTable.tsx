@@ -1,10 +1,11 @@
-import { Badge, Chip, Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { UsersRound } from 'lucide-react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
 import type { CampaignId, WebsiteId } from '#base/id.ts'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { EmptyState } from '#design/feedback/query-states.tsx'
 import { formatLocalDateTime } from '#design/format/format-date.ts'
+import { StatusChips } from '#design/forms/StatusChips.tsx'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { DataTable } from '#design/tables/DataTable.tsx'
 import { type CampaignRecipient, listCampaignRecipients } from '../contract.ts'
@@ -72,19 +73,12 @@ export const RecipientTable = ({ websiteId, campaignId }: { websiteId: WebsiteId
         onSearch: (text) => change({ search: text, page: '' }),
       }}
       filters={
-        <Chip.Group
-          value={status ?? 'all'}
-          onChange={(value) => change({ status: value === 'all' ? '' : String(value), page: '' })}
-        >
-          <Group gap={6} role="radiogroup" aria-label="Show">
-            <Chip value="all">All</Chip>
-            {FILTERS.map((one) => (
-              <Chip key={one} value={one}>
-                {getFilterLabel(one)}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+        <StatusChips
+          statuses={FILTERS}
+          getLabel={getFilterLabel}
+          selected={status}
+          onSelect={(next) => change({ status: next, page: '' })}
+        />
       }
       page={page}
       pageSize={PAGE_SIZE}

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Chip, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Stack, Text } from '@mantine/core'
 import { Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isOneOf } from '#base/enumerations/enumeration.ts'
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#design/feedback/ConfirmDialog.tsx'
 import { notify } from '#design/feedback/notify.ts'
 import { EmptyState } from '#design/feedback/query-states.tsx'
 import { formatLocalDate } from '#design/format/format-date.ts'
+import { StatusChips } from '#design/forms/StatusChips.tsx'
 import { useSearchParams } from '#design/routing/use-search-params.ts'
 import { DataTable } from '#design/tables/DataTable.tsx'
 import {
@@ -89,19 +90,12 @@ export const SubscriberTable = ({ websiteId, list, onAdd }: Props) => {
           onSearch: (text) => change({ search: text, page: '' }),
         }}
         filters={
-          <Chip.Group
-            value={status ?? 'all'}
-            onChange={(value) => change({ status: value === 'all' ? '' : String(value), page: '' })}
-          >
-            <Group gap={6} role="radiogroup" aria-label="Show">
-              <Chip value="all">All</Chip>
-              {SUBSCRIBER_STATUSES.map((one) => (
-                <Chip key={one} value={one}>
-                  {STATUS_LABELS[one].label}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
+          <StatusChips
+            statuses={SUBSCRIBER_STATUSES}
+            getLabel={(one) => STATUS_LABELS[one].label}
+            selected={status}
+            onSelect={(next) => change({ status: next, page: '' })}
+          />
         }
         page={page}
         pageSize={PAGE_SIZE}
