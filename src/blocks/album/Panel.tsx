@@ -1,9 +1,9 @@
 import { MAX_TRACKS } from '#blocks/audio/block.ts'
 import type { BlockPanelProps } from '#blocks/block-panel.ts'
-import { FileRow } from '#blocks/panel/FileRow.tsx'
 import { LongTextRow, PanelGroup, TextRow } from '#blocks/panel/fields.tsx'
 import { ItemList } from '#blocks/panel/ItemList.tsx'
 import { ImageRow } from '#blocks/panel/pickers.tsx'
+import { TrackRows } from '#blocks/panel/TrackRows.tsx'
 import type { AlbumProps } from './block.ts'
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<AlbumProps>) => (
@@ -48,15 +48,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AlbumProps>)
       >
         {(track, set, path) => (
           <>
-            <FileRow
-              name={`${path}.assetId`}
-              websiteId={websiteId}
-              label="Audio file"
-              kind="audio"
-              value={track.assetId}
-              onChange={(assetId) => set({ assetId })}
-            />
-            <TextRow name={`${path}.title`} label="Title" value={track.title} onChange={(title) => set({ title })} />
+            <TrackRows websiteId={websiteId} path={path} track={track} set={set} />
             <TextRow
               name={`${path}.duration`}
               label="Duration"

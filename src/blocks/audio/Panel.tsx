@@ -1,8 +1,8 @@
 import type { BlockPanelProps } from '#blocks/block-panel.ts'
-import { FileRow } from '#blocks/panel/FileRow.tsx'
 import { PanelGroup, SelectRow, TextRow } from '#blocks/panel/fields.tsx'
 import { ItemList } from '#blocks/panel/ItemList.tsx'
 import { ImageRow } from '#blocks/panel/pickers.tsx'
+import { TrackRows } from '#blocks/panel/TrackRows.tsx'
 import { type AudioProps, MAX_TRACKS } from './block.ts'
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>) => (
@@ -39,15 +39,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<AudioProps>)
       >
         {(track, set, path) => (
           <>
-            <FileRow
-              name={`${path}.assetId`}
-              websiteId={websiteId}
-              label="Audio file"
-              kind="audio"
-              value={track.assetId}
-              onChange={(assetId) => set({ assetId })}
-            />
-            <TextRow name={`${path}.title`} label="Title" value={track.title} onChange={(title) => set({ title })} />
+            <TrackRows websiteId={websiteId} path={path} track={track} set={set} />
             <TextRow
               name={`${path}.artist`}
               label="Artist"
