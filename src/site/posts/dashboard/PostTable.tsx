@@ -108,14 +108,20 @@ export const PostTable = ({ websiteId, roles, names, onCreate }: Props) => {
       ),
     },
     { head: 'Status', cell: (post) => <PostBadges post={post} /> },
-    { head: 'Author', cell: (post) => post.authors.join(', ') || '–' },
-    { head: 'Categories', cell: (post) => post.categories.join(', ') || '–' },
+    { head: 'Author', cell: (post) => post.authors.join(', ') },
+    { head: 'Categories', cell: (post) => post.categories.join(', ') },
     {
       head: 'Changed',
       cell: (post) => (
-        <time dateTime={post.updatedAt} title={formatLocalDateTime(post.updatedAt)}>
+        <Text
+          component="time"
+          inherit
+          dateTime={post.updatedAt}
+          title={formatLocalDateTime(post.updatedAt)}
+          style={{ whiteSpace: 'nowrap' }}
+        >
           {formatRelativeTime(new Date(post.updatedAt), now)}
-        </time>
+        </Text>
       ),
     },
   ]
