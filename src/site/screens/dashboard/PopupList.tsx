@@ -31,10 +31,20 @@ export const PopupList = ({ websiteId, roles, popups }: Props) => {
             detail={describeTrigger(popup)}
             labels={describePopup(popup)}
           >
+            {hasRight(roles, 'pages.edit') ? (
+              <ButtonLink
+                to={sitePath(websiteId, `edit/popup/${popup.popupId}`)}
+                size="xs"
+                variant="default"
+                aria-label={`Edit ${popup.name}`}
+              >
+                Edit
+              </ButtonLink>
+            ) : null}
             {hasRight(roles, 'pages.publish') ? (
               <>
                 <Button
-                  size="compact-sm"
+                  size="xs"
                   variant="default"
                   aria-label={`Settings of ${popup.name}`}
                   onClick={() => setSelected(popup)}
@@ -42,25 +52,15 @@ export const PopupList = ({ websiteId, roles, popups }: Props) => {
                   Settings
                 </Button>
                 <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="red"
+                  size="xs"
+                  variant="default"
+                  c="red"
                   aria-label={`Delete ${popup.name}`}
                   onClick={() => setPopupToDelete(popup)}
                 >
                   Delete
                 </Button>
               </>
-            ) : null}
-            {hasRight(roles, 'pages.edit') ? (
-              <ButtonLink
-                to={sitePath(websiteId, `edit/popup/${popup.popupId}`)}
-                size="compact-sm"
-                variant="default"
-                aria-label={`Edit ${popup.name}`}
-              >
-                Edit
-              </ButtonLink>
             ) : null}
           </DocumentRow>
         ))}

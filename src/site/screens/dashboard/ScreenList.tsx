@@ -44,26 +44,26 @@ export const ScreenList = ({ websiteId, roles, screens }: Props) => {
           const title = SCREEN_TITLES[screen]
           return (
             <DocumentRow key={screen} title={title} detail={DETAILS[screen]} labels={describeScreen(row)}>
-              {document !== null && document.publishedAt !== null && hasRight(roles, 'pages.publish') ? (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Reset ${title}`}
-                  onClick={() => setScreenToReset(screen)}
-                >
-                  Reset
-                </Button>
-              ) : null}
               {hasRight(roles, 'pages.edit') ? (
                 <Button
-                  size="compact-sm"
+                  size="xs"
                   variant="default"
                   loading={customize.isPending && customize.variables?.params.screen === screen}
                   aria-label={`Edit ${title}`}
                   onClick={() => edit(screen)}
                 >
                   Edit
+                </Button>
+              ) : null}
+              {document !== null && document.publishedAt !== null && hasRight(roles, 'pages.publish') ? (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Reset ${title}`}
+                  onClick={() => setScreenToReset(screen)}
+                >
+                  Reset
                 </Button>
               ) : null}
             </DocumentRow>

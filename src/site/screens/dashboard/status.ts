@@ -21,7 +21,12 @@ export const describePopup = ({ enabled, document }: Popup): string[] => [
   ...describeDocument(document),
 ]
 
+const describeDelay = (seconds: number): string => {
+  if (seconds === 0) return 'At once'
+  return seconds === 1 ? 'After 1 second' : `After ${seconds} seconds`
+}
+
 export const describeTrigger = ({ settings: { trigger } }: Popup): string => {
-  if (trigger.kind === 'delay') return trigger.seconds === 0 ? 'At once' : `After ${trigger.seconds} seconds`
+  if (trigger.kind === 'delay') return describeDelay(trigger.seconds)
   return trigger.kind === 'scroll' ? `After scrolling ${trigger.percent}%` : 'When leaving'
 }
