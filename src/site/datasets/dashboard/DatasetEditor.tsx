@@ -145,8 +145,8 @@ export const DatasetEditor = ({ websiteId, roles, dataset, limits, onSaved }: Pr
           onUndo={undo}
         />
         <Text size="sm" c="dimmed">
-          Arrow keys move between cells, Enter or typing edits, Delete clears. Paste cells from a spreadsheet with Ctrl
-          V.
+          Double-click a cell to edit it, or on a phone tap it twice. By keyboard, arrow keys move, Enter or typing
+          edits and Delete clears. Cells copied from a spreadsheet can be pasted.
         </Text>
         {mayEdit ? (
           <SaveBar status={status} isError={saving.isError}>

@@ -32,6 +32,9 @@ type CellProps = {
   onCommit: () => void
 }
 
+const LOOKS_NUMERIC = /^[+\-−$€£¥]?\d[\d\s.,]*%?$/
+const isTouch = (event: object): boolean => 'pointerType' in event && event.pointerType === 'touch'
+
 const Cell = ({ position, text, isActive, draft, onDraft, onSelect, onEdit, onCommit }: CellProps) => {
   const role = position.row === 0 ? 'columnheader' : 'gridcell'
   if (draft !== undefined)
@@ -57,12 +60,13 @@ const Cell = ({ position, text, isActive, draft, onDraft, onSelect, onEdit, onCo
     <div
       role={role}
       aria-colindex={position.column + 2}
-      className={classes.cell}
+      className={LOOKS_NUMERIC.test(text) ? `${classes.cell} ${classes.numeric}` : classes.cell}
       data-active={isActive || undefined}
       data-cell={`${position.row}.${position.column}`}
       tabIndex={isActive ? 0 : -1}
       title={text.length > 18 ? text : undefined}
-      onClick={onSelect}
+      // A phone has no keys to start with, and a second tap is easier than a double tap.
+      onClick={({ nativeEvent }) => (isActive && isTouch(nativeEvent) ? onEdit() : onSelect())}
       onDoubleClick={onEdit}
     >
       {text}
