@@ -59,7 +59,7 @@ export const MethodPanel = <Values extends Record<string, unknown>>(props: Props
           ) : undefined
         }
       >
-        <Fieldset variant="unstyled" disabled={!mayEdit}>
+        <Fieldset variant="unstyled" mx={0} disabled={!mayEdit}>
           <Stack maw={560}>
             <FormError>{formError}</FormError>
             {children(form)}

@@ -142,7 +142,13 @@ export const ImportDialog = ({ websiteId, mayPublish, blogs, collectionId, onClo
             <Tabs.Panel value="markdown">
               <Stack>
                 <DropArea onFiles={(added) => setFiles([...files, ...added])}>
-                  <Stack gap="xs" p="md" align="flex-start">
+                  <Stack
+                    gap="xs"
+                    p="md"
+                    align="flex-start"
+                    bd="1px dashed var(--mantine-color-default-border)"
+                    bdrs="sm"
+                  >
                     <UploadButton
                       accept={ACCEPT}
                       multiple
@@ -152,8 +158,9 @@ export const ImportDialog = ({ websiteId, mayPublish, blogs, collectionId, onClo
                       Select files
                     </UploadButton>
                     <Text size="sm" c="dimmed">
-                      Title, date, tags, categories, slug, excerpt and author are read from the front matter. Select the
-                      images of the posts too, and they are uploaded; other images stay links.
+                      Or drop them here. Title, date, tags, categories, web address, excerpt and author are read from
+                      the lines at the top of each file (front matter). Select the images of the posts too, and they are
+                      uploaded; other images stay links.
                     </Text>
                     {files.length > 0 ? (
                       <Text size="sm">

@@ -90,7 +90,7 @@ const SettingsForm = ({ websiteId, roles, post, names, timeZone }: FormProps & {
   return (
     <form onSubmit={submit} noValidate>
       <UnsavedChangesGuard isDirty={() => form.isDirty()} />
-      <Fieldset variant="unstyled" disabled={isReadOnly}>
+      <Fieldset variant="unstyled" mx={0} disabled={isReadOnly}>
         <Stack gap="lg">
           <FormError>{formError}</FormError>
           <FormError>{Object.keys(errors).length > 0 ? editorMessage('updateInvalid') : null}</FormError>

@@ -20,7 +20,8 @@ export const PostsScreen = ({ websiteId, roles }: SiteScreenProps) => {
   const [{ blog, create }, change] = useSearchParams(['blog', 'create'])
   const found = useEndpointQuery(listBlogs, { params: { websiteId } })
   const mayEdit = hasRight(roles, 'pages.edit')
-  const blogs = found.data?.blogs ?? []
+  // The one with the most posts first: dialogs suggest it.
+  const blogs = (found.data?.blogs ?? []).toSorted((one, other) => other.postCount - one.postCount)
   const addBlog = mayEdit ? (
     <Button
       variant={blogs.length > 0 ? 'default' : 'filled'}
