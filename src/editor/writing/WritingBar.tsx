@@ -43,9 +43,10 @@ export const WritingBar = () => {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          leftSection={<LayoutTemplate size={16} aria-hidden />}
+          aria-label="Design"
         >
-          Design
+          <LayoutTemplate size={16} aria-hidden />
+          <span className={classes.label}>Design</span>
         </ButtonLink>
         <PublishMenu />
       </div>

@@ -63,6 +63,8 @@ export const InsertList = () => {
               className={classes.option}
               // The cursor stays in the text.
               onMouseDown={(event) => event.preventDefault()}
+              // Not when the list scrolls under a pointer that rests.
+              onMouseMove={() => menu.point(index)}
               onClick={() => menu.choose(item)}
             >
               <Icon size={18} strokeWidth={1.5} aria-hidden />

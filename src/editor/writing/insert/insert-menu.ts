@@ -34,6 +34,8 @@ export const createInsertMenu = (
   return {
     store,
     choose,
+    /** The pointer moved over an option. */
+    point: (index: number): void => store.setState({ active: index }),
     /** Called after every change of text or selection. */
     update(state: EditorState): void {
       const query = findSlashQuery(state)
