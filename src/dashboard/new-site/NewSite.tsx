@@ -59,7 +59,7 @@ const CreateForm = ({ starters }: { starters: Starters }) => {
           />
           <TextInput
             label="Subdomain"
-            description="The site’s first address. Leave empty to generate it from the name."
+            description="Leave empty to make it from the name."
             placeholder={form.values.title.trim() && createIdentifier(form.values.title)}
             spellCheck={false}
             autoCapitalize="off"
