@@ -3,6 +3,8 @@ export const BANNER_STYLE = `
 .cookie-banner {
   position: fixed;
   z-index: 60;
+  display: grid;
+  gap: calc(var(--unit) * 2);
   inset: auto calc(var(--unit) * 2) calc(var(--unit) * 2);
   max-width: 36rem;
   max-height: calc(100dvh - var(--unit) * 4);
@@ -16,7 +18,6 @@ export const BANNER_STYLE = `
   font-size: var(--step-n1);
   line-height: 1.5;
 }
-.cookie-banner > * + * { margin-block-start: calc(var(--unit) * 1.5); }
 .cookie-banner dl { display: grid; grid-template-columns: auto 1fr; gap: 0 1em; color: var(--muted); }
 .cookie-banner dd { overflow-wrap: anywhere; }
 .cookie-banner-answers { display: flex; flex-wrap: wrap; gap: var(--unit); }
