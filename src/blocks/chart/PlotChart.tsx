@@ -23,6 +23,8 @@ type Props = {
 }
 
 const MAX_LABELS = 12
+/** What fits below a chart on a phone. */
+const NARROW_CHARACTERS = 46
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** Bars of one row share 72 % of its band. */
@@ -96,11 +98,13 @@ const listAxisLabels = (kind: PlotKind, data: ChartData, x: Scale | undefined): 
   if (x) return x.ticks.map((tick) => ({ at: 100 - getY(tick, x), text: String(round(tick)), isExtra: false }))
   const count = data.labels.length
   const indexes = pickLabelIndexes(count, MAX_LABELS)
+  const longest = Math.max(0, ...indexes.map((index) => data.labels[index]?.length ?? 0))
+  const isCrowded = indexes.length * (longest + 2) > NARROW_CHARACTERS
   return indexes.map((index, order) => ({
     at: kind === 'bar' ? getBandX(index, count) : getPointX(index, count),
     text: data.labels[index] ?? '',
-    // Narrow charts have room for half of many labels.
-    isExtra: indexes.length > 6 && order % 2 === 1,
+    // Narrow charts have room for half of many or long labels.
+    isExtra: (indexes.length > 6 || isCrowded) && order % 2 === 1,
   }))
 }
 
