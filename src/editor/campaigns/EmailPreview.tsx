@@ -16,10 +16,12 @@ const VIEWS = [
   { value: 'text', label: 'Plain text' },
 ]
 const DELAY_MS = 400
+/** Narrower windows do not show a wide email without scrolling. */
+const isNarrow = (): boolean => window.innerWidth < 700
 
 /** The email as it would be sent, rendered by the server, at 600 and 320 px and as plain text. */
 export const EmailPreview = ({ websiteId, draft }: { websiteId: WebsiteId; draft: Draft }) => {
-  const [view, setView] = useState('600')
+  const [view, setView] = useState(() => (isNarrow() ? '320' : '600'))
   const [{ subject, previewText, blocks, listId }] = useDebouncedValue(draft, DELAY_MS)
   const body = { subject, previewText, blocks, listId }
   const { data, error, refetch } = useQuery({

@@ -1,5 +1,6 @@
 import { Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DistributionBar } from '#design/charts/DistributionBar.tsx'
+import { formatLocalDateTime } from '#design/format/format-date.ts'
 import { Panel } from '#design/layout/Panel.tsx'
 import type { CampaignSummary } from '../contract.ts'
 import { countPeople } from '../model.ts'
@@ -18,12 +19,22 @@ const Figure = ({ label, value }: { label: string; value: number }) => (
 const formatPercent = (percent: number): string => `${Math.round(percent * 10) / 10}%`
 
 /** Delivered, bounced and unsubscribed as numbers and as a bar; the progress while it is being sent. */
-export const CampaignFigures = ({ status, counts }: Pick<CampaignSummary, 'status' | 'counts'>) => {
+export const CampaignFigures = ({ status, counts, listName, startedAt }: CampaignSummary) => {
   const { recipients, delivered, bounced, failed, skipped, kept, waiting, unsubscribed } = counts
   const done = recipients - waiting
   const undelivered = bounced + failed
+  const unsent = waiting + skipped + kept
+  const notes = [
+    kept > 0 && `${countPeople(kept)} got no email: this installation has no mail server. Ask its operator.`,
+    skipped > 0 && `${countPeople(skipped)} unsubscribed before the email was sent.`,
+    failed > 0 && `${countPeople(failed)} could not be reached after many attempts.`,
+    waiting > 0 && status === 'canceled' && `${countPeople(waiting)} got no email.`,
+  ].filter((note) => note !== false)
   return (
-    <Panel title={status === 'sending' ? 'Sending' : 'Results'}>
+    <Panel
+      title={status === 'sending' ? 'Sending' : 'Results'}
+      description={startedAt ? `To “${listName}”, sent ${formatLocalDateTime(startedAt)}.` : undefined}
+    >
       <Stack gap="lg">
         {status === 'sending' ? (
           <Stack gap={6}>
@@ -49,20 +60,19 @@ export const CampaignFigures = ({ status, counts }: Pick<CampaignSummary, 'statu
             label="Shares of all recipients"
             parts={[
               { label: 'Delivered', tone: 'good', count: delivered },
-              { label: 'Not sent', tone: 'fair', count: waiting + skipped + kept },
+              ...(unsent > 0 ? [{ label: 'Not sent', tone: 'fair' as const, count: unsent }] : []),
               { label: 'Bounced or failed', tone: 'poor', count: undelivered },
             ]}
             formatPercent={formatPercent}
           />
         ) : null}
-        <Stack gap={2}>
-          {kept > 0 ? (
-            <Text>{countPeople(kept)} got no email: this installation has no mail server. Ask its operator.</Text>
-          ) : null}
-          {skipped > 0 ? <Text>{countPeople(skipped)} unsubscribed before the email was sent.</Text> : null}
-          {failed > 0 ? <Text>{countPeople(failed)} could not be reached after many attempts.</Text> : null}
-          {waiting > 0 && status === 'canceled' ? <Text>{countPeople(waiting)} got no email.</Text> : null}
-        </Stack>
+        {notes.length > 0 ? (
+          <Stack gap={2}>
+            {notes.map((note) => (
+              <Text key={note}>{note}</Text>
+            ))}
+          </Stack>
+        ) : null}
       </Stack>
     </Panel>
   )

@@ -38,7 +38,7 @@ export const SuppressedAddresses = ({ websiteId }: { websiteId: WebsiteId }) => 
               </Text>
             ),
           },
-          { head: 'Response of the mail server', cell: ({ reason }) => reason },
+          { head: 'Reason', cell: ({ reason }) => reason },
           { head: 'Since', cell: ({ createdAt }) => formatLocalDate(createdAt) },
         ]}
         getRowKey={({ id }) => id}
@@ -62,9 +62,9 @@ export const SuppressedAddresses = ({ websiteId }: { websiteId: WebsiteId }) => 
             variant="subtle"
             size="compact-sm"
             onClick={() => setRemoving(row)}
-            aria-label={`Send to ${row.email} again`}
+            aria-label={`Allow ${row.email} again`}
           >
-            Send again
+            Allow again
           </Button>
         )}
       />
@@ -72,8 +72,8 @@ export const SuppressedAddresses = ({ websiteId }: { websiteId: WebsiteId }) => 
         <ConfirmDialog
           opened
           onClose={() => setRemoving(undefined)}
-          title={`Send to ${removing.email} again?`}
-          confirmLabel="Send again"
+          title={`Allow ${removing.email} again?`}
+          confirmLabel="Allow again"
           mutation={remove}
           request={{ params: { websiteId, suppressionId: removing.id } }}
           onSuccess={() => notify('Later campaigns are sent to this address again.')}
