@@ -7,7 +7,7 @@ export const de: MailingListMessages = {
   confirmedTitle: 'Sie sind angemeldet',
   confirmedText: 'Danke für die Bestätigung. Sie können sich jederzeit über den Link in jeder E-Mail abmelden.',
   unsubscribeTitle: 'Abmelden',
-  unsubscribeText: (email, list) => `${email} erhält „${list}“ nicht mehr.`,
+  unsubscribeText: (email, list) => `Möchten Sie „${list}“ an ${email} nicht mehr erhalten?`,
   unsubscribeButton: 'Abmelden',
   unsubscribedTitle: 'Sie sind abgemeldet',
   unsubscribedText: 'Sie erhalten keine E-Mails dieser Liste mehr.',

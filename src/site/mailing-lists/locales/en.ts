@@ -6,7 +6,7 @@ export const en = {
   confirmedTitle: 'You are subscribed',
   confirmedText: 'Thank you for confirming. You can unsubscribe at any time with the link in every email.',
   unsubscribeTitle: 'Unsubscribe',
-  unsubscribeText: (email: string, list: string) => `${email} will no longer receive “${list}”.`,
+  unsubscribeText: (email: string, list: string) => `Do you want to stop receiving “${list}” at ${email}?`,
   unsubscribeButton: 'Unsubscribe',
   unsubscribedTitle: 'You are unsubscribed',
   unsubscribedText: 'You will receive no more emails from this list.',

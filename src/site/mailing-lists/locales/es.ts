@@ -7,7 +7,7 @@ export const es: MailingListMessages = {
   confirmedTitle: 'Suscripción confirmada',
   confirmedText: 'Gracias por confirmar. Puede darse de baja en cualquier momento con el enlace de cada correo.',
   unsubscribeTitle: 'Darse de baja',
-  unsubscribeText: (email, list) => `${email} dejará de recibir «${list}».`,
+  unsubscribeText: (email, list) => `¿Quiere dejar de recibir «${list}» en ${email}?`,
   unsubscribeButton: 'Darse de baja',
   unsubscribedTitle: 'Se ha dado de baja',
   unsubscribedText: 'No recibirá más correos de esta lista.',

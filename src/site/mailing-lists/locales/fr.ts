@@ -7,7 +7,7 @@ export const fr: MailingListMessages = {
   confirmedTitle: 'Votre inscription est confirmée',
   confirmedText: 'Merci. Vous pouvez vous désinscrire à tout moment avec le lien présent dans chaque e-mail.',
   unsubscribeTitle: 'Se désinscrire',
-  unsubscribeText: (email, list) => `${email} ne recevra plus « ${list} ».`,
+  unsubscribeText: (email, list) => `Voulez-vous ne plus recevoir « ${list} » à l’adresse ${email} ?`,
   unsubscribeButton: 'Se désinscrire',
   unsubscribedTitle: 'Vous êtes désinscrit',
   unsubscribedText: 'Vous ne recevrez plus d’e-mails de cette liste.',
