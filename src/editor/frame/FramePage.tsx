@@ -38,6 +38,9 @@ const PageLayout = memo(({ data: { surround, around }, context, children }: Layo
     return (
       <main id="main" tabIndex={-1} className="popup-stage">
         <div className={getPopupClass(surround.look)}>
+          <div className="popup-bar" aria-hidden inert>
+            <span className="popup-close">×</span>
+          </div>
           <div className="popup-content">{children}</div>
         </div>
       </main>

@@ -4,11 +4,15 @@ import { useDeferredValue } from 'react'
 import { getBlockDefinition } from '#blocks/registry.ts'
 import { findSection, getIds } from '#document/page.ts'
 import { useEditorState, useSession } from '#editor/state/use-session.ts'
+import type { DraftKind } from '#site/drafts/contract.ts'
 import { BlockPanelHost } from './BlockPanelHost.tsx'
 import { MultiSelectPanel } from './MultiSelectPanel.tsx'
 import { PositionPanel } from './PositionPanel.tsx'
 import classes from './panels.module.css'
 import { SectionPanel } from './SectionPanel.tsx'
+
+/** Popups and the lock screen appear on other pages. */
+const hasAddress = (kind: DraftKind): boolean => kind !== 'popup' && kind !== 'lock' && kind !== 'not-found'
 
 const PageSummary = () => {
   const { owner, insertRequests } = useSession()
@@ -18,8 +22,12 @@ const PageSummary = () => {
       <Stack gap="xs">
         <Title order={3}>{owner.title}</Title>
         <dl className={classes.facts}>
-          <dt>URL</dt>
-          <dd>{owner.path}</dd>
+          {hasAddress(owner.kind) ? (
+            <>
+              <dt>URL</dt>
+              <dd>{owner.path}</dd>
+            </>
+          ) : null}
           <dt>Sections</dt>
           <dd>{page.sections.length}</dd>
           <dt>Blocks</dt>
