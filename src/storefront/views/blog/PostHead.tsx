@@ -72,10 +72,13 @@ export const PostHead = ({ title, publishedAt, authors = [], categories = [], co
         )}
       </h1>
       {excerpt ? <p className="screen-intro">{excerpt}</p> : null}
-      <p className="post-facts">
-        <FormattedDate date={publishedAt} context={context} />
-        {authors.length > 0 ? <Byline authors={authors} context={context} /> : null}
-      </p>
+      {event && authors.length === 0 ? null : (
+        <p className="post-facts">
+          {/* The date of an event is when it takes place. */}
+          {event ? null : <FormattedDate date={publishedAt} context={context} />}
+          {authors.length > 0 ? <Byline authors={authors} context={context} /> : null}
+        </p>
+      )}
       {event}
       {record ? <PostRecordView record={record} image={image} context={context} /> : null}
       {image && !showsImage(record) ? (
