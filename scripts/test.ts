@@ -1,5 +1,6 @@
 // `npm test`: format, lint, types, dead code, build, unit and service tests on two PostgreSQLs, fault tests on real processes, and
-// browser journeys. `npm run test:full` runs the race, fault and volume suites at full size as well. `SEED=…` repeats a run's random input.
+// browser journeys. `npm run test:full`, in addition, runs only the tests that have a full size (races, faults, volumes, properties) and all
+// tests of the database on an external PostgreSQL. `SEED=…` repeats a run's random input.
 import { globSync } from 'node:fs'
 import { tryFindChromium } from '#platform/testing/browser.ts'
 import { SEED } from '#platform/testing/seed.ts'
@@ -7,6 +8,7 @@ import { root } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { findDatabaseTests } from './testing/database-tests.ts'
 import { startExternalPostgres } from './testing/external-postgres.ts'
+import { findFullSizeTests } from './testing/full-size-tests.ts'
 import { planRetries } from './testing/retry-policy.ts'
 import { runCommand, runSuite, type Suite } from './testing/run-suite.ts'
 import { shardFiles } from './testing/shard-files.ts'
@@ -18,6 +20,8 @@ if (full) process.env.SITEWRIGHT_FULL = '1'
 else delete process.env.SITEWRIGHT_FULL
 process.env.SEED = String(SEED)
 console.log(`SEED=${SEED}`)
+if (full)
+  console.log('Only the tests that have a full size: run this in addition to `npm test`, which runs everything.')
 
 /** Suites running at a time: most of their time they wait for disks, browsers and processes, so three keep two cores busy. */
 const CONCURRENCY = 3
@@ -60,7 +64,7 @@ const runOnExternalPostgres = async (): Promise<void> => {
   }
   stopExternalPostgres = external.stop
   await run({
-    name: `the same on an external PostgreSQL ${external.version}`,
+    name: `database tests on an external PostgreSQL ${external.version}`,
     runner: 'vitest',
     // The tests that open a database, at their usual size: the full size is for races, which do not depend on the version.
     env: { DATABASE_URL: external.url, SITEWRIGHT_FULL: '' },
@@ -93,34 +97,50 @@ const retryFailures = async (): Promise<void> => {
 if (!tryFindChromium() && !installFromDebian('chromium-headless-shell') && !installFromDebian('chromium'))
   failures.push('no Chromium: install one, or set CHROMIUM_PATH')
 
-await check('format and lint', ['biome', 'check', '.'])
-await check('types', ['tsc', '--noEmit'])
-await check('dead code', ['knip', '--no-config-hints'])
-await check('code that only tests use', ['knip', '--production', '--no-config-hints'])
-await ensureBuilt()
+const runChecks = async (): Promise<void> => {
+  await check('format and lint', ['biome', 'check', '.'])
+  await check('types', ['tsc', '--noEmit'])
+  await check('dead code', ['knip', '--no-config-hints'])
+  await check('code that only tests use', ['knip', '--production', '--no-config-hints'])
+}
 
 const FAULTS = { runner: 'vitest', config: 'vitest.faults.config.ts' } as const
 const external = process.env.DATABASE_URL !== undefined
-const findFiles = (pattern: string): string[] => globSync(pattern, { cwd: root })
-const queue: (() => Promise<void>)[] = [
-  () =>
-    run({
-      name: `unit and service tests on ${external ? 'DATABASE_URL' : 'the embedded PostgreSQL'}`,
-      runner: 'vitest',
-    }),
-  ...shardFiles(
-    findFiles('faults/*.test.ts').filter((file) => file !== ALONE),
-    FAULT_SHARDS,
-  ).map((files, index) => () => run({ ...FAULTS, name: `fault tests ${index + 1}/${FAULT_SHARDS}`, files })),
-  ...(external ? [] : [runOnExternalPostgres]),
-  ...shardFiles(findFiles('e2e/*.test.ts'), E2E_SHARDS).map(
-    (files, index) => () => run({ name: `browser journeys ${index + 1}/${E2E_SHARDS}`, runner: 'playwright', files }),
-  ),
-]
-const runQueue = async (): Promise<void> => {
-  for (let next = queue.shift(); next; next = queue.shift()) await next()
+const findTests = (pattern: string): string[] => (full ? findFullSizeTests(pattern) : globSync(pattern, { cwd: root }))
+
+type Job = () => Promise<void>
+const unitTests: Job = () =>
+  run({
+    name: `unit and service tests on ${external ? 'DATABASE_URL' : 'the embedded PostgreSQL'}`,
+    runner: 'vitest',
+    files: full ? findTests('{src,scripts}/**/*.test.{ts,tsx}') : [],
+  })
+const faultFiles = findTests('faults/*.test.ts').filter((file) => file !== ALONE)
+// At full size one file can take as long as all others, so that each waits for the next free lane.
+const faultTests = shardFiles(faultFiles, full ? faultFiles.length : FAULT_SHARDS).map(
+  (files, index, { length }): Job =>
+    () =>
+      run({ ...FAULTS, name: `fault tests ${index + 1}/${length}`, files }),
+)
+const onExternalPostgres = external ? [] : [runOnExternalPostgres]
+const journeys = shardFiles(findTests('e2e/*.test.ts'), E2E_SHARDS).map(
+  (files, index, { length }): Job =>
+    () =>
+      run({ name: `browser journeys ${index + 1}/${length}`, runner: 'playwright', files }),
+)
+
+const runJobs = async (jobs: Job[]): Promise<void> => {
+  for (let next = jobs.shift(); next; next = jobs.shift()) await next()
 }
-await Promise.all(Array.from({ length: CONCURRENCY }, runQueue))
+/** One list per lane; lanes with the same list share its jobs. */
+const planLanes = (): Job[][] => {
+  if (full) return [[unitTests, ...onExternalPostgres, ...journeys], faultTests, faultTests]
+  return Array<Job[]>(CONCURRENCY).fill([unitTests, ...faultTests, ...onExternalPostgres, ...journeys])
+}
+
+if (!full) await runChecks()
+await ensureBuilt()
+await Promise.all(planLanes().map(runJobs))
 await run({ ...FAULTS, name: 'hostile requests', files: [ALONE] })
 await retryFailures()
 await stopExternalPostgres()
