@@ -52,7 +52,7 @@ const run = async (suite: Suite): Promise<void> => {
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ')
 
 const check = async (name: string, command: string[]): Promise<void> => {
-  if (!(await runCommand(name, command))) failures.push(name)
+  if (!(await runCommand(name, command, { quiet: true }))) failures.push(name)
 }
 
 let stopExternalPostgres = async (): Promise<void> => {}
@@ -138,9 +138,9 @@ const planLanes = (): Job[][] => {
   return Array<Job[]>(CONCURRENCY).fill([unitTests, ...faultTests, ...onExternalPostgres, ...journeys])
 }
 
-if (!full) await runChecks()
 await ensureBuilt()
-await Promise.all(planLanes().map(runJobs))
+// The checks use one core for half of their time, so that the first tests run beside them.
+await Promise.all([full || runChecks(), ...planLanes().map(runJobs)])
 await run({ ...FAULTS, name: 'hostile requests', files: [ALONE] })
 await retryFailures()
 await stopExternalPostgres()
