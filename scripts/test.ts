@@ -26,8 +26,8 @@ if (full)
 /** Suites running at a time: most of their time they wait for disks, browsers and processes, so three keep two cores busy. */
 const CONCURRENCY = 3
 const FAULT_SHARDS = 2
-/** Each runs on its own server. */
-const E2E_SHARDS = 6
+/** Each runs on its own server. Small ones, so that the lanes end at about the same time. */
+const E2E_SHARDS = 10
 /** Measures response times at full size: it runs after the other suites, alone. */
 const ALONE = 'faults/hostile-requests.test.ts'
 
