@@ -7,8 +7,8 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Accessibility violations of a page, each with its first elements. */
 export const findAxeViolations = async (page: Page, rules: RuleObject = {}): Promise<string[]> => {
-  // Evaluated, because the CSP of the pages allows no other scripts.
-  await page.evaluate(script)
+  // Evaluated, because the CSP of the pages allows no other scripts; once per document, because that takes as long as a small page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script)
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // Only violations are read: axe need not describe the elements that pass.
