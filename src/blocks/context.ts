@@ -7,8 +7,10 @@ import type { ProductItem } from '#shop/catalog/model.ts'
 import type { PublicFund } from '#shop/donations/model.ts'
 import type { StorefrontPreferences } from '#shop/preferences/preferences-schema.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import type { PostComments } from '#site/comments/service.ts'
 import type { Table } from '#site/datasets/model.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
+import type { LoadedEventList } from './event-lists.ts'
 import type { PageHeading } from './page-headings.ts'
 import type { PostItem } from './post-lists.ts'
 
@@ -54,6 +56,8 @@ export type RenderContext = {
   productLists?: ReadonlyMap<string, readonly ProductItem[]>
   /** The posts of each summary block, by `getPostListKey`. */
   postLists?: ReadonlyMap<string, readonly PostItem[]>
+  /** The events of each event list, by `getEventListKey`. */
+  eventLists?: ReadonlyMap<string, LoadedEventList>
   /** Forms of this page, by id. */
   forms?: ReadonlyMap<string, PublicForm>
   /** Donation funds of this page, by id. */
@@ -75,6 +79,10 @@ export type RenderContext = {
   }
   /** The title of the page, for breadcrumbs. Absent in the canvas. */
   pageTitle?: string
+  /** The comments of the post, for its comments block; absent on pages that are no posts. Without `list` the post takes none. */
+  comments?: { path: string; list?: PostComments }
+  /** The block that shows them: the first one, because their ids are unique. */
+  commentsBlockId?: string
   /** The headings of the page, if a block lists them. */
   headings?: readonly PageHeading[]
   /** The id of the collection or item of this page. */

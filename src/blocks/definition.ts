@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BlockType, CustomBlockType } from '#base/enumerations/blocks.ts'
 import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import type { BlockVersions } from '#document/migrate.ts'
+import type { EventList } from './event-lists.ts'
 import type { PostList } from './post-lists.ts'
 import type { ProductList } from './product-lists.ts'
 import type { BlockStyleSheet } from './style-sheets.ts'
@@ -34,6 +35,8 @@ export type BlockDefinition<Props extends object = object> = BlockVersions & {
   productList?(props: Props): ProductList | undefined
   /** The post list of the props. */
   postList?(props: Props): PostList | undefined
+  /** The event list of the props. */
+  eventList?(props: Props): EventList | undefined
   /** Form ids of the props, also loaded once per page. */
   formIds?(props: Props): string[]
   /** Donation fund ids of the props, also loaded once per page. */

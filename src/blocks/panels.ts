@@ -18,6 +18,8 @@ const panels = new Map<string, () => Promise<{ Panel: BlockPanel<never> }>>([
   ['html', () => import('./html/Panel.tsx')],
   ['product', () => import('./product/Panel.tsx')],
   ['product-grid', () => import('./product-grid/Panel.tsx')],
+  ['comments', () => import('./comments/Panel.tsx')],
+  ['event-list', () => import('./event-list/Panel.tsx')],
   ['code', () => import('./code/Panel.tsx')],
   ['markdown', () => import('./markdown/Panel.tsx')],
   ['table', () => import('./table/Panel.tsx')],

@@ -16,12 +16,15 @@ import { breadcrumbsBlock } from './breadcrumbs/block.ts'
 import { buttonBlock } from './button/block.ts'
 import { chartBlock } from './chart/block.ts'
 import { codeBlock } from './code/block.ts'
+import { commentsBlock } from './comments/block.ts'
 import { countdownBlock } from './countdown/block.ts'
 import type { BlockDefinition } from './definition.ts'
 import { dividerBlock } from './divider/block.ts'
 import { donationBlock } from './donation/block.ts'
 import { downloadBlock } from './download/block.ts'
 import { embedBlock } from './embed/block.ts'
+import { eventListBlock } from './event-list/block.ts'
+import { type EventList, getEventListKey } from './event-lists.ts'
 import { formBlock } from './form/block.ts'
 import { galleryBlock } from './gallery/block.ts'
 import { headingBlock } from './heading/block.ts'
@@ -74,6 +77,8 @@ export const definitions: readonly BlockDefinition[] = [
   productBlock,
   productGridBlock,
   summaryBlock,
+  commentsBlock,
+  eventListBlock,
   codeBlock,
   markdownBlock,
   tableBlock,
@@ -173,6 +178,17 @@ export const collectPostLists = (page: PageDocument): ReadonlyMap<string, PostLi
     const result = readBlock(block)
     const list = result.state === 'read' ? result.definition.postList?.(result.props) : undefined
     if (list) lists.set(getPostListKey(list), list)
+  }
+  return lists
+}
+
+/** All distinct event lists of a page. */
+export const collectEventLists = (page: PageDocument): ReadonlyMap<string, EventList> => {
+  const lists = new Map<string, EventList>()
+  for (const block of Object.values(page.blocks)) {
+    const result = readBlock(block)
+    const list = result.state === 'read' ? result.definition.eventList?.(result.props) : undefined
+    if (list) lists.set(getEventListKey(list), list)
   }
   return lists
 }

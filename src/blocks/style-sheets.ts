@@ -11,6 +11,7 @@ export const BLOCK_STYLE_SHEETS = [
   'countdown',
   'donation',
   'download',
+  'event-list',
   'events',
   'form',
   'gallery',

@@ -7,12 +7,14 @@ import { View as BreadcrumbsView } from './breadcrumbs/View.tsx'
 import { View as ButtonView } from './button/View.tsx'
 import { View as ChartView } from './chart/View.tsx'
 import { View as CodeView } from './code/View.tsx'
+import { View as CommentsView } from './comments/View.tsx'
 import type { BlockView } from './context.ts'
 import { View as CountdownView } from './countdown/View.tsx'
 import { View as LineView } from './divider/View.tsx'
 import { View as DonationView } from './donation/View.tsx'
 import { View as DownloadView } from './download/View.tsx'
 import { View as EmbedView } from './embed/View.tsx'
+import { View as EventListView } from './event-list/View.tsx'
 import { View as FormView } from './form/View.tsx'
 import { View as GalleryView } from './gallery/View.tsx'
 import { View as HeadingView } from './heading/View.tsx'
@@ -61,6 +63,8 @@ const views = new Map<string, BlockView<never>>([
   ['html', HtmlView],
   ['product', ProductView],
   ['product-grid', ProductGridView],
+  ['comments', CommentsView],
+  ['event-list', EventListView],
   ['code', CodeView],
   ['markdown', MarkdownView],
   ['table', TableView],

@@ -266,6 +266,53 @@ test('POST-008 gated posts take no comments of people who cannot read them, and 
   await database.pool.query(`UPDATE items SET state = 'published' WHERE item_id = $1`, [postId])
 })
 
+test('SCREEN-009 a comments block shows the comments of its post instead of the section below it, and nothing on other pages', async () => {
+  const blocks = page(
+    section({}, place('comments', { title: 'Letters' }, { at: [1, 1], size: [16, 8] })),
+    section({}, place('comments', {}, { at: [1, 1], size: [16, 8] })),
+  )
+  await database.transact(async (tx) => {
+    const details = { collectionId: blogId, recordType: RecordType.text, publishOn: new Date('2026-11-10T09:00:00Z') }
+    await pages.addItem(tx, websiteId, { ...details, title: 'Letters', urlId: 'letters', document: blocks })
+    await pages.addCollection(tx, websiteId, {
+      type: CollectionType.page,
+      title: 'Page',
+      urlId: 'page',
+      document: blocks,
+    })
+    await sites.markChanged(tx, websiteId)
+  })
+  const { text, headers } = await sendRequest('/journal/letters')
+  expect(text.match(/id="comments"/g)).toHaveLength(1)
+  expect(text).toContain('<section class="comments" id="comments"')
+  expect(text).toContain('Letters</h2>')
+  expect(text).toContain('blocks/comments.css')
+  expect(headers['set-cookie']).toBeUndefined()
+  expect((await sendRequest('/page')).text).not.toMatch(/id="comments"|comment-form/)
+})
+
+test('SCREEN-009 the canvas gets the comments of a post, also before it is published, and none of a page', async () => {
+  const ask = async (kind: string, ownerId: string) => {
+    const body = { path: '/journal/x', assetIds: [], productIds: [], lists: [], postLists: [], blocks: [] }
+    const response = await call('POST', '/canvas', { ...body, kind, ownerId, needsComments: true })
+    expect(response.status).toBe(200)
+    return (response.json() as { comments?: { list?: { count: number } } }).comments
+  }
+  const draftId = await database.transact((tx) =>
+    pages.addItem(tx, websiteId, {
+      collectionId: blogId,
+      recordType: RecordType.text,
+      title: 'Draft',
+      publishOn: new Date('2027-11-10T09:00:00Z'),
+      document,
+    }),
+  )
+  expect((await ask('item', postId))?.list?.count).toBeGreaterThan(0)
+  expect((await ask('item', draftId))?.list?.count).toBe(0)
+  expect(await ask('item', other.websiteId)).toEqual({ path: '/journal/x' })
+  expect(await ask('page', blogId)).toBeUndefined()
+})
+
 test('POST-010 a cached page of a post shows how long ago a comment was written, and is rendered again when that changes', async () => {
   await submit({ body: 'Fresh comment' }, asCustomer)
   const readTime = async () =>

@@ -74,6 +74,54 @@ test('POST-009 a switch makes a blog a calendar: upcoming and past events by the
   now = new Date('2026-11-18T09:00:00Z')
 })
 
+test('SCREEN-009 event lists of a page show upcoming and past events by the clock, on cached pages too', async () => {
+  const lists = page(
+    section({}, place('event-list', { count: 1 })),
+    section({}, place('event-list', { which: 'past', collectionId: blogId, emptyText: 'Nothing yet.' })),
+  )
+  await database.transact(async (tx) => {
+    const details = { type: CollectionType.page, title: 'Home', urlId: 'home-of-events' }
+    await pages.addCollection(tx, websiteId, { ...details, document: lists })
+    await sites.markChanged(tx, websiteId)
+  })
+  const read = async () => {
+    const { text, headers } = await sendRequest('/home-of-events')
+    const [upcoming = '', past = ''] = text.split('event-list event-list-').slice(1)
+    return { upcoming, past, text, headers }
+  }
+  const before = await read()
+  expect(before.upcoming).toContain('<a href="/events/raku-evening">Raku evening</a>')
+  expect(before.upcoming).toContain('href="/events/raku-evening?format=ical"')
+  expect(before.upcoming).toContain('href="/events?format=ical"')
+  expect(before.upcoming).not.toContain('Winter fair')
+  expect(before.past).toContain('Nothing yet.')
+  expect(before.text).toContain('blocks/event-list.css')
+  expect(before.text).not.toMatch(/Secret|blocks\/events\.css/)
+  now = new Date('2026-11-18T20:59:59Z')
+  expect((await read()).headers['x-page-cache']).toBe('hit')
+  now = new Date('2026-11-18T21:00:00Z')
+  const after = await read()
+  expect(after.upcoming).toContain('Winter fair')
+  expect(after.upcoming).not.toContain('Raku evening')
+  expect(after.past).toContain('Raku evening')
+  now = new Date('2026-11-18T09:00:00Z')
+})
+
+test('SCREEN-009 the canvas gets the events of its lists, and none of another site', async () => {
+  const ask = async (collectionId: string | null, which = 'upcoming') => {
+    const list = { collectionId, which, count: 24 }
+    const body = { path: '/', assetIds: [], productIds: [], lists: [], postLists: [], blocks: [], eventLists: [list] }
+    const response = await call('POST', '/canvas', body)
+    expect(response.status).toBe(200)
+    const { eventLists } = response.json() as { eventLists: Record<string, { events: { title: string }[] }> }
+    return Object.values(eventLists).flatMap(({ events }) => events.map(({ title }) => title))
+  }
+  expect(await ask(null)).toEqual(['Raku evening', 'Winter fair'])
+  expect(await ask(blogId, 'past')).toEqual([])
+  expect(await ask(websiteId)).toEqual([])
+  expect(await ask("' OR 1=1")).toEqual([])
+})
+
 test('POST-009 the page of an event shows time and place in its own zone, structured data, and that it is over', async () => {
   await database.transact((tx) => sites.markChanged(tx, websiteId))
   const { text } = await sendRequest('/events/raku-evening')

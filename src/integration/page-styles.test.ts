@@ -48,4 +48,8 @@ test('SCREEN-009 a published page links only the style sheets of its blocks, and
     styles: ['site.css', 'blocks/accordion.css', 'blocks/table.css'],
     scripts: plain.scripts,
   })
+  await publish('dates', 'event-list')
+  expect((await load('dates')).styles).toEqual(['site.css', 'blocks/event-list.css'])
+  await publish('letters', 'comments')
+  expect((await load('letters')).styles).toEqual(['site.css', 'blocks/comments.css', 'blocks/form.css'])
 })

@@ -34,7 +34,7 @@ import { parsePageNumber } from './render/listing-query.ts'
 import { createLiveStockJson } from './render/live-stock-json.ts'
 import { matchOrderToken } from './render/order.tsx'
 import { renderDocumentPage } from './render/page.tsx'
-import { type PageResponse, redirectResponse, textResponse } from './render/page-response.ts'
+import { type PageResponse, redirectResponse, textResponse, withExpiry } from './render/page-response.ts'
 import { loadPopup } from './render/popup.tsx'
 import { isPreviewPath, type PreviewDependencies, renderNotFound, renderPreview } from './render/preview.tsx'
 import { matchProductPath, renderProductPage } from './render/product.tsx'
@@ -280,7 +280,7 @@ export const createRouter = (deps: RouterDependencies) => {
         },
       )
       // Pages that only some visitors can view must not be cached.
-      return site.locked ? { ...response, cacheable: false } : response
+      return site.locked ? { ...response, cacheable: false } : withExpiry(response, popup?.expiresAt)
     },
 
     /** The site layout shows menus and footer, so closed and locked sites render their own screens instead. */

@@ -56,5 +56,7 @@ export const CustomBlockType = {
   logoWall: 2030,
   stats: 2031,
   notice: 2032,
+  comments: 2033,
+  eventList: 2034,
 } as const
 export type CustomBlockType = ValueOf<typeof CustomBlockType>

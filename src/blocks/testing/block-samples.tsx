@@ -1,9 +1,11 @@
 import type { RenderContext } from '#blocks/context.ts'
-import { getPostListKey, type PostItem } from '#blocks/post-lists.ts'
+import { getEventListKey } from '#blocks/event-lists.ts'
+import { getPostListKey } from '#blocks/post-lists.ts'
 import { link, paragraph, richText } from '#document/rich-text.ts'
 import { anImageView, anItem } from '#shop/catalog/testing/product-items.ts'
 import { aPublicFund } from '#shop/donations/testing/funds.ts'
 import { aNewsletterForm, aPublicForm, formWithEveryField } from '#site/forms/testing/sample-forms.ts'
+import { comments, events, longWord, newest, nextEvents, posts } from './list-samples.ts'
 import { createTestContext, moonJar } from './render-block.tsx'
 
 /** Samples of every block type, for tests of all blocks. */
@@ -29,17 +31,6 @@ const song = {
   title: 'The wheel',
 }
 const pictures = [1, 2, 3, 4, 5].map((number) => anImageView(number))
-const posts: readonly PostItem[] = ['Nine firings', 'Clay from the river', 'What a kiln remembers'].map(
-  (title, index) => ({
-    id: `post-${index}`,
-    title,
-    href: `/journal/${index}`,
-    excerpt: 'What we learned this year, and what we shall do again.',
-    publishedAt: '2026-08-14T12:00:00.000Z',
-    picture: moonJar,
-  }),
-)
-const newest = { collectionId: null, tag: '', category: '', count: 3 }
 const galleryItems = pictures.map(({ id }, index) => ({
   mediaType: index === 1 ? 'imageReused' : 'imageFile',
   assetId: id,
@@ -68,15 +59,15 @@ export const sampleContext = (change: Partial<RenderContext> = {}): RenderContex
     assets: new Map([moonJar, film, song, ...pictures].map((asset) => [asset.id, asset])),
     products: new Map([[bowl.id, bowl]]),
     postLists: new Map([[getPostListKey(newest), posts]]),
+    eventLists: new Map([[getEventListKey(nextEvents), { events, calendarHref: '/events?format=ical' }]]),
     forms: new Map(forms.map((form) => [form.id, form])),
     funds: new Map(funds.map((fund) => [fund.id, fund])),
     datasets: new Map([[sales.id, sales.table]]),
+    comments: { path: '/journal/0', list: comments },
     shop: { canBuy: true },
     menus: { mainNavigation: [{ title: 'Shop', href: '/shop', current: false, external: false, children: [] }] },
     ...change,
   })
-
-const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
 
 /** Stored props by block type, at the current version and without optional props. */
 export const blockSamples: Readonly<Record<string, readonly object[]>> = {
@@ -148,6 +139,8 @@ export const blockSamples: Readonly<Record<string, readonly object[]>> = {
   html: [{ html: '<h3>Sizes</h3><p>Low and <em>high</em></p>' }],
   product: [{ productId: bowl.id }, { productId: bowl.id, layout: 'beside', showExcerpt: true }],
   'product-grid': [{ source: 'chosen', productIds: [bowl.id] }],
+  'event-list': [{ ...nextEvents }, { ...nextEvents, layout: 'cards' }, { which: 'past', emptyText: longWord }],
+  comments: [{}, { title: longWord }],
   code: [
     { code: 'const a = "<b>"\n', language: 'TypeScript' },
     { code: longWord.repeat(4), wrap: true, showCopy: false },

@@ -1,4 +1,5 @@
 import { Fragment, lazy, memo, Suspense, useMemo } from 'react'
+import { findCommentsBlock } from '#blocks/comments/find-comments-block.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { collectPageHeadings } from '#blocks/page-headings.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
@@ -102,6 +103,7 @@ export const FramePage = ({ page, data, preview = false, instead }: Props) => {
   const plain = useMemo(() => toRenderContext(data, preview ? 'published' : 'canvas'), [data, preview])
   const prepared = toPreparedBlocks(page, data)
   const firstImage = findFirstImage(page, prepared)
+  const commentsBlockId = findCommentsBlock(page, prepared)
   // A new array with every edit would render all sections again.
   const found = JSON.stringify(collectPageHeadings(page, prepared))
   const headings = useMemo((): RenderContext['headings'] => (found ? JSON.parse(found) : undefined), [found])
@@ -110,9 +112,10 @@ export const FramePage = ({ page, data, preview = false, instead }: Props) => {
       ...plain,
       ...(firstImage && { firstImage }),
       ...(headings && { headings }),
+      ...(commentsBlockId && { commentsBlockId }),
       ...(instead && { overrideView: instead }),
     }),
-    [plain, firstImage, headings, instead],
+    [plain, firstImage, headings, commentsBlockId, instead],
   )
   const { surround } = data
   const area =

@@ -27,6 +27,8 @@ const dataFor = (page: PageDocument): CanvasData =>
       products: Object.fromEntries(context.products ?? []),
       lists: Object.fromEntries(context.productLists ?? []),
       postLists: Object.fromEntries(context.postLists ?? []),
+      eventLists: Object.fromEntries(context.eventLists ?? []),
+      comments: context.comments,
       forms: Object.fromEntries(context.forms ?? []),
       funds: Object.fromEntries(context.funds ?? []),
       datasets: Object.fromEntries(context.datasets ?? []),

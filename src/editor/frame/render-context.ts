@@ -3,7 +3,22 @@ import type { RenderContext } from '#blocks/context.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
 import { getBlockDefinition, readBlock } from '#blocks/registry.ts'
 import { type Block, getIds, type PageDocument } from '#document/page.ts'
-import type { CanvasData } from '#storefront/canvas/contract.ts'
+import type { CanvasData, CommentsData } from '#storefront/canvas/contract.ts'
+
+type Comments = NonNullable<RenderContext['comments']>
+type Thread = NonNullable<Comments['list']>['threads'][number]
+type ThreadData = NonNullable<CommentsData['list']>['threads'][number]
+
+const toThread = ({ createdAt, replies, ...thread }: ThreadData): Thread => ({
+  ...thread,
+  createdAt: new Date(createdAt),
+  replies: replies.map(toThread),
+})
+
+const toComments = ({ path, list }: CommentsData): Comments => ({
+  path,
+  ...(list && { list: { ...list, threads: list.threads.map(toThread) } }),
+})
 
 /** Converts canvas data to the context of the views. Islands are not hydrated on the canvas. */
 export const toRenderContext = (data: CanvasData, mode: RenderContext['mode']): RenderContext => ({
@@ -13,9 +28,11 @@ export const toRenderContext = (data: CanvasData, mode: RenderContext['mode']): 
   products: new Map(Object.entries(data.products)),
   productLists: new Map(Object.entries(data.lists)),
   postLists: new Map(Object.entries(data.postLists)),
+  eventLists: new Map(Object.entries(data.eventLists)),
   forms: new Map(Object.entries(data.forms)),
   funds: new Map(Object.entries(data.funds)),
   datasets: new Map(Object.entries(data.datasets)),
+  ...(data.comments && { comments: toComments(data.comments) }),
   shop: data.shop,
   ...(data.pageId && { pageId: data.pageId }),
   path: data.path,

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
+import { hasCommentsBlock } from '#blocks/comments/find-comments-block.ts'
+import { getEventListKey } from '#blocks/event-lists.ts'
 import { getPostListKey } from '#blocks/post-lists.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
 import {
   collectAssetIds,
   collectDatasetIds,
+  collectEventLists,
   collectFormIds,
   collectFundIds,
   collectPostLists,
@@ -23,7 +26,16 @@ const findMissingData = (
   prepared: Pick<WeakSet<Block>, 'has'>,
 ): Pick<
   CanvasQuery,
-  'assetIds' | 'productIds' | 'lists' | 'postLists' | 'formIds' | 'fundIds' | 'datasetIds' | 'blocks'
+  | 'assetIds'
+  | 'productIds'
+  | 'lists'
+  | 'postLists'
+  | 'eventLists'
+  | 'formIds'
+  | 'fundIds'
+  | 'datasetIds'
+  | 'needsComments'
+  | 'blocks'
 > => {
   const { ids, lists } = collectProducts(page)
   return {
@@ -33,9 +45,13 @@ const findMissingData = (
     postLists: [...collectPostLists(page).values()].filter(
       (list) => !data || !(getPostListKey(list) in data.postLists),
     ),
+    eventLists: [...collectEventLists(page).values()].filter(
+      (list) => !data || !(getEventListKey(list) in data.eventLists),
+    ),
     formIds: collectFormIds(page).filter((id) => !data || !(id in data.forms)),
     fundIds: collectFundIds(page).filter((id) => !data || !(id in data.funds)),
     datasetIds: collectDatasetIds(page).filter((id) => !data || !(id in data.datasets)),
+    needsComments: !data?.comments && hasCommentsBlock(page),
     blocks: Object.values<Block>(page.blocks).filter(
       (block) => getBlockDefinition(block.type)?.preparedOnServer && !prepared.has(block),
     ),
@@ -47,20 +63,23 @@ const isEmptyRequest = ({
   productIds,
   lists,
   postLists,
+  eventLists,
   formIds,
   fundIds,
   datasetIds,
+  needsComments,
   blocks,
 }: ReturnType<typeof findMissingData>): boolean =>
   assetIds.length +
     productIds.length +
     lists.length +
     postLists.length +
+    eventLists.length +
     formIds.length +
     fundIds.length +
     datasetIds.length +
     blocks.length ===
-  0
+    0 && !needsComments
 
 const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): CanvasData => ({
   ...more,
@@ -68,9 +87,11 @@ const mergeCanvasData = (known: CanvasData | undefined, more: CanvasData): Canva
   products: { ...known?.products, ...more.products },
   lists: { ...known?.lists, ...more.lists },
   postLists: { ...known?.postLists, ...more.postLists },
+  eventLists: { ...known?.eventLists, ...more.eventLists },
   forms: { ...known?.forms, ...more.forms },
   funds: { ...known?.funds, ...more.funds },
   datasets: { ...known?.datasets, ...more.datasets },
+  ...(known?.comments && !more.comments && { comments: known.comments }),
   prepared: { ...known?.prepared, ...more.prepared },
 })
 
@@ -78,6 +99,9 @@ type PageLocation = { websiteId: WebsiteId; path: string; pageId?: CollectionId 
 /** What is edited. */
 export type FrameOwner = Pick<DraftKey, 'kind' | 'ownerId'>
 type CanvasDataState = { data?: CanvasData; error?: ApiError; retry: () => void }
+
+/** The key of the comments of the page among the requested ones. */
+const COMMENTS = 'comments'
 
 const RETRY_DELAY_MS = 3000
 
@@ -104,9 +128,11 @@ export const useCanvasData = (
       productIds: missing.productIds.filter((id) => !requestedKeys.current.has(id)),
       lists: missing.lists.filter((list) => !requestedKeys.current.has(getProductListKey(list))),
       postLists: missing.postLists.filter((list) => !requestedKeys.current.has(getPostListKey(list))),
+      eventLists: missing.eventLists.filter((list) => !requestedKeys.current.has(getEventListKey(list))),
       formIds: missing.formIds.filter((id) => !requestedKeys.current.has(id)),
       fundIds: missing.fundIds.filter((id) => !requestedKeys.current.has(id)),
       datasetIds: missing.datasetIds.filter((id) => !requestedKeys.current.has(id)),
+      needsComments: missing.needsComments && !requestedKeys.current.has(COMMENTS),
     }
     if (data && isEmptyRequest(fresh)) return
     isLoading.current = true
@@ -123,7 +149,9 @@ export const useCanvasData = (
           ...fresh.datasetIds,
         ])
           requestedKeys.current.add(id)
+        if (fresh.needsComments) requestedKeys.current.add(COMMENTS)
         for (const list of fresh.lists) requestedKeys.current.add(getProductListKey(list))
+        for (const list of fresh.eventLists) requestedKeys.current.add(getEventListKey(list))
         for (const list of fresh.postLists) requestedKeys.current.add(getPostListKey(list))
         for (const block of fresh.blocks) prepared.current.add(block)
         isLoading.current = false

@@ -15,6 +15,7 @@ export const createCanvasData = (shop: CanvasData['shop'] = { canBuy: false }): 
     products: {},
     lists: {},
     postLists: {},
+    eventLists: {},
     forms: {},
     funds: {},
     datasets: {},

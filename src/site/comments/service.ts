@@ -64,45 +64,60 @@ export const createComments = (deps: AddCommentDependencies) => {
     if (!(await isBlog(queries, websiteId, collectionId, CollectionType.generic))) throw blogNotFoundError()
   }
 
-  const getPostSettings = async (
+  const findPostSettings = async (
     websiteId: WebsiteId,
     itemId: ItemId,
-  ): Promise<OutputOf<typeof getPostCommentSettings>> => {
+  ): Promise<OutputOf<typeof getPostCommentSettings> | undefined> => {
     const collectionId = await findBlogOfPost(queries, websiteId, itemId)
-    if (!collectionId) throw postNotFoundError()
+    if (!collectionId) return undefined
     const [access, { access: blogAccess }] = await Promise.all([
       findPostAccess(queries, websiteId, itemId),
       findSettings(queries, websiteId, collectionId),
     ])
     return { access, blogAccess }
   }
+  const getPostSettings = async (websiteId: WebsiteId, itemId: ItemId) => {
+    const settings = await findPostSettings(websiteId, itemId)
+    if (!settings) throw postNotFoundError()
+    return settings
+  }
+
+  /** Undefined if the post shows no comments, or not so many pages of them. */
+  const listForPost = async (websiteId: WebsiteId, itemId: ItemId, page: number): Promise<PostComments | undefined> => {
+    const post = await findCommentedPost(queries, websiteId, itemId)
+    if (!post) return undefined
+    const now = clock()
+    const status = getCommentStatus({ access: post.postAccess, publishedAt: post.publishedAt }, post.settings, now)
+    if (status === 'off') return undefined
+    const offset = (page - 1) * THREADS_PER_PAGE
+    const { comments, threadCount, commentCount } = await listThreads(queries, websiteId, itemId, {
+      limit: THREADS_PER_PAGE,
+      offset,
+    })
+    if (comments.length === 0 && page > 1) return undefined
+    return {
+      itemId,
+      status,
+      threads: buildThreads(comments),
+      count: commentCount,
+      page,
+      pageCount: Math.max(1, Math.ceil(threadCount / THREADS_PER_PAGE)),
+      closesAt: getClosingTime(post.publishedAt, post.settings, now),
+    }
+  }
 
   return {
     addComment,
     createKey,
 
-    /** Undefined if the post shows no comments, or not so many pages of them. */
-    async listForPost(websiteId: WebsiteId, itemId: ItemId, page: number): Promise<PostComments | undefined> {
-      const post = await findCommentedPost(queries, websiteId, itemId)
-      if (!post) return undefined
-      const now = clock()
-      const status = getCommentStatus({ access: post.postAccess, publishedAt: post.publishedAt }, post.settings, now)
-      if (status === 'off') return undefined
-      const offset = (page - 1) * THREADS_PER_PAGE
-      const { comments, threadCount, commentCount } = await listThreads(queries, websiteId, itemId, {
-        limit: THREADS_PER_PAGE,
-        offset,
-      })
-      if (comments.length === 0 && page > 1) return undefined
-      return {
-        itemId,
-        status,
-        threads: buildThreads(comments),
-        count: commentCount,
-        page,
-        pageCount: Math.max(1, Math.ceil(threadCount / THREADS_PER_PAGE)),
-        closesAt: getClosingTime(post.publishedAt, post.settings, now),
-      }
+    listForPost,
+
+    /** For the editor: also of a post that is not published yet. Undefined if it takes no comments. */
+    async listForEditor(websiteId: WebsiteId, itemId: ItemId): Promise<PostComments | undefined> {
+      const settings = await findPostSettings(websiteId, itemId)
+      if (!settings || (settings.access ?? settings.blogAccess) === 'off') return undefined
+      const list = await listForPost(websiteId, itemId, 1)
+      return list ?? { itemId, status: 'open', threads: [], count: 0, page: 1, pageCount: 1 }
     },
 
     /** A post that takes comments now, and the visible comment to reply to. */

@@ -11,12 +11,14 @@ import type { EventDetails } from './event-schema.ts'
 import { resolveTimes } from './event-times.ts'
 import {
   deleteEvent,
+  type EventListQuery,
   findEvent,
   findEventBlog,
   findEventDetails,
   findEventPost,
   isCalendar,
   listEvents,
+  listForBlocks,
   saveEvent,
   setCalendar,
 } from './store.ts'
@@ -88,6 +90,10 @@ export const createEvents = ({ queries, transact, clock, getSite, onChange }: De
       which: 'upcoming' | 'past',
       page: { now: Date; limit: number; offset: number },
     ) => listEvents(queries, which, { websiteId, collectionId, ...page }),
+
+    /** Of the event lists of a page, in one query. */
+    listForBlocks: (websiteId: WebsiteId, requests: readonly EventListQuery[], now: Date) =>
+      listForBlocks(queries, { websiteId, requests, now, type: CollectionType.generic }),
 
     /** Of the calendar feed: what is to come, and the last year. */
     listForCalendar: async (websiteId: WebsiteId, collectionId: CollectionId, now: Date) => {

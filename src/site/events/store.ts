@@ -6,8 +6,10 @@ import type { Tx } from '#platform/database/transaction.ts'
 import type { EventDetails } from './event-schema.ts'
 import type { PostEvent } from './event-times.ts'
 
-const EVENT_COLUMNS = `e.time_zone AS "timeZone", e.is_all_day AS "isAllDay", e.starts_at AS "startsAt", e.ends_at AS "endsAt",
-    e.place_name AS "placeName", e.place_address AS "placeAddress", e.online_url AS "onlineUrl", e.sequence`
+const listColumns = (of: string): string =>
+  `${of}.time_zone AS "timeZone", ${of}.is_all_day AS "isAllDay", ${of}.starts_at AS "startsAt", ${of}.ends_at AS "endsAt",
+    ${of}.place_name AS "placeName", ${of}.place_address AS "placeAddress", ${of}.online_url AS "onlineUrl", ${of}.sequence`
+const EVENT_COLUMNS = listColumns('e')
 
 const selectDetails = named<[WebsiteId, string], EventDetails>(
   'events.details',
@@ -159,4 +161,58 @@ export const listEvents = async (
 ): Promise<{ events: ListedEvent[]; total: number }> => {
   const rows = await (which === 'upcoming' ? selectUpcoming : selectPast)(queries, query)
   return { events: rows.map(toListed), total: rows[0]?.total ?? 0 }
+}
+
+/** Request of a block for events. `collectionId` null: the first blog that is a calendar. */
+export type EventListQuery = { collectionId: string | null; which: 'upcoming' | 'past'; count: number }
+
+type BlockListRow = {
+  /** Index of the request. */
+  queryIndex: number
+  collectionUrlId: string
+  isCalendar: boolean
+  /** When the next event of the blog is over: then a list changes. */
+  nextEnd: Date | null
+} & ((Omit<ListedEvent, 'event' | 'updatedAt'> & PostEvent) | { itemId: null })
+
+/** The events of each request, in one statement. Excludes password-protected and unpublished blogs. */
+const selectForBlocks = namedParams<{ websiteId: WebsiteId; requests: string; now: Date; type: number }, BlockListRow>(
+  'events.for-blocks',
+  ['websiteId', 'requests', 'now', 'type'],
+  `SELECT w.position::int - 1 AS "queryIndex", b.url_id AS "collectionUrlId", b.is_calendar AS "isCalendar", n.next_end AS "nextEnd",
+    i.item_id AS "itemId", i.url_id AS "urlId", i.title, i.excerpt, i.main_image_id AS "mainImageId", ${listColumns('i')}
+  FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS w (query, position)
+  CROSS JOIN LATERAL (
+    SELECT c.collection_id, c.url_id, k.collection_id IS NOT NULL AS is_calendar
+    FROM collections c LEFT JOIN event_calendars k ON k.website_id = c.website_id AND k.collection_id = c.collection_id
+    WHERE c.website_id = $1 AND c.type = $4 AND c.enabled AND c.state IN ('published', 'deprecated') AND c.password_hash IS NULL
+      AND CASE WHEN w.query->>'collectionId' IS NULL THEN k.collection_id IS NOT NULL
+        ELSE c.collection_id::text = w.query->>'collectionId' END
+    ORDER BY c.display_index, c.collection_id LIMIT 1) b
+  CROSS JOIN LATERAL (
+    SELECT min(e.ends_at) AS next_end FROM public_items p JOIN events e ON e.website_id = p.website_id AND e.item_id = p.item_id
+    WHERE p.website_id = $1 AND p.collection_id = b.collection_id AND e.ends_at > $3) n
+  LEFT JOIN LATERAL (
+    SELECT p.url_id, p.title, p.excerpt, p.main_image_id, e.*,
+      row_number() OVER (ORDER BY CASE WHEN w.query->>'which' = 'past' THEN NULL ELSE e.starts_at END, e.starts_at DESC, p.item_id) AS place
+    FROM public_items p JOIN events e ON e.website_id = p.website_id AND e.item_id = p.item_id
+    WHERE p.website_id = $1 AND p.collection_id = b.collection_id AND (e.ends_at <= $3) = (w.query->>'which' = 'past')
+    ORDER BY place LIMIT (w.query->>'count')::int) i ON true
+  ORDER BY w.position, i.place`,
+)
+
+/** Undefined for requests without a blog that visitors can see. */
+export const listForBlocks = async (
+  queries: Queries,
+  params: { websiteId: WebsiteId; requests: readonly EventListQuery[]; now: Date; type: number },
+) => {
+  const rows = await selectForBlocks(queries, { ...params, requests: JSON.stringify(params.requests) })
+  return params.requests.map((_, index) => {
+    const found = rows.filter(({ queryIndex }) => queryIndex === index)
+    const [first] = found
+    if (!first) return undefined
+    const { collectionUrlId, isCalendar, nextEnd } = first
+    const events = found.flatMap((row) => (row.itemId === null ? [] : [row]))
+    return { collectionUrlId, isCalendar, ...(nextEnd && { nextEnd }), events }
+  })
 }

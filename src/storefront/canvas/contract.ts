@@ -3,11 +3,14 @@ import { endpoint } from '#base/endpoint.ts'
 import { MAX_URL_LENGTH } from '#base/format/text.ts'
 import { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { MenuItem, RenderContext } from '#blocks/context.ts'
+import type { LoadedEventList } from '#blocks/event-lists.ts'
 import type { PostItem } from '#blocks/post-lists.ts'
 import { Block } from '#document/page-schema.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import type { PublicFund } from '#shop/donations/model.ts'
 import type { AssetView } from '#site/assets/model.ts'
+import type { CommentThread } from '#site/comments/model.ts'
+import type { PostComments } from '#site/comments/service.ts'
 import type { Table } from '#site/datasets/model.ts'
 import { DraftKind } from '#site/drafts/contract.ts'
 import type { PublicForm } from '#site/forms/form-schema.ts'
@@ -33,6 +36,13 @@ const Posts = z.object({
   collectionId: z.string().max(40).nullable(),
   tag: z.string().max(100),
   category: z.string().max(100),
+  author: z.string().max(100).default(''),
+  count: z.int().min(1).max(100),
+})
+
+const Events = z.object({
+  collectionId: z.string().max(40).nullable(),
+  which: z.enum(['upcoming', 'past']),
   count: z.int().min(1).max(100),
 })
 
@@ -47,9 +57,12 @@ const CanvasQuery = z.object({
   productIds: z.array(z.string().max(40)).max(MAX_IDS),
   lists: z.array(List).max(MAX_LISTS),
   postLists: z.array(Posts).max(MAX_LISTS),
+  eventLists: z.array(Events).max(MAX_LISTS).default([]),
   formIds: z.array(z.string().max(40)).max(MAX_LISTS).default([]),
   fundIds: z.array(z.string().max(40)).max(MAX_LISTS).default([]),
   datasetIds: z.array(z.string().max(40)).max(MAX_LISTS).default([]),
+  /** The page has a comments block. */
+  needsComments: z.boolean().default(false),
   /** Blocks whose props can be prepared only on the server. */
   blocks: z.array(Block).max(MAX_BLOCKS),
 })
@@ -61,6 +74,13 @@ export type Surround =
   | { kind: 'post'; head: Omit<PostHeadContent, 'publishedAt'> & { publishedAt: string } }
   | { kind: 'popup'; look: PopupLook }
   | { kind: 'screen'; screen: ScreenKind; stylesheet?: string }
+
+/** Comments with times as ISO 8601. */
+type ThreadData = Omit<CommentThread, 'createdAt' | 'replies'> & { createdAt: string; replies: readonly ThreadData[] }
+export type CommentsData = {
+  path: string
+  list?: Omit<PostComments, 'threads' | 'closesAt'> & { threads: readonly ThreadData[] }
+}
 
 type Site = RenderContext['site']
 type Shop = NonNullable<RenderContext['shop']>
@@ -83,9 +103,13 @@ const CanvasData = z.object({
   lists: z.record(z.string(), z.custom<readonly ProductItem[]>()),
   /** By `keyOfPostList`. */
   postLists: z.record(z.string(), z.custom<readonly PostItem[]>()),
+  /** By `getEventListKey`. */
+  eventLists: z.record(z.string(), z.custom<LoadedEventList>()),
   forms: z.record(z.string(), z.custom<PublicForm>()),
   funds: z.record(z.string(), z.custom<PublicFund>()),
   datasets: z.record(z.string(), z.custom<Table>()),
+  /** Of a post, if its comments are needed. */
+  comments: z.custom<CommentsData>().optional(),
   /** Props prepared on the server, by block id. */
   prepared: z.record(z.string(), z.custom<object>()),
 })

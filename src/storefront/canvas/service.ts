@@ -1,11 +1,14 @@
-import type { WebsiteId } from '#base/id.ts'
+import type { ItemId, WebsiteId } from '#base/id.ts'
 import { allPlanFeatures, type PlanFeatures } from '#base/plan-features.ts'
+import { getEventListKey } from '#blocks/event-lists.ts'
 import { getPostListKey } from '#blocks/post-lists.ts'
 import { prepareBlock } from '#blocks/prepare.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
 import type { TextRenderer } from '#blocks/text-renderer.ts'
 import type { ProductItem } from '#shop/catalog/model.ts'
 import { type AssetView, getContributorFileUrl } from '#site/assets/model.ts'
+import type { CommentThread } from '#site/comments/model.ts'
+import type { Comments } from '#site/comments/service.ts'
 import type { Drafts } from '#site/drafts/service.ts'
 import { isScreenKind } from '#site/screens/model.ts'
 import type { Screens } from '#site/screens/service.ts'
@@ -13,6 +16,7 @@ import { siteNotFoundError } from '#site/sites/errors.ts'
 import type { Site } from '#site/sites/model.ts'
 import { loadPageDatasets } from '#storefront/render/page-datasets.ts'
 import type { PageDependencies } from '#storefront/render/page-dependencies.ts'
+import { loadPageEvents } from '#storefront/render/page-events.ts'
 import { loadPageForms } from '#storefront/render/page-forms.ts'
 import { loadPageFunds } from '#storefront/render/page-funds.ts'
 import { loadPagePosts } from '#storefront/render/page-posts.ts'
@@ -21,13 +25,14 @@ import { listHeadAssets, toPostHead } from '#storefront/render/post-head.ts'
 import { createRenderContext, hasAnnouncement, type PageRequest } from '#storefront/render/render-page.tsx'
 import type { SiteLayouts } from '#storefront/render/site-layout.ts'
 import { type CanvasFiles, renderCanvasHtml } from './canvas-html.ts'
-import type { CanvasData, CanvasQuery, Surround } from './contract.ts'
+import type { CanvasData, CanvasQuery, CommentsData, Surround } from './contract.ts'
 import { toSiteChrome } from './site-chrome.ts'
 
 type CanvasDependencies = Pick<
   PageDependencies,
-  'catalog' | 'pages' | 'images' | 'forms' | 'donations' | 'datasets'
+  'catalog' | 'pages' | 'images' | 'forms' | 'donations' | 'datasets' | 'postEvents'
 > & {
+  comments: Pick<Comments, 'listForEditor'>
   siteById: (websiteId: WebsiteId) => Promise<Site | undefined>
   layouts: SiteLayouts
   files: CanvasFiles
@@ -38,7 +43,22 @@ type CanvasDependencies = Pick<
   texts: Pick<TextRenderer, 'render'>
 }
 
-const NO_CONTENT = { productIds: [], lists: [], postLists: [], formIds: [], fundIds: [], datasetIds: [] }
+const NO_CONTENT = {
+  productIds: [],
+  lists: [],
+  postLists: [],
+  eventLists: [],
+  formIds: [],
+  fundIds: [],
+  datasetIds: [],
+}
+
+type ThreadData = NonNullable<CommentsData['list']>['threads'][number]
+const toThreadData = ({ createdAt, replies, ...thread }: CommentThread): ThreadData => ({
+  ...thread,
+  createdAt: createdAt.toISOString(),
+  replies: replies.map(toThreadData),
+})
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
@@ -80,6 +100,17 @@ export const createCanvas = (deps: CanvasDependencies) => {
     return isCover ? { kind: 'cover' } : undefined
   }
 
+  const findComments = async (
+    websiteId: WebsiteId,
+    { kind, ownerId, path, needsComments }: CanvasQuery,
+  ): Promise<CommentsData | undefined> => {
+    if (!needsComments || kind !== 'item' || !ownerId) return undefined
+    const list = await deps.comments.listForEditor(websiteId, ownerId as ItemId)
+    if (!list) return { path }
+    const { closesAt: _, ...rest } = list
+    return { path, list: { ...rest, threads: rest.threads.map(toThreadData) } }
+  }
+
   return {
     /** The empty page with the site's theme; its script renders the content. */
     async document(websiteId: WebsiteId): Promise<string> {
@@ -108,14 +139,27 @@ export const createCanvas = (deps: CanvasDependencies) => {
       // Lock screens show no content of the site (src/storefront/render/screen-document.tsx).
       const needed = query.kind === 'lock' ? { ...query, ...NO_CONTENT } : query
       const posts = new Map(needed.postLists.map((list) => [getPostListKey(list), list]))
+      const eventQueries = new Map(needed.eventLists.map((list) => [getEventListKey(list), list]))
       const lists = new Map(needed.lists.map((list) => [getProductListKey(list), list]))
-      const [assets, { products, productLists }, { postLists }, forms, funds, datasets, texts] = await Promise.all([
+      const [
+        assets,
+        { products, productLists },
+        { postLists },
+        { eventLists },
+        forms,
+        funds,
+        datasets,
+        comments,
+        texts,
+      ] = await Promise.all([
         images(site, query.assetIds.filter(isUuid)),
         loadPageProducts({ catalog }, request, { ids: needed.productIds, lists }),
         loadPagePosts({ pages, images }, request, posts),
+        loadPageEvents(deps, request, eventQueries),
         loadPageForms(deps, request, needed.formIds),
         loadPageFunds(deps, request, needed.fundIds),
         loadPageDatasets(deps, request, needed.datasetIds),
+        findComments(websiteId, query),
         deps.texts.render(websiteId, query.blocks),
       ])
       const { site: siteContext, menus, shop } = createRenderContext(request, new Map())
@@ -138,9 +182,21 @@ export const createCanvas = (deps: CanvasDependencies) => {
             found.map((post) => (post.picture ? { ...post, picture: toCanvasAsset(post.picture) } : post)),
           ]),
         ),
+        eventLists: Object.fromEntries(
+          [...(eventLists ?? [])].map(([key, { events, ...list }]) => [
+            key,
+            {
+              ...list,
+              events: events.map((event) =>
+                event.picture ? { ...event, picture: toCanvasAsset(event.picture) } : event,
+              ),
+            },
+          ]),
+        ),
         forms: Object.fromEntries(forms),
         funds: Object.fromEntries(funds),
         datasets: Object.fromEntries(datasets),
+        ...(comments && { comments }),
         prepared: Object.fromEntries(
           query.blocks.flatMap((block) => {
             const props = prepareBlock(block, texts)

@@ -69,6 +69,8 @@ const SKIPPED = new Set([
   'add-to-cart',
   'shape',
   'summary',
+  'comments',
+  'event-list',
   'product-grid',
 ])
 

@@ -3,6 +3,7 @@ import { type PreparedBlocks, prepareBlocks, type RenderedTexts } from '#blocks/
 import {
   collectAssetIds,
   collectDatasetIds,
+  collectEventLists,
   collectFormIds,
   collectFundIds,
   collectPostLists,
@@ -23,6 +24,7 @@ export type PreparedDocument = {
   assetIds: readonly string[]
   products: ReturnType<typeof collectProducts>
   postLists: ReturnType<typeof collectPostLists>
+  eventLists: ReturnType<typeof collectEventLists>
   formIds: readonly string[]
   fundIds: readonly string[]
   datasetIds: readonly string[]
@@ -51,6 +53,7 @@ const prepareDocument = async (
     assetIds: collectAssetIds(page),
     products: collectProducts(page),
     postLists: collectPostLists(page),
+    eventLists: collectEventLists(page),
     formIds: collectFormIds(page),
     fundIds: collectFundIds(page),
     datasetIds: collectDatasetIds(page),

@@ -6,6 +6,7 @@ import type { CollectionRow, ItemRow, PageRow } from '#site/pages/store/publishe
 import { type EventSummary, EventsView } from '#storefront/views/blog/EventsView.tsx'
 import { toPageRecord } from './census-context.ts'
 import { type AssetViews, findMainImage, type PageDependencies, withoutNulls } from './page-dependencies.ts'
+import { getCalendarPath } from './page-events.ts'
 import { buildCollectionHead, withSiteTitle } from './page-head.ts'
 import { htmlResponse, type PageResponse } from './page-response.ts'
 import { buildPagination } from './pagination.ts'
@@ -15,11 +16,8 @@ export type EventDependencies = Pick<PageDependencies, 'images'> & {
   postEvents: Pick<EventService, 'findForPost' | 'isCalendar' | 'list' | 'listForCalendar'>
 }
 
-const CALENDAR_QUERY = '?format=ical'
 const MAX_UPCOMING = 100
 const PAST_PER_PAGE = 12
-
-export const getCalendarPath = (path: string): string => path + CALENDAR_QUERY
 
 const respondWithCalendar = (
   name: string,

@@ -20,7 +20,7 @@ export type PageDependencies = {
   documents: DocumentCache
   forms: Pick<Forms, 'getPublicForms'>
   comments: Pick<Comments, 'listForPost'>
-  postEvents: Pick<EventService, 'findForPost'>
+  postEvents: Pick<EventService, 'findForPost' | 'listForBlocks'>
   donations: Pick<Donations, 'listPublicFunds'>
   datasets: Pick<Datasets, 'listTables'>
   catalog: Pick<

@@ -27,6 +27,10 @@ export const htmlResponse = (body: string, more: { status?: number; cacheable?: 
   cacheable: more.cacheable ?? true,
 })
 
+/** A part of the page becomes outdated at this time. */
+export const withExpiry = (response: PageResponse, expiresAt: Date | undefined): PageResponse =>
+  expiresAt && (!response.expiresAt || expiresAt < response.expiresAt) ? { ...response, expiresAt } : response
+
 /** A page that shows the state of a payment. `no-store`: browsers must not show an older state when the visitor goes back. */
 export const paymentPageResponse = (body: string): PageResponse => ({
   ...htmlResponse(body, { cacheable: false }),

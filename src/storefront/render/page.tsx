@@ -5,12 +5,13 @@ import { PageView } from '#storefront/views/pages/PageView.tsx'
 import { toPageRecord } from './census-context.ts'
 import { loadPageDatasets } from './page-datasets.ts'
 import { findMainImage, loadDocument, type PageDependencies, withoutNulls } from './page-dependencies.ts'
+import { loadPageEvents } from './page-events.ts'
 import { loadPageForms } from './page-forms.ts'
 import { loadPageFunds } from './page-funds.ts'
 import { buildCollectionHead } from './page-head.ts'
 import { loadPagePosts } from './page-posts.ts'
 import { loadPageProducts } from './page-products.ts'
-import { htmlResponse, jsonResponse, type PageResponse } from './page-response.ts'
+import { htmlResponse, jsonResponse, type PageResponse, withExpiry } from './page-response.ts'
 import { toPublicJson } from './public-json.ts'
 import { createRenderContext, type PageRequest, renderCover, renderInLayout } from './render-page.tsx'
 import { createSectionHtmlCache } from './section-html-cache.ts'
@@ -33,10 +34,12 @@ export const renderDocumentPage = async (
     const content = { sections: toSectionsJson(page, prepared, forms), videos: collectVideos(page, prepared) }
     return jsonResponse(toPublicJson({ ...request, pageType, collection, assets, ...content }))
   }
+  const { expiresAt, ...events } = await loadPageEvents(deps, request, document.eventLists)
   const context = {
     ...createRenderContext(request, assets),
     ...(await loadPageProducts(deps, request, products)),
     ...(await loadPagePosts(deps, request, document.postLists)),
+    ...events,
     forms: await loadPageForms(deps, request, document.formIds),
     funds: await loadPageFunds(deps, request, document.fundIds),
     datasets: await loadPageDatasets(deps, request, document.datasetIds),
@@ -53,5 +56,6 @@ export const renderDocumentPage = async (
     blockStyles: document.blockStyles,
   }
   const render = collection.isCover ? renderCover : renderInLayout
-  return htmlResponse(render(request, head, context, <PageView page={page} prepared={prepared} context={context} />))
+  const view = <PageView page={page} prepared={prepared} context={context} />
+  return withExpiry(htmlResponse(render(request, head, context, view)), expiresAt)
 }

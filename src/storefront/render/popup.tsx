@@ -24,6 +24,7 @@ export const loadPopup = async (deps: ScreenDependencies, request: PageRequest):
   const settings = { prefix: toPopupPrefix(websiteId, popupId), version, showAgainDays, trigger }
   return {
     ...content.head,
+    ...(content.expiresAt && { expiresAt: content.expiresAt }),
     view: (
       <PopupView popupId={popupId} name={name} look={{ position, size }} settings={settings} language={language}>
         {content.render()}

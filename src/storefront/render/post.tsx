@@ -1,4 +1,5 @@
 import { PageType } from '#base/enumerations/pages.ts'
+import { findCommentsBlock } from '#blocks/comments/find-comments-block.ts'
 import { collectVideos } from '#blocks/embed/page-videos.ts'
 import type { PostComments } from '#site/comments/service.ts'
 import { CommentsView } from '#site/comments/storefront/CommentsView.tsx'
@@ -12,9 +13,9 @@ import { PostView } from '#storefront/views/blog/PostView.tsx'
 import { getDatesExpiry } from '#storefront/views/blog/post-date.ts'
 import { toPageRecord } from './census-context.ts'
 import { getCommentExpiry } from './comments.tsx'
-import { getCalendarPath } from './events.tsx'
 import { loadPageDatasets } from './page-datasets.ts'
 import { type AssetViews, findMainImage, loadDocument, type PageDependencies } from './page-dependencies.ts'
+import { getCalendarPath, loadPageEvents } from './page-events.ts'
 import { loadPageForms } from './page-forms.ts'
 import { loadPageFunds } from './page-funds.ts'
 import { toHeadImage, withSiteTitle } from './page-head.ts'
@@ -31,12 +32,21 @@ import { toSectionsJson } from './sections-json.ts'
 const COMMENT_STYLES = ['comments', 'form'] as const
 const EVENT_STYLES = ['events'] as const
 
-/** When the cached page becomes outdated by itself: the post or a comment is older, the event is over. */
-const getExpiry = (publishedAt: Date, comments: PostComments | undefined, event: PostEvent | undefined, now: Date) => {
+/** When the cached page becomes outdated by itself: the post or a comment is older, the event or one in a list is over. */
+const getExpiry = (
+  {
+    publishedAt,
+    comments,
+    event,
+    listExpiry,
+  }: { publishedAt: Date; listExpiry?: Date; comments?: PostComments; event?: PostEvent },
+  now: Date,
+) => {
   const times = [
     getDatesExpiry([publishedAt], now),
     comments && getCommentExpiry(comments, now),
     event && !isPast(event, now) && event.endsAt,
+    listExpiry,
   ].filter((time) => time instanceof Date)
   return times.length === 0 ? {} : { expiresAt: new Date(Math.min(...times.map((time) => time.getTime()))) }
 }
@@ -121,13 +131,18 @@ export const renderPostPage = async (
     deps.postEvents.findForPost(websiteId, item.itemId),
   ])
   if (!comments && commentPage > 1) throw new NotFound(request.path)
+  const path = getItemPath(collection, item)
+  const hasCommentsBlock = findCommentsBlock(page, prepared) !== undefined
+  const { expiresAt: listExpiry, ...events } = await loadPageEvents(deps, request, document.eventLists)
   const context = {
     ...createRenderContext(request, assets),
     ...(await loadPageProducts(deps, request, products)),
     ...(await loadPagePosts(deps, request, document.postLists)),
+    ...events,
     forms: await loadPageForms(deps, request, document.formIds),
     funds: await loadPageFunds(deps, request, document.fundIds),
     datasets: await loadPageDatasets(deps, request, document.datasetIds),
+    ...(comments && { comments: { path, list: comments } }),
     pageTitle: item.title,
     pageId: item.itemId,
     pageType: PageType.contentItem,
@@ -149,24 +164,12 @@ export const renderPostPage = async (
       page={page}
       prepared={prepared}
       event={
-        event && (
-          <EventFacts
-            event={event}
-            calendarUrl={getCalendarPath(getItemPath(collection, item))}
-            site={request.site}
-            now={request.now}
-          />
-        )
+        event && <EventFacts event={event} calendarUrl={getCalendarPath(path)} site={request.site} now={request.now} />
       }
       comments={
-        comments && (
-          <CommentsView
-            comments={comments}
-            path={getItemPath(collection, item)}
-            site={request.site}
-            now={request.now}
-          />
-        )
+        comments && !hasCommentsBlock ? (
+          <CommentsView comments={comments} path={path} site={request.site} now={request.now} className="screen" />
+        ) : null
       }
       context={context}
     />
@@ -191,6 +194,6 @@ export const renderPostPage = async (
   return {
     ...htmlResponse(renderInLayout(request, head, context, view)),
     itemId: item.itemId,
-    ...getExpiry(postHead.publishedAt, comments, event, request.now),
+    ...getExpiry({ publishedAt: postHead.publishedAt, comments, event, listExpiry }, request.now),
   }
 }

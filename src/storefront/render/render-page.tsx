@@ -55,7 +55,10 @@ export type PageRequest = {
 }
 
 /** A popup that is rendered into a page, closed. */
-export type PagePopup = { view: ReactNode } & Pick<PageHead, 'css' | 'blockStyles'>
+export type PagePopup = { view: ReactNode /** When it becomes outdated. */; expiresAt?: Date } & Pick<
+  PageHead,
+  'css' | 'blockStyles'
+>
 
 /** Absent if all are included, because it is part of the page. */
 const getDisabledFeatures = ({

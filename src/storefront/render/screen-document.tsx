@@ -8,6 +8,7 @@ import { hasTitle } from '#storefront/views/screens/has-title.ts'
 import type { PreparedDocument } from './document-cache.ts'
 import { loadPageDatasets } from './page-datasets.ts'
 import type { PageDependencies } from './page-dependencies.ts'
+import { loadPageEvents } from './page-events.ts'
 import { loadPageForms } from './page-forms.ts'
 import { loadPageFunds } from './page-funds.ts'
 import { loadPagePosts } from './page-posts.ts'
@@ -22,6 +23,8 @@ type StoredDocument = { document: unknown; documentRevision: number }
 /** A screen or popup that the owner edited, ready to render. */
 export type ScreenContent = {
   head: Pick<PageHead, 'css' | 'blockStyles'>
+  /** When an event of a list is over. */
+  expiresAt?: Date
   /** The sections contain a level 1 heading. */
   hasTitle: boolean
   context: RenderContext
@@ -47,10 +50,16 @@ const createLockContext = async (deps: PageDependencies, request: PageRequest, {
   menus: {},
 })
 
-const createContext = async (deps: PageDependencies, request: PageRequest, document: PreparedDocument) => ({
+const createContext = async (
+  deps: PageDependencies,
+  request: PageRequest,
+  document: PreparedDocument,
+  events: Pick<RenderContext, 'eventLists'>,
+) => ({
   ...createRenderContext(request, await deps.images(request.site, document.assetIds)),
   ...(await loadPageProducts(deps, request, document.products)),
   ...(await loadPagePosts(deps, request, document.postLists)),
+  ...events,
   forms: await loadPageForms(deps, request, document.formIds),
   funds: await loadPageFunds(deps, request, document.fundIds),
   datasets: await loadPageDatasets(deps, request, document.datasetIds),
@@ -67,10 +76,15 @@ export const prepareScreen = async (
   const document = await deps.documents.read({ websiteId, id }, revision, load)
   const { page, prepared, css, blockStyles } = document
   if (page.sections.length === 0) return undefined
-  const create = pageType === PageType.lockScreen ? createLockContext : createContext
-  const context: RenderContext = { ...(await create(deps, request, document)), pageType }
+  const isLock = pageType === PageType.lockScreen
+  const { expiresAt, ...events } = isLock ? {} : await loadPageEvents(deps, request, document.eventLists)
+  const loaded = isLock
+    ? await createLockContext(deps, request, document)
+    : await createContext(deps, request, document, events)
+  const context: RenderContext = { ...loaded, pageType }
   return {
     head: { css, blockStyles },
+    ...(expiresAt && { expiresAt }),
     hasTitle: hasTitle(page),
     context,
     render: (area) => <PageView page={page} prepared={prepared} context={context} area={area} />,

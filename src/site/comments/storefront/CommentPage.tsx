@@ -59,7 +59,7 @@ export const CommentPage = ({ state, messages }: { state: CommentFormState; mess
   return (
     <div className="screen">
       <div className="form-page">
-        <p className="label">
+        <p className="label comment-post">
           <a href={`${post.path}#comments`}>{post.title}</a>
         </p>
         <h1>{isReply ? messages.replyTo(parent.authorName) : messages.write}</h1>
@@ -78,32 +78,34 @@ export const CommentPage = ({ state, messages }: { state: CommentFormState; mess
         ) : null}
         {known.name === undefined ? null : <p className="form-intro">{messages.commentingAs(known.name)}</p>}
         <form className="form" method="post" action={getCommentPostPath(itemId)}>
-          <input type="hidden" name="key" value={key} />
-          {isReply ? <input type="hidden" name="parentId" value={parent.id} /> : null}
-          {known.name === undefined ? (
-            <Field name="name" label={messages.name} state={state} maxLength={MAX_NAME_LENGTH} />
-          ) : null}
-          {known.isSignedIn ? null : (
-            <Field name="email" label={messages.email} state={state} maxLength={MAX_EMAIL_LENGTH} />
-          )}
-          <div className="form-item">
-            <label className="form-label" htmlFor="comment-body">
-              {messages.comment}
-            </label>
-            <textarea
-              className="form-control"
-              id="comment-body"
-              name="body"
-              rows={6}
-              maxLength={MAX_BODY_LENGTH}
-              required
-              defaultValue={values.body}
-              aria-invalid={errors.body === undefined ? undefined : true}
-              aria-describedby={errors.body === undefined ? undefined : 'comment-body-error'}
-            />
-            <FieldError id="comment-body-error" error={errors.body} />
+          <div className="form-items">
+            {known.name === undefined ? (
+              <Field name="name" label={messages.name} state={state} maxLength={MAX_NAME_LENGTH} />
+            ) : null}
+            {known.isSignedIn ? null : (
+              <Field name="email" label={messages.email} state={state} maxLength={MAX_EMAIL_LENGTH} />
+            )}
+            <div className="form-item">
+              <label className="form-label" htmlFor="comment-body">
+                {messages.comment}
+              </label>
+              <textarea
+                className="form-control"
+                id="comment-body"
+                name="body"
+                rows={6}
+                maxLength={MAX_BODY_LENGTH}
+                required
+                defaultValue={values.body}
+                aria-invalid={errors.body === undefined ? undefined : true}
+                aria-describedby={errors.body === undefined ? undefined : 'comment-body-error'}
+              />
+              <FieldError id="comment-body-error" error={errors.body} />
+            </div>
           </div>
           <Honeypot label={messages.leaveEmpty} />
+          <input type="hidden" name="key" value={key} />
+          {isReply ? <input type="hidden" name="parentId" value={parent.id} /> : null}
           <button className="button button-solid" type="submit">
             {messages.post}
           </button>

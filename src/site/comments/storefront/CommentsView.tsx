@@ -15,6 +15,9 @@ type Props = {
   path: string
   site: Site
   now: Date
+  /** Instead of the number of comments. */
+  title?: string
+  className?: string
 }
 
 type CommentProps = { thread: CommentThread; messages: CommentMessages } & Pick<Props, 'comments' | 'site' | 'now'>
@@ -98,14 +101,18 @@ const PageLinks = ({ comments, path, messages }: Pick<Props, 'comments' | 'path'
   )
 }
 
-/** The comments below a post, with a form that works without JavaScript. */
-export const CommentsView = ({ comments, path, site, now }: Props) => {
+/** The comments of a post, with a form that works without JavaScript. */
+export const CommentsView = ({ comments, path, site, now, title, className }: Props) => {
   const messages = getCommentMessages(site.language)
   const { status, threads, count, itemId } = comments
   return (
-    <section className="screen comments" id="comments" aria-labelledby="comments-title">
+    <section
+      className={className ? `${className} comments` : 'comments'}
+      id="comments"
+      aria-labelledby="comments-title"
+    >
       <h2 className="heading size-medium" id="comments-title">
-        {messages.title(count)}
+        {title || messages.title(count)}
       </h2>
       {threads.length === 0 ? <p className="comment-empty">{messages.empty}</p> : null}
       {threads.length > 0 ? (

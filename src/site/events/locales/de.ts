@@ -4,6 +4,7 @@ export const de: EventMessages = {
   upcoming: 'Kommende Veranstaltungen',
   past: 'Vergangene Veranstaltungen',
   noneUpcoming: 'Keine kommenden Veranstaltungen.',
+  nonePast: 'Keine vergangenen Veranstaltungen.',
   isOver: 'Diese Veranstaltung ist vorbei.',
   when: 'Wann',
   where: 'Wo',

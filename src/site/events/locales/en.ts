@@ -3,6 +3,7 @@ export const en = {
   upcoming: 'Upcoming events',
   past: 'Past events',
   noneUpcoming: 'No upcoming events.',
+  nonePast: 'No past events.',
   isOver: 'This event is over.',
   when: 'When',
   where: 'Where',

@@ -4,6 +4,7 @@ export const es: EventMessages = {
   upcoming: 'Próximos eventos',
   past: 'Eventos pasados',
   noneUpcoming: 'No hay próximos eventos.',
+  nonePast: 'No hay eventos pasados.',
   isOver: 'Este evento ya terminó.',
   when: 'Cuándo',
   where: 'Dónde',

@@ -4,6 +4,7 @@ export const fr: EventMessages = {
   upcoming: 'Événements à venir',
   past: 'Événements passés',
   noneUpcoming: 'Aucun événement à venir.',
+  nonePast: 'Aucun événement passé.',
   isOver: 'Cet événement est terminé.',
   when: 'Quand',
   where: 'Où',

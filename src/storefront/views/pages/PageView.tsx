@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { findCommentsBlock } from '#blocks/comments/find-comments-block.ts'
 import type { RenderContext } from '#blocks/context.ts'
 import { collectPageHeadings } from '#blocks/page-headings.ts'
 import type { PreparedBlocks } from '#blocks/prepare.ts'
@@ -18,7 +19,13 @@ type Props = {
 export const PageView = ({ page, prepared, context, area }: Props) => {
   const firstImage = context.firstImage ?? findFirstImage(page, prepared)
   const headings = collectPageHeadings(page, prepared)
-  const pageContext: RenderContext = { ...context, ...(firstImage && { firstImage }), ...(headings && { headings }) }
+  const commentsBlockId = findCommentsBlock(page, prepared)
+  const pageContext: RenderContext = {
+    ...context,
+    ...(firstImage && { firstImage }),
+    ...(headings && { headings }),
+    ...(commentsBlockId && { commentsBlockId }),
+  }
   return page.sections.map((section, index) => (
     <Fragment key={section.id}>
       <SectionView section={section} page={page} prepared={prepared} context={pageContext} />
