@@ -6,12 +6,13 @@ export type PostList = Readonly<{
   collectionId: string | null
   tag: string
   category: string
+  author: string
   count: number
 }>
 
 /** Equal queries have equal keys. */
-export const getPostListKey = ({ collectionId, tag, category, count }: PostList): string =>
-  JSON.stringify([collectionId, tag, category, count])
+export const getPostListKey = ({ collectionId, tag, category, author, count }: PostList): string =>
+  JSON.stringify([collectionId, tag, category, author, count])
 
 /** A post in a list. Plain data: the canvas receives it as JSON. */
 export type PostItem = {

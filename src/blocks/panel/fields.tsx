@@ -1,4 +1,5 @@
 import {
+  Autocomplete,
   Box,
   Input,
   NumberInput,
@@ -58,6 +59,17 @@ export const LongTextRow = ({ name, onChange, rows = 3, ...row }: TextRowProps &
     maxRows={14}
     error={useFieldError(name)}
     onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** A text with suggestions. */
+export const SuggestRow = ({ name, suggestions, ...row }: TextRowProps & { suggestions: readonly string[] }) => (
+  <Autocomplete
+    {...row}
+    data={[...new Set(suggestions)]}
+    limit={20}
+    error={useFieldError(name)}
+    comboboxProps={{ withinPortal: false }}
   />
 )
 

@@ -1,8 +1,8 @@
 import type { BlockPanelProps } from '#blocks/block-panel.ts'
-import { NumberRow, PanelGroup, PanelNote, SelectRow, SwitchRow, TextRow } from '#blocks/panel/fields.tsx'
+import { NumberRow, PanelGroup, PanelNote, SelectRow, SuggestRow, SwitchRow } from '#blocks/panel/fields.tsx'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
-import { listPages } from '#site/pages/contract.ts'
+import { listBlogs } from '#site/posts/contract.ts'
 import { MAX_POSTS, type SummaryProps } from './block.ts'
 
 const FIRST = ''
@@ -14,13 +14,13 @@ const parts = [
 ] as const
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps>) => {
-  const found = useEndpointQuery(listPages, { params: { websiteId } })
-  const journals = found.data?.pages.filter(({ kind }) => kind === 'journal') ?? []
+  const found = useEndpointQuery(listBlogs, { params: { websiteId } })
+  const { blogs = [], authors = [], categories = [], tags = [] } = found.data ?? {}
   return (
     <>
       <PanelGroup title="Posts">
         {found.isError ? <PanelNote>{editorMessage('collectionsNotLoaded')}</PanelNote> : null}
-        {found.data && journals.length === 0 ? (
+        {found.data && blogs.length === 0 ? (
           <PanelNote>This site has no blog yet. Add one under Pages.</PanelNote>
         ) : null}
         <SelectRow
@@ -30,26 +30,35 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
           value={props.collectionId ?? FIRST}
           options={[
             { value: FIRST, label: 'First blog' },
-            ...journals.map(({ collectionId, title }) => ({ value: collectionId, label: title })),
+            ...blogs.map(({ collectionId, title }) => ({ value: collectionId, label: title })),
           ]}
           onChange={(selected) =>
             change({
-              collectionId: journals.find(({ collectionId }) => collectionId === selected)?.collectionId ?? null,
+              collectionId: blogs.find(({ collectionId }) => collectionId === selected)?.collectionId ?? null,
             })
           }
         />
-        <TextRow
-          name="tag"
-          label="Tag"
-          description="Leave empty for all posts."
-          value={props.tag}
-          onChange={(tag) => change({ tag }, { mergeKey: 'tag' })}
+        <SuggestRow
+          name="author"
+          label="Author"
+          description="Leave author, category and tag empty for all posts."
+          suggestions={authors}
+          value={props.author}
+          onChange={(author) => change({ author }, { mergeKey: 'author' })}
         />
-        <TextRow
+        <SuggestRow
           name="category"
           label="Category"
+          suggestions={categories}
           value={props.category}
           onChange={(category) => change({ category }, { mergeKey: 'category' })}
+        />
+        <SuggestRow
+          name="tag"
+          label="Tag"
+          suggestions={tags}
+          value={props.tag}
+          onChange={(tag) => change({ tag }, { mergeKey: 'tag' })}
         />
         <NumberRow
           name="count"

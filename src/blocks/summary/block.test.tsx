@@ -45,8 +45,8 @@ test('a page collects distinct post lists', () => {
     section({}, place('summary', props), place('summary', { ...props, layout: 'list' }), place('summary', {})),
   )
   expect([...collectPostLists(draft).values()]).toEqual([
-    { collectionId: null, tag: 'firing', category: '', count: 2 },
-    { collectionId: null, tag: '', category: '', count: 3 },
+    { collectionId: null, tag: 'firing', category: '', author: '', count: 2 },
+    { collectionId: null, tag: '', category: '', author: '', count: 3 },
   ])
 })
 

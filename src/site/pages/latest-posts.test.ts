@@ -27,13 +27,13 @@ const { news } = await transact(async (tx) => {
     })
   await add(notes, 'Old', 9, { tags: ['Firing'] })
   await add(notes, 'Middle', 5, { tags: ['firing', 'clay'] })
-  await add(notes, 'New', 1)
+  await add(notes, 'New', 1, { authors: ['Mara Holt', 'Jun'] })
   await add(notes, 'A draft', 0, { state: 'draft' })
   await add(news, 'Elsewhere on the site', 2)
   return { news }
 })
 
-const query = { collectionId: null, tag: '', category: '', count: 10 }
+const query = { collectionId: null, tag: '', category: '', author: '', count: 10 }
 const titles = async (...wishes: object[]) =>
   (
     await pages.listLatestPosts(
@@ -51,6 +51,12 @@ test('each list contains the latest posts of its blog, by case-insensitive tag, 
     [],
   ])
   expect(await titles()).toEqual([])
+})
+
+test('SCREEN-009 a list can contain the posts of one author only, whatever else it selects', async () => {
+  expect(
+    await titles({ author: 'mara holt' }, { author: 'Jun', tag: 'firing' }, { author: 'Mara' }, { author: "' OR 1=1" }),
+  ).toEqual([['New'], [], [], []])
 })
 
 test('results contain the slugs for their URLs', async () => {

@@ -97,7 +97,8 @@ test('a block with a former tag name still shows its posts, after several rename
     .where('item_id', '=', post)
     .executeTakeFirstOrThrow()
   const shown = async (wish: { tag?: string; category?: string }) =>
-    (await pages.listLatestPosts(site, [{ collectionId, tag: '', category: '', count: 5, ...wish }]))[0]?.length
+    (await pages.listLatestPosts(site, [{ collectionId, tag: '', category: '', author: '', count: 5, ...wish }]))[0]
+      ?.length
   await tags.rename(site, 'post-tag', { name: 'kiln', to: 'Oven', merge: false })
   await tags.rename(site, 'post-tag', { name: 'Oven', to: 'Fire', merge: false })
   await tags.rename(site, 'post-tag', { name: 'clay', to: 'fire', merge: true })

@@ -2,8 +2,14 @@ import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { named } from '#platform/database/named.ts'
 
-/** Request of a block for posts; an empty tag or category matches all. */
-export type LatestPostsQuery = { collectionId: string | null; tag: string; category: string; count: number }
+/** Request of a block for posts; an empty tag, category or author matches all. */
+export type LatestPostsQuery = {
+  collectionId: string | null
+  tag: string
+  category: string
+  author: string
+  count: number
+}
 
 export type LatestPost = {
   /** Index of the request. */
@@ -42,6 +48,7 @@ const latest = named<[WebsiteId, string, number], LatestPost>(
     WHERE p.website_id = $1 AND p.collection_id = j.collection_id
       AND (w.query->>'tag' = '' OR EXISTS (SELECT FROM unnest(p.tags) t WHERE lower(t) = ANY (named.tags)))
       AND (w.query->>'category' = '' OR EXISTS (SELECT FROM unnest(p.categories) t WHERE lower(t) = ANY (named.categories)))
+      AND (w.query->>'author' = '' OR EXISTS (SELECT FROM unnest(p.authors) a WHERE lower(a) = lower(w.query->>'author')))
     ORDER BY p.publish_on DESC, p.item_id DESC LIMIT (w.query->>'count')::int) i
   ORDER BY w.position, i.publish_on DESC, i.item_id DESC`,
 )
