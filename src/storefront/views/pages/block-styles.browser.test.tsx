@@ -57,6 +57,28 @@ const open = async (width: number, options: { javaScriptEnabled?: boolean } = {}
   return tab
 }
 
+/**
+ * Elements that are wider than the cell of their block, unless a part of the block scrolls or clips them. The page itself tells nothing:
+ * an element around the blocks can clip what is too wide.
+ */
+const findOverflow = (): string[] => {
+  const found: string[] = []
+  const visit = (element: Element, cell: DOMRect): void => {
+    const { left, right, width } = element.getBoundingClientRect()
+    const { overflowX, rotate, transform } = getComputedStyle(element)
+    // Turned shapes reach beyond their cell; room for focus outlines does not count.
+    if (rotate !== 'none' || transform !== 'none') return
+    if (width > 1 && (left < cell.left - 4.5 || right > cell.right + 4.5))
+      found.push(
+        `${element.parentElement?.className} > ${element.tagName}.${element.className}: ${left} to ${right} in ${cell.left} to ${cell.right}`,
+      )
+    else if (overflowX === 'visible') for (const child of element.children) visit(child, cell)
+  }
+  for (const cell of document.querySelectorAll('.cell'))
+    for (const child of cell.children) visit(child, cell.getBoundingClientRect())
+  return found
+}
+
 test.each(BLOCK_STYLE_SHEETS)('the style sheet of %s is at most 2 KB compressed', async (name) => {
   const source = readFileSync(join(import.meta.dirname, '../../styles/blocks', `${name}.css`))
   expect(brotliCompressSync(source).length).toBeLessThanOrEqual(2 * 1024)
@@ -65,6 +87,7 @@ test.each(BLOCK_STYLE_SHEETS)('the style sheet of %s is at most 2 KB compressed'
 test.each([320, 390, 768, 1440])('no block overflows a viewport of %i px', async (width) => {
   const tab = await open(width)
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  expect(await tab.evaluate(findOverflow)).toEqual([])
   await tab.close()
 })
 
