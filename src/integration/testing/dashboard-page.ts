@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { ReportName } from '#analytics/reports/catalog.ts'
 import type { Report } from '#analytics/reports/contract.ts'
@@ -13,7 +17,8 @@ import { buildSampleReport } from './sample-reports.ts'
 
 /** The real dashboard in a browser, with fixed responses instead of a server: for states that a server rarely shows. */
 
-const ORIGIN = 'http://dashboard.test'
+/** Names the browser context of a request: each has its own responses. Playwright's routes would take longer than the screens. */
+const CONTEXT_HEADER = 'x-test-context'
 const WEBSITE_ID = '01980a3c-7c1e-7b4a-9d3e-0000000000aa'
 export const REPORTS_PATH = `/config/sites/${WEBSITE_ID}/analytics`
 
@@ -95,20 +100,40 @@ export const serveDashboard = async () => {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles}${still}</style>
 <script type="module" src="${BASE}${script}"></script></head><body><div id="root"></div></body></html>`
   const code = new Map(chunks.map((chunk) => [BASE + chunk.fileName, chunk.code]))
+  const responders = new Map<string, Respond>()
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost')
+    const respond = responders.get(String(request.headers[CONTEXT_HEADER]))
+    const send = (type: string, body: string | Buffer, status = 200): void => {
+      response.writeHead(status, { 'content-type': type }).end(body)
+    }
+    const image = previewFiles.get(url.pathname.slice(PREVIEW_BASE.length))
+    if (code.has(url.pathname)) send('text/javascript', code.get(url.pathname) ?? '')
+    else if (url.pathname.startsWith('/config')) send('text/html', html)
+    else if (image !== undefined) send('image/webp', readFileSync(image))
+    else if (respond) {
+      const { status, json } = await respondTo(url, respond)
+      send('application/json', JSON.stringify(json), status)
+    } else send('text/plain', '', 404)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   const browser: Browser = await launchBrowser()
   return {
-    close: () => browser.close(),
+    close: async () => {
+      await browser.close()
+      server.closeAllConnections()
+      server.close()
+    },
     open: async (path: string, { respond = (report) => report, ...options }: OpenOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: ORIGIN, reducedMotion: 'reduce', ...options })
-      await context.route(`${ORIGIN}/**`, async (route) => {
-        const url = new URL(route.request().url())
-        const chunk = code.get(url.pathname)
-        if (chunk !== undefined) return route.fulfill({ contentType: 'text/javascript', body: chunk })
-        if (url.pathname.startsWith('/config')) return route.fulfill({ contentType: 'text/html', body: html })
-        if (url.pathname.startsWith('/api/')) return route.fulfill(await respondTo(url, respond))
-        const image = previewFiles.get(url.pathname.slice(PREVIEW_BASE.length))
-        if (image !== undefined) return route.fulfill({ path: image })
-        return route.abort()
+      const id = String(responders.size)
+      responders.set(id, respond)
+      const context = await browser.newContext({
+        baseURL: `http://127.0.0.1:${port}`,
+        extraHTTPHeaders: { [CONTEXT_HEADER]: id },
+        reducedMotion: 'reduce',
+        ...options,
       })
       const page = await context.newPage()
       page.setDefaultTimeout(BROWSER_TIMEOUT.timeout)
