@@ -48,3 +48,33 @@ test('when a batch fails, its requests are retried one by one, and only the inva
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await send(4)).toBe(4)
 })
+
+test('a second batch runs beside another one only when enough requests wait', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 12 }),
+      fc.integer({ min: 2, max: 9 }),
+      async (arrivals, parallelSize) => {
+        const runningSizes = new Set<readonly number[]>()
+        const send = createBatcher(
+          async (requests: readonly number[]) => {
+            runningSizes.add(requests)
+            expect(runningSizes.size).toBeLessThanOrEqual(2)
+            const smaller = [...runningSizes].filter(({ length }) => length < parallelSize)
+            expect(smaller.length).toBeLessThanOrEqual(1)
+            await new Promise(setImmediate)
+            runningSizes.delete(requests)
+            return requests
+          },
+          { parallelSize },
+        )
+        const results: Promise<number>[] = []
+        for (const size of arrivals) {
+          for (let count = 0; count < size; count++) results.push(send(results.length))
+          await Promise.resolve()
+        }
+        expect(await Promise.all(results)).toEqual(results.map((_, index) => index))
+      },
+    ),
+  )
+})

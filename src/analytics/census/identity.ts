@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { WebsiteId } from '#base/id.ts'
+import { memoize } from '#base/memoize.ts'
 import type { VisitorCookie } from '#base/visitor-cookie.ts'
 import { type DailyKey, hashWithKey } from '#platform/daily-keys.ts'
 
@@ -16,14 +17,19 @@ export const hashToUuid = (...parts: readonly (string | number)[]): string => {
 export const toVisitorId = (websiteId: WebsiteId, cookieId: string): string =>
   hashToUuid('visitor', websiteId, cookieId)
 
-export const identifyByCookie = (websiteId: WebsiteId, cookie: VisitorCookie): Identity => {
-  const visitorId = toVisitorId(websiteId, cookie.id)
+/** A visitor sends several events. The parts of a key contain no `|`. */
+const identifyByKey = memoize(5000, (key): Identity => {
+  const [websiteId = '', id = '', currentVisit = '', visitCount = ''] = key.split('|')
+  const visitorId = toVisitorId(websiteId as WebsiteId, id)
   return {
     visitorId,
-    visitId: hashToUuid('visit', visitorId, cookie.currentVisit, cookie.visitCount),
-    isNewVisitor: cookie.visitCount === 1,
+    visitId: hashToUuid('visit', visitorId, currentVisit, visitCount),
+    isNewVisitor: visitCount === '1',
   }
-}
+})
+
+export const identifyByCookie = (websiteId: WebsiteId, cookie: VisitorCookie): Identity =>
+  identifyByKey(`${websiteId}|${cookie.id}|${cookie.currentVisit}|${cookie.visitCount}`)
 
 export type DailyTraits = Readonly<{ websiteId: WebsiteId; client: string; userAgent: string }>
 

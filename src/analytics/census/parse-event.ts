@@ -60,10 +60,10 @@ export const cleanPath = (value: unknown): string => {
 }
 
 /** Names of time zones are few, but clients can send any text. */
-const isKnownZone = memoize(1000, isTimeZone)
+const isKnownZone = memoize(1000, (name) => /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/.test(name) && isTimeZone(name))
 export const cleanTimeZone = (value: unknown): string => {
   const name = cleanText(value, MAX_LENGTHS.timeZone)
-  return /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/.test(name) && isKnownZone(name) ? name : ''
+  return isKnownZone(name) ? name : ''
 }
 
 const readTime = (value: unknown): number | undefined => {

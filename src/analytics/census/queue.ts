@@ -7,6 +7,8 @@ import type { EventStore, NewEvent } from './event-store.ts'
 const BATCH_SIZE = 256
 /** Browsers ignore the response of a hit, so it can wait for others: a commit costs as much as storing forty. */
 const COLLECT_MS = 3
+/** So many waiting hits are stored beside a running batch: parsing and answering them takes as long as storing them. */
+const PARALLEL_SIZE = 16
 /** Nothing waits for server events, and their commits would slow down what visitors wait for, such as adding to a cart. */
 const COLLECT_LATER_MS = 100
 /** Requests that wait for the database: some seconds of a flood. More are not accepted. */
@@ -36,7 +38,11 @@ export const createEventQueue = ({ eventStore, log }: Dependencies) => {
       return requests.map(() => notRecordedError())
     }
   }
-  const recordSoon = createBatcher(record, { maxSize: BATCH_SIZE, collectMs: COLLECT_MS })
+  const recordSoon = createBatcher(record, {
+    maxSize: BATCH_SIZE,
+    collectMs: COLLECT_MS,
+    parallelSize: PARALLEL_SIZE,
+  })
   const recordLater = createBatcher(record, { maxSize: BATCH_SIZE, collectMs: COLLECT_LATER_MS, collectsEach: true })
 
   const add = async (events: readonly NewEvent[]): Promise<void> => {

@@ -59,15 +59,14 @@ const isOrdinary = ({ headers }: IncomingMessage): boolean => {
   )
 }
 
-const readBody = (request: IncomingMessage): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    request
-      .on('data', (chunk: Buffer) => void chunks.push(chunk))
-      .once('end', () => resolve(Buffer.concat(chunks).toString()))
-      .once('close', () => reject(new Error('The connection was closed.')))
-      .once('error', reject)
-  })
+/** Without a call of `onText` the client is gone, and nobody waits for a response. */
+const receiveBody = (request: IncomingMessage, onText: (text: string) => void): void => {
+  const chunks: Buffer[] = []
+  request
+    .on('data', (chunk: Buffer) => void chunks.push(chunk))
+    .once('end', () => onText(Buffer.concat(chunks).toString()))
+    .once('error', () => {})
+}
 
 const toFields = (text: string): Fields => {
   const body = parseBeaconBody(text, BODY_LIMITS)
@@ -127,13 +126,8 @@ export const createCensusHandler =
       userAgent: request.headers['user-agent'] ?? '',
       headers: request.headers,
     }
-    readBody(request).then(
-      (text) =>
-        Promise.resolve()
-          .then(() => census.record(site, found.call.parse(toFields(text), found.itemId), from))
-          .then(() => respond(202, '{}'), respondWithError),
-      // The client is gone.
-      () => {},
-    )
+    const record = async (text: string): Promise<void> =>
+      census.record(site, found.call.parse(toFields(text), found.itemId), from)
+    receiveBody(request, (text) => void record(text).then(() => respond(202, '{}'), respondWithError))
     return true
   }

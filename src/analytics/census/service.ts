@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '#base/caller.ts'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
 import type { WebsiteId } from '#base/id.ts'
+import { memoizeWeak } from '#base/memoize.ts'
 import { type CountingMode, getCountingMode, type VisitCounting } from '#base/visit-counting.ts'
 import {
   CONSENT_COOKIE_NAME,
@@ -81,6 +82,11 @@ const getRequestMode = ({ settings }: CensusSite, { headers }: CensusRequest): C
     globalPrivacyControl: headers['sec-gpc'] === '1',
   })
 
+const getOwnHosts = memoizeWeak((site: CensusSite): readonly string[] => [
+  site.primaryDomain ?? '',
+  URL.parse(site.url)?.hostname ?? '',
+])
+
 const HOUR_MS = 3_600_000
 
 export type CensusDependencies = {
@@ -126,7 +132,7 @@ export const createCensus = ({ eventStore, dailyKeys, findSite, clock, log }: Ce
       sent.dedupeKey === undefined
         ? randomUUID()
         : hashToUuid('event', websiteId, type, identity.visitorId, sent.dedupeKey, sent.path, sent.name)
-    const ownHosts = [request.host, site.primaryDomain ?? '', URL.parse(site.url)?.hostname ?? '']
+    const ownHosts = [request.host, ...getOwnHosts(site)]
     const event: NewEvent = {
       websiteId,
       eventId: toEventId(sent.type),

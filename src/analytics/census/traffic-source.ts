@@ -51,16 +51,23 @@ const classifyHost = (host: string): TrafficSource => {
 }
 const classifyOnce = memoize(1000, classifyHost)
 
+/** Visitors come from the same pages and by the same links. Long texts are not kept: clients choose them. */
+const MAX_KEPT = 200
+const memoizeShort = <Value>(create: (text: string) => Value): ((text: string) => Value) => {
+  const createOnce = memoize(1000, create)
+  return (text) => (text.length <= MAX_KEPT ? createOnce(text) : create(text))
+}
+
 /** The host of an address, without `www.`; empty if there is none. Apps send `android-app://com.example`. */
-export const getReferrerHost = (referrer: string): string => {
+export const getReferrerHost = memoizeShort((referrer) => {
   const host = URL.parse(referrer)?.hostname ?? ''
   return cleanText(host.startsWith('www.') ? host.slice(4) : host, MAX_LENGTHS.host)
-}
+})
 
 /** Ad networks mark clicks by a parameter of their own. */
 const CLICK_IDS = { gclid: 'google', msclkid: 'bing' } as const
 
-const readTags = (queryString: string): Partial<TrafficSource> => {
+const readTags = memoizeShort((queryString): Partial<TrafficSource> => {
   if (!queryString.includes('utm_') && !queryString.includes('clid=')) return {}
   const query = new URLSearchParams(queryString)
   const read = (name: string): string => cleanText(query.get(name), MAX_LENGTHS.source)
@@ -69,7 +76,7 @@ const readTags = (queryString: string): Partial<TrafficSource> => {
     return { ...(source && { source }), ...(medium && { medium }), ...(campaign && { campaign }) }
   const click = Object.entries(CLICK_IDS).find(([name]) => query.has(name))
   return click ? { source: click[1], medium: 'cpc' } : {}
-}
+})
 
 /**
  * Source, medium and campaign of a page view, from the tags of its address (`utm_source` and others), else from the referring page.

@@ -43,17 +43,18 @@ export const classifyTraffic = (userAgent: UserAgent, headers: Headers): Traffic
   return PURPOSE_HEADERS.some((name) => isAhead(headers[name])) ? Traffic.prefetch : Traffic.person
 }
 
-/** The preferred language of the browser: `de-DE`. Empty if unknown. */
-export const parseLanguage = (acceptLanguage: string | string[] | undefined): string => {
-  const first = /^\s*([a-zA-Z]{2,3})(?:-([a-zA-Z0-9]{2,8}))?(?:-([a-zA-Z0-9]{2,8}))?/.exec(
-    String(acceptLanguage ?? '').slice(0, 50),
-  )
+const toTitleCase = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1).toLowerCase()
+
+const parseFirstLanguage = memoize(1000, (acceptLanguage) => {
+  const first = /^\s*([a-zA-Z]{2,3})(?:-([a-zA-Z0-9]{2,8}))?(?:-([a-zA-Z0-9]{2,8}))?/.exec(acceptLanguage)
   if (!first) return ''
   const [, language = '', ...subtags] = first
   return [
     language.toLowerCase(),
     ...subtags.filter(Boolean).map((tag) => (tag.length === 2 ? tag.toUpperCase() : toTitleCase(tag))),
   ].join('-')
-}
+})
 
-const toTitleCase = (tag: string): string => tag.charAt(0).toUpperCase() + tag.slice(1).toLowerCase()
+/** The preferred language of the browser: `de-DE`. Empty if unknown. */
+export const parseLanguage = (acceptLanguage: string | string[] | undefined): string =>
+  parseFirstLanguage(String(acceptLanguage ?? '').slice(0, 50))

@@ -16,6 +16,7 @@ const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':')
  * The client for rate limit keys: an IPv4 address, or the /64 network of an IPv6 address, because a client usually controls all of it.
  */
 export const toClientKey = (ip: string): string => {
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !isIPv6(ip)) return mapped ?? ip
   const [left = '', right] = ip.split('::')
