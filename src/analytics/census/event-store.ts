@@ -105,7 +105,7 @@ export type EventStore = {
 
   /**
    * Computes what is derived from events that were recorded since the last call, and finishes days that are over; bounded per call. Returns the
-   * number of computed hours and days: 0 when nothing is left.
+   * number of computed days of sites: 0 when nothing is left.
    */
   updateRollups: (now: Date) => Promise<number>
   /** Computes everything of a range again from raw events. */

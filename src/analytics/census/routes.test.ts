@@ -146,7 +146,9 @@ describe('page views', () => {
         received_at: START,
       },
     ])
-    expect(await queries.selectFrom('census_changes').select(['hour']).execute()).toEqual([{ hour: 4 }])
+    expect(await queries.selectFrom('census_changes').select(['visitor_ids']).execute()).toEqual([
+      { visitor_ids: [expect.any(String)] },
+    ])
   })
 
   test.each([

@@ -95,9 +95,11 @@ export const insertEvents = async (on: On, events: readonly CensusEvent[]): Prom
        INSERT INTO census_events (${NAMES.join(', ')})
        SELECT ${NAMES.join(', ')} FROM json_to_recordset($1) AS event (${Object.values(COLUMNS).join(', ')})
        ON CONFLICT DO NOTHING
-       RETURNING website_id, day, hour
+       RETURNING website_id, day, visitor_id, traffic
      )
-     INSERT INTO census_changes (website_id, day, hour) SELECT DISTINCT website_id, day, hour FROM stored`,
+     INSERT INTO census_changes (website_id, day, visitor_ids)
+     SELECT website_id, day, coalesce(array_agg(DISTINCT visitor_id) FILTER (WHERE traffic = ${Traffic.person}), '{}')
+     FROM stored GROUP BY website_id, day`,
     [JSON.stringify(rows)],
   )
 }

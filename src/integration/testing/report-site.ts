@@ -55,7 +55,7 @@ export const createReportSite = async (
           }),
         ),
       )
-      await eventStore.updateRollups(now)
+      while ((await eventStore.updateRollups(now)) > 0);
     },
 
     async read(report: ReportName, query: Query): Promise<Report> {

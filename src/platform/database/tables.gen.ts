@@ -318,7 +318,7 @@ export interface CensusChangesTable {
   website_id: string
   change_id: GeneratedAlways<bigint>
   day: string
-  hour: number
+  visitor_ids: string[]
 }
 
 export interface CensusColumnsTable {
@@ -333,6 +333,7 @@ export interface CensusDaysTable {
   website_id: string
   day: string
   checksum: string | null
+  has_old_hours: Generated<boolean>
 }
 
 export interface CensusEventsTable {

@@ -2,6 +2,7 @@ import { isMissingPartition } from '#platform/database/daily-partitions.ts'
 import { type Queries, singleWrite } from '#platform/database/handles.ts'
 import { namedWrite } from '#platform/database/named.ts'
 import type { NewEvent } from '../event-store.ts'
+import { Traffic } from '../model.ts'
 
 /** Columns in the order of the values of `toValues`. */
 const COLUMNS = [
@@ -66,7 +67,7 @@ const NOT_STORED_BEFORE = `LEFT JOIN LATERAL (
     WHERE before.stored IS NULL`
 
 /**
- * Stores new events, and the hours that they change. One JSON parameter: pg would write 23 arrays value by value. Sorted by id, so that two
+ * Stores new events, and the visitors whose visits they change. One JSON parameter: pg would write 23 arrays value by value. Sorted by id, so that two
  * nodes with the same events cannot deadlock.
  */
 const recordText = (unlessStoredBefore: string): string => `WITH new_events AS (
@@ -76,9 +77,11 @@ const recordText = (unlessStoredBefore: string): string => `WITH new_events AS (
     ${unlessStoredBefore}
     ORDER BY e.event_id
     ON CONFLICT DO NOTHING
-    RETURNING website_id, day, hour
+    RETURNING website_id, day, visitor_id, traffic
   )
-  INSERT INTO census_changes (website_id, day, hour) SELECT DISTINCT website_id, day, hour FROM new_events`
+  INSERT INTO census_changes (website_id, day, visitor_ids)
+  SELECT website_id, day, coalesce(array_agg(DISTINCT visitor_id) FILTER (WHERE traffic = ${Traffic.person}), '{}')
+  FROM new_events GROUP BY website_id, day`
 
 const recordEvents = namedWrite<[events: string], never>('census.record', recordText(''))
 const recordUnlessStoredBefore = namedWrite<[events: string], never>(

@@ -4,32 +4,48 @@ import type { WebsiteId } from '#base/id.ts'
 import { namedWrite } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 
-/** Parameters of all statements: the day, sites, and an hour of each. */
-type Values = [day: string, websiteIds: readonly WebsiteId[], hours: readonly number[]]
-
 /** Longer times between two page views say that the visitor did something else. */
 const MAX_SECONDS = 30 * 60
 
-const CHANGED = `
-  FROM census_events event
-  JOIN unnest($2::uuid[], $3::smallint[]) AS change (website_id, hour) USING (website_id, hour)
-  WHERE event.day = $1 AND event.website_id = ANY($2) AND event.traffic = ${Traffic.person}`
+/**
+ * Which visits of a day a statement computes, from `$1`, the day, and `$2`, sites. Of some visitors: `$3` has a visitor for each site; few of
+ * many, so each one's rows are looked up in the index by visitor. `OFFSET 0` keeps the lookup from becoming a join, whose plan would depend
+ * on statistics that the partition of a new day does not have.
+ */
+type Scope = Readonly<{ name: string; visitors: string; of: (table: string) => string }>
+const SOME_VISITORS: Scope = {
+  name: 'some',
+  visitors: 'unnest($2::uuid[], $3::uuid[]) AS changed (website_id, visitor_id)',
+  of: (table) => `(
+    SELECT found.* FROM unnest($2::uuid[], $3::uuid[]) AS changed (website_id, visitor_id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM ${table} stored
+      WHERE stored.website_id = changed.website_id AND stored.visitor_id = changed.visitor_id AND stored.day = $1 OFFSET 0
+    ) found
+  )`,
+}
+const ALL_VISITORS: Scope = {
+  name: 'all',
+  visitors:
+    '(SELECT DISTINCT website_id, visitor_id FROM census_visits WHERE day = $1 AND website_id = ANY($2::uuid[])) changed',
+  of: (table) => `(SELECT * FROM ${table} WHERE day = $1 AND website_id = ANY($2::uuid[]))`,
+}
+type Values = [day: string, websiteIds: readonly WebsiteId[], ...visitorIds: (readonly string[])[]]
 
 const IS_VIEW = `type = ${EventType.pageView}`
 const countType = (type: EventType): string => `(count(*) FILTER (WHERE type = ${type}))::integer`
 const ofFirst = (column: string): string => `(array_agg(${column}) FILTER (WHERE number = 1))[1]`
 
-/** All visits with an event in the changed hours. The order of events is that of their times, then of their ids. */
-const saveVisits = namedWrite<Values, object>(
-  'census.save-visits',
-  `WITH changed AS (SELECT DISTINCT event.website_id, event.visit_id ${CHANGED}),
-  numbered AS (
+/** The order of events is that of their times, then of their ids. */
+const createSaveVisits = ({ name, of }: Scope) =>
+  namedWrite<Values, object>(
+    `census.save-visits-of-${name}`,
+    `WITH numbered AS (
     SELECT event.*,
       row_number() OVER (PARTITION BY website_id, visit_id ORDER BY received_at, event_id) AS number,
       row_number() OVER of_type AS number_of_type,
       lead(received_at) OVER of_type AS next_at
-    FROM census_events event JOIN changed USING (website_id, visit_id)
-    WHERE event.day = $1 AND event.website_id = ANY($2) AND event.traffic = ${Traffic.person}
+    FROM ${of('census_events')} event WHERE traffic = ${Traffic.person}
     WINDOW of_type AS (PARTITION BY website_id, visit_id, type ORDER BY received_at, event_id)
   ),
   timed AS (
@@ -87,15 +103,14 @@ const saveVisits = namedWrite<Values, object>(
     browser = excluded.browser, os = excluded.os, product_views = excluded.product_views, cart_adds = excluded.cart_adds,
     checkouts = excluded.checkouts, purchases = excluded.purchases, pages = excluded.pages, events = excluded.events
   WHERE visit.* IS DISTINCT FROM excluded.*`,
-)
+  )
 
-const saveVisitorDays = namedWrite<Values, object>(
-  'census.save-visitor-days',
-  `WITH changed AS (SELECT DISTINCT event.website_id, event.visitor_id ${CHANGED}),
-  summed AS (
+const createSaveVisitorDays = ({ name, of }: Scope) =>
+  namedWrite<Values, object>(
+    `census.save-visitor-days-of-${name}`,
+    `WITH summed AS (
     SELECT website_id, visitor_id, count(*)::integer AS visits, sum(page_views)::integer AS page_views
-    FROM census_visits JOIN changed USING (website_id, visitor_id)
-    WHERE day = $1 AND website_id = ANY($2) GROUP BY website_id, visitor_id
+    FROM ${of('census_visits')} visit GROUP BY website_id, visitor_id
   )
   INSERT INTO census_visitor_days AS visitor (website_id, day, visitor_id, first_day, visits, page_views)
   SELECT website_id, $1, visitor_id,
@@ -108,20 +123,20 @@ const saveVisitorDays = namedWrite<Values, object>(
   ON CONFLICT (website_id, day, visitor_id) DO UPDATE SET
     first_day = excluded.first_day, visits = excluded.visits, page_views = excluded.page_views
   WHERE visitor.* IS DISTINCT FROM excluded.*`,
-)
+  )
 
 /** Events of an earlier day can arrive late. Returns the other days that changed. */
-const saveFirstDays = namedWrite<Values, { website_id: WebsiteId; day: string }>(
-  'census.save-first-days',
-  `WITH changed AS (SELECT DISTINCT event.website_id, event.visitor_id ${CHANGED}),
-  saved AS (
-    UPDATE census_visitor_days visitor SET first_day = $1 FROM changed
+const createSaveFirstDays = ({ name, visitors }: Scope) =>
+  namedWrite<Values, { website_id: WebsiteId; day: string }>(
+    `census.save-first-days-of-${name}`,
+    `WITH saved AS (
+    UPDATE census_visitor_days visitor SET first_day = $1 FROM ${visitors}
     WHERE visitor.website_id = changed.website_id AND visitor.visitor_id = changed.visitor_id
       AND visitor.website_id = ANY($2) AND visitor.day > $1 AND visitor.first_day > $1
     RETURNING visitor.website_id, visitor.day
   )
   SELECT DISTINCT website_id, day FROM saved`,
-)
+  )
 
 /** All hours of the day, because a late event can change the first hour of a visit. */
 const saveHours = namedWrite<[day: string, websiteIds: readonly WebsiteId[]], object>(
@@ -151,34 +166,64 @@ const saveHours = namedWrite<[day: string, websiteIds: readonly WebsiteId[]], ob
 )
 
 /** A day whose rows changed has no columns until it is finished (again). The row is always written: readers see by `xmin` that it changed. */
-export const reopenDays = namedWrite<[websiteIds: readonly WebsiteId[], days: readonly string[]], object>(
+export const reopenDays = namedWrite<
+  [websiteIds: readonly WebsiteId[], days: readonly string[], hasOldHours: boolean],
+  object
+>(
   'census.reopen-days',
   `WITH changed AS (SELECT * FROM unnest($1::uuid[], $2::date[]) AS change (website_id, day)),
   without_columns AS (
     DELETE FROM census_columns stored USING changed WHERE stored.website_id = changed.website_id AND stored.day = changed.day
   )
-  INSERT INTO census_days AS stored (website_id, day) SELECT DISTINCT website_id, day FROM changed
-  ON CONFLICT (website_id, day) DO UPDATE SET checksum = NULL`,
+  INSERT INTO census_days AS stored (website_id, day, has_old_hours) SELECT DISTINCT website_id, day, $3::boolean FROM changed
+  ON CONFLICT (website_id, day) DO UPDATE SET checksum = NULL, has_old_hours = stored.has_old_hours OR $3`,
 )
 
-export type ChangedHour = Readonly<{ websiteId: WebsiteId; day: string; hour: number }>
-
-/** Computes visits, visitor days and hours again from the raw events of these hours. */
-export const recomputeHours = async (tx: Tx, changes: readonly ChangedHour[]): Promise<void> => {
-  // The partition of a new day has no statistics yet: plans for a few rows would compare each visit with each event.
-  await sql`SET LOCAL enable_nestloop = off`.execute(tx)
-  for (const [day, ofDay] of [...Map.groupBy(changes, (change) => change.day)].toSorted()) {
-    const websiteIds = ofDay.map(({ websiteId }) => websiteId)
-    const hours = ofDay.map(({ hour }) => hour)
-    await saveVisits(tx, day, websiteIds, hours)
-    await saveVisitorDays(tx, day, websiteIds, hours)
-    const others = await saveFirstDays(tx, day, websiteIds, hours)
-    const sites = [...new Set(websiteIds)]
-    await saveHours(tx, day, sites)
+const createRecompute = (scope: Scope) => {
+  const saveVisits = createSaveVisits(scope)
+  const saveVisitorDays = createSaveVisitorDays(scope)
+  const saveFirstDays = createSaveFirstDays(scope)
+  return async (tx: Tx, ...[day, websiteIds, ...visitorIds]: Values): Promise<void> => {
+    // The partition of a new day has no statistics yet: plans for a few rows would compare each visit with each event.
+    await sql`SET LOCAL enable_nestloop = off`.execute(tx)
+    // A plan that was made while the partition was small would read all of it for each visitor.
+    await sql`SET LOCAL plan_cache_mode = force_custom_plan`.execute(tx)
+    await saveVisits(tx, day, websiteIds, ...visitorIds)
+    await saveVisitorDays(tx, day, websiteIds, ...visitorIds)
+    const others = await saveFirstDays(tx, day, websiteIds, ...visitorIds)
     await reopenDays(
       tx,
-      [...sites, ...others.map(({ website_id }) => website_id)],
-      [...sites.map(() => day), ...others.map((other) => other.day)],
+      others.map((other) => other.website_id),
+      others.map((other) => other.day),
+      false,
     )
   }
+}
+
+/** Computes visits and visitor days of some visitors again from their raw events; hours are left for later. Lists each visitor once, with the site. */
+export const recomputeVisitors: (
+  tx: Tx,
+  day: string,
+  websiteIds: readonly WebsiteId[],
+  visitorIds: readonly string[],
+) => Promise<void> = createRecompute(SOME_VISITORS)
+
+const recomputeAllVisitors = createRecompute(ALL_VISITORS)
+
+/** The same of all visitors of a site, with the hours. Rows of visitors without events are not deleted. */
+export const recomputeDay = async (tx: Tx, day: string, websiteId: WebsiteId): Promise<void> => {
+  await recomputeAllVisitors(tx, day, [websiteId])
+  await saveHours(tx, day, [websiteId])
+  await reopenDays(tx, [websiteId], [day], false)
+}
+
+const takeOldHours = namedWrite<[], { day: string; website_ids: readonly WebsiteId[] }>(
+  'census.take-old-hours',
+  `WITH taken AS (UPDATE census_days SET has_old_hours = false WHERE has_old_hours RETURNING website_id, day)
+  SELECT day, array_agg(website_id) AS website_ids FROM taken GROUP BY day ORDER BY day`,
+)
+
+/** Computes the hours of all days with changes again. */
+export const recomputeOldHours = async (tx: Tx): Promise<void> => {
+  for (const { day, website_ids } of await takeOldHours(tx)) await saveHours(tx, day, website_ids)
 }

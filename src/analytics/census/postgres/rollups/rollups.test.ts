@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anEvent, insertEvents } from '#analytics/testing/builders.ts'
 import { insertWebsite } from '#people/testing/builders.ts'
@@ -61,6 +62,84 @@ test('CENSUS-041 rollups that were updated in between are equal to those rebuilt
     }),
     { numRuns: FULL ? 200 : 15 },
   )
+})
+
+test('CENSUS-041 nodes that record and update at the same time compute the same rollups as a rebuild', async () => {
+  const nodes = [createRollups({ transact }), createRollups({ transact }), createRollups({ transact })]
+  await fc.assert(
+    fc.asyncProperty(someEvents(websiteIds, FULL ? 300 : 120), async (events) => {
+      await pool.query(`TRUNCATE ${[...RAW, ...DERIVED].join(', ')}`)
+      const record = async (): Promise<void> => {
+        while (events.length > 0) await insertEvents(database, events.splice(0, 7))
+      }
+      const update = async (node: (typeof nodes)[number]): Promise<void> => {
+        while (events.length > 0) await node.updateRollups(now)
+      }
+      await Promise.all([record(), record(), ...nodes.map(update)])
+      await finishUpdates()
+      const updated = await readDerived()
+
+      await pool.query(`TRUNCATE ${DERIVED.join(', ')}`)
+      for (const id of websiteIds) await rebuildRollups({ websiteId: id, from: DAYS[0] ?? '', to: DAYS.at(-1) ?? '' })
+      await finishUpdates()
+      expect(updated).toEqual(await readDerived())
+    }),
+    { numRuns: FULL ? 50 : 5 },
+  )
+})
+
+test('visits are computed with every update, hours once a minute while changes keep coming', async () => {
+  const node = createRollups({ transact })
+  const readCounts = async () => {
+    const { rows } = await pool.query<{ visits: number; hours: number }>(
+      `SELECT (SELECT count(*)::integer FROM census_visits) AS visits, (SELECT coalesce(sum(visits), 0)::integer FROM census_hours) AS hours`,
+    )
+    return rows[0]
+  }
+  const visit = async (number: number): Promise<void> => {
+    const id = `00000000-0000-4000-8000-00000000000${number}`
+    await insertEvents(database, [anEvent(websiteId, { visitorId: id, visitId: id })])
+  }
+  await visit(1)
+  await node.updateRollups(now)
+  expect(await readCounts()).toEqual({ visits: 1, hours: 1 })
+  await visit(2)
+  await node.updateRollups(new Date(now.getTime() + 59_999))
+  expect(await readCounts()).toEqual({ visits: 2, hours: 1 })
+  await visit(3)
+  await node.updateRollups(new Date(now.getTime() + 60_000))
+  expect(await readCounts()).toEqual({ visits: 3, hours: 3 })
+  await visit(4)
+  await node.updateRollups(new Date(now.getTime() + 60_001))
+  await node.updateRollups(new Date(now.getTime() + 60_002))
+  expect(await readCounts()).toEqual({ visits: 4, hours: 4 })
+})
+
+test('an update reads the events of changed visitors, not all of the day', async () => {
+  const toEvent = (number: number, at: string) => {
+    const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+    return anEvent(websiteId, { visitorId: id, visitId: id, receivedAt: new Date(at) })
+  }
+  await insertEvents(
+    database,
+    Array.from({ length: 3000 }, (_, number) => toEvent(number, '2026-11-17T09:00:00Z')),
+  )
+  await finishUpdates()
+  const readRows = await transact(async (tx) => {
+    const node = createRollups({ transact: (work) => work(tx) })
+    const countRows = async (): Promise<number> => {
+      const { rows } = await sql<{ rows: number }>`SELECT sum(seq_tup_read + idx_tup_fetch)::integer AS rows
+        FROM pg_stat_xact_all_tables WHERE relname = 'census_events_20261117'`.execute(tx)
+      return rows[0]?.rows ?? 0
+    }
+    await node.updateRollups(now)
+    const before = await countRows()
+    await sql`INSERT INTO census_changes (website_id, day, visitor_ids)
+      VALUES (${websiteId}, '2026-11-17', ARRAY[${toEvent(7, '2026-11-17T09:00:00Z').visitorId}]::uuid[])`.execute(tx)
+    await node.updateRollups(now)
+    return (await countRows()) - before
+  })
+  expect(readRows).toBe(1)
 })
 
 test('a rebuild of a range that is complete already changes no row', async () => {

@@ -3,7 +3,7 @@ import type { WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { finishDays } from './finish-days.ts'
-import { type ChangedHour, recomputeHours, reopenDays } from './recompute.ts'
+import { recomputeDay, recomputeOldHours, recomputeVisitors, reopenDays } from './recompute.ts'
 
 /** One update, rebuild or deletion at a time, in all nodes. */
 const ROLLUPS_LOCK = 5_163_046
@@ -13,18 +13,24 @@ const tryLock = named<[], { locked: boolean }>(
 )
 const waitForLock = named<[], object>('census.lock', `SELECT pg_advisory_xact_lock(${ROLLUPS_LOCK})`)
 
-/** Per call, so that a transaction stays short. */
-const MAX_CHANGES = 10_000
+/** Batches of events per call, so that a transaction stays short. */
+const MAX_CHANGES = 4000
 const MAX_FINISHED_DAYS = 10
+/** Milliseconds. Hourly counts read all events of the day; while changes keep coming they are computed this often. */
+const HOURS_INTERVAL = 60_000
 
-/** Changes of deleted sites are dropped. */
-const takeChanges = namedWrite<[limit: number], { website_id: WebsiteId; day: string; hour: number }>(
+type Change = Readonly<{ website_id: WebsiteId; day: string; visitor_ids: readonly string[] }>
+
+/** Each site and day once, with its changed visitors. Changes of deleted sites are dropped. */
+const takeChanges = namedWrite<[limit: number], Change>(
   'census.take-changes',
   `WITH taken AS (
     DELETE FROM census_changes WHERE (website_id, change_id) IN (SELECT website_id, change_id FROM census_changes ORDER BY change_id LIMIT $1)
-    RETURNING website_id, day, hour
+    RETURNING website_id, day, visitor_ids
   )
-  SELECT DISTINCT website_id, day, hour FROM taken JOIN websites USING (website_id)`,
+  SELECT website_id, day, coalesce(array_agg(DISTINCT visitor_id) FILTER (WHERE visitor_id IS NOT NULL), '{}') AS visitor_ids
+  FROM taken JOIN websites USING (website_id) LEFT JOIN LATERAL unnest(visitor_ids) AS visitor_id ON true
+  GROUP BY website_id, day ORDER BY day, website_id`,
 )
 
 /** Days of the range whose raw events are not dropped yet; only these can be computed again. */
@@ -39,7 +45,6 @@ const listDaysWithPartition = named<[from: string, to: string], { day: string }>
 )
 
 const DERIVED = ['census_visits', 'census_visitor_days', 'census_hours'] as const
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 const deleteEmptyDay = namedWrite<[WebsiteId, string], object>(
   'census.delete-empty-day',
@@ -47,13 +52,10 @@ const deleteEmptyDay = namedWrite<[WebsiteId, string], object>(
    AND NOT EXISTS (SELECT FROM census_hours hours WHERE hours.website_id = $1 AND hours.day = $2)`,
 )
 
-const recomputeDay = async (tx: Tx, websiteId: WebsiteId, day: string): Promise<void> => {
+const rebuildDay = async (tx: Tx, websiteId: WebsiteId, day: string): Promise<void> => {
   for (const table of DERIVED)
     await tx.deleteFrom(table).where('website_id', '=', websiteId).where('day', '=', day).execute()
-  await recomputeHours(
-    tx,
-    HOURS.map((hour): ChangedHour => ({ websiteId, day, hour })),
-  )
+  await recomputeDay(tx, day, websiteId)
   await deleteEmptyDay(tx, websiteId, day)
 }
 
@@ -79,11 +81,27 @@ export const deleteVisitorFromRollups = async (tx: Tx, websiteId: WebsiteId, vis
     tx,
     days.map(() => websiteId),
     days,
+    false,
   )
   const [from, to] = [days[0], days.at(-1)]
   if (!from || !to) return
   const known = new Set((await listDaysWithPartition(tx, from, to)).map(({ day }) => day))
-  for (const day of days) if (known.has(day)) await recomputeDay(tx, websiteId, day)
+  for (const day of days) if (known.has(day)) await rebuildDay(tx, websiteId, day)
+}
+
+const recomputeChanges = async (tx: Tx, changes: readonly Change[]): Promise<void> => {
+  for (const [day, ofDay] of Map.groupBy(changes, (change) => change.day)) {
+    const websiteIds = ofDay.flatMap(({ website_id, visitor_ids }) => visitor_ids.map(() => website_id))
+    const visitorIds = ofDay.flatMap(({ visitor_ids }) => visitor_ids)
+    await recomputeVisitors(tx, day, websiteIds, visitorIds)
+  }
+  // Also those with nothing but bots.
+  await reopenDays(
+    tx,
+    changes.map(({ website_id }) => website_id),
+    changes.map(({ day }) => day),
+    true,
+  )
 }
 
 /** Everything that is derived from raw events. Docs: docs/decisions/0065-rollups.md. */
@@ -91,23 +109,29 @@ export const createRollups = ({
   transact,
 }: {
   transact: Transact
-}): Pick<EventStore, 'updateRollups' | 'rebuildRollups'> => ({
-  updateRollups: (now) =>
+}): Pick<EventStore, 'updateRollups' | 'rebuildRollups'> => {
+  /** When hours were computed in this process. */
+  let hoursAt = Number.NEGATIVE_INFINITY
+  const updateRollups: EventStore['updateRollups'] = (now) =>
     transact(async (tx) => {
       const [lock] = await tryLock(tx)
       if (!lock?.locked) return 0
-      const taken = await takeChanges(tx, MAX_CHANGES)
-      const changes = taken.map(({ website_id: websiteId, day, hour }) => ({ websiteId, day, hour }))
-      await recomputeHours(tx, changes)
+      const changes = await takeChanges(tx, MAX_CHANGES)
+      await recomputeChanges(tx, changes)
+      if (changes.length === 0 || now.getTime() - hoursAt >= HOURS_INTERVAL) {
+        hoursAt = now.getTime()
+        await recomputeOldHours(tx)
+      }
       return changes.length + (await finishDays(tx, now, MAX_FINISHED_DAYS))
-    }),
+    })
 
-  rebuildRollups: async ({ websiteId, from, to }: DayRange & { websiteId: WebsiteId }) => {
+  const rebuildRollups = async ({ websiteId, from, to }: DayRange & { websiteId: WebsiteId }): Promise<void> => {
     const days = await transact((tx) => listDaysWithPartition(tx, from, to))
     for (const { day } of days)
       await transact(async (tx) => {
         await waitForLock(tx)
-        await recomputeDay(tx, websiteId, day)
+        await rebuildDay(tx, websiteId, day)
       })
-  },
-})
+  }
+  return { updateRollups, rebuildRollups }
+}
