@@ -18,7 +18,7 @@ const NEXT_TYPE = `CASE
 
 /**
  * The events of a day: about 3.5 per visit, 300 pages, 40 sources and referrers, 20 campaigns, 30 % of visits by visitors who may have come
- * before, 10 % by bots. Few values are frequent and many are rare.
+ * before, 10 % by bots. Few values are frequent and many are rare. Nothing happens in the future: real time reads everything since a time.
  */
 const INSERT_DAY = (table: string): string => `
   WITH visits AS MATERIALIZED (
@@ -51,7 +51,7 @@ const INSERT_DAY = (table: string): string => `
       LATERAL (
         SELECT event, random() AS chance, floor(300 * power(random(), 2.5))::integer AS page FROM generate_series(1, visits.events) event
       ) chances
-  ) event`
+  ) event WHERE received_at <= now()`
 
 /** Shares of the sites in all visits. */
 const SHARES = [0.5, 0.3, 0.2]

@@ -10,24 +10,29 @@ const VISITS = [visits, visitors, pageViews, bounceRate, timeOnPage, conversionR
 
 const NO_REVENUE: SalesSums = { orders: 0, revenue: 0 }
 
+/** Intervals share no order and no payment, unlike visitors. Finding the visits of orders takes most of the time, so it is done once. */
+const sumIntervals = (rows: readonly SalesSums[]): SalesSums =>
+  rows.reduce(
+    (sums, { orders, revenue }) => ({ orders: sums.orders + orders, revenue: sums.revenue + revenue }),
+    NO_REVENUE,
+  )
+
 /** Visits and sales of the whole site. With filters, orders are those of the visits. */
 export const overview: ReportDefinition = async (context, sources) => {
   const { websiteId, timeZone, currency, range, comparison, interval, filters } = context
   const readRevenue = async () => {
     const query = { websiteId, timeZone, currency, filters }
-    const [sums, previous, rows, comparedRows] = await Promise.all([
-      sources.sales.sumRevenue({ ...query, ...range }),
-      comparison && sources.sales.sumRevenue({ ...query, ...comparison }),
+    const [rows, comparedRows] = await Promise.all([
       sources.sales.sumRevenueByInterval({ ...query, ...range, interval }),
-      comparison ? sources.sales.sumRevenueByInterval({ ...query, ...comparison, interval }) : [],
+      comparison && sources.sales.sumRevenueByInterval({ ...query, ...comparison, interval }),
     ])
     return {
-      totals: toTotals(REVENUE, sums, previous),
+      totals: toTotals(REVENUE, sumIntervals(rows), comparedRows && sumIntervals(comparedRows)),
       series: toSeries(REVENUE, {
         intervals: listIntervals(range, interval, timeZone),
         pairs: comparison && pairIntervals(range, comparison, interval, timeZone),
         rows,
-        comparedRows,
+        comparedRows: comparedRows ?? [],
         empty: NO_REVENUE,
       }),
     }

@@ -1,210 +1,209 @@
 import type { VisitSums } from '#analytics/census/event-store.ts'
-import { createPause } from '../pause.ts'
 import { Column, PageField, SumsField, VisitFlag } from '../rollups/columns.ts'
-import type { Plane } from '../rollups/pack.ts'
-import type { DayColumns } from './read-columns.ts'
-import { createVisitorGroups } from './visitor-groups.ts'
+import { type CountedDay, countVisitors } from './count-visitors.ts'
+import type { DayColumns } from './day-columns.ts'
 
 export const SUMMED_COLUMNS: readonly number[] = [Column.sums, Column.visitors]
 
 /** Positions of the sums of a group. */
 const Sum = { pageViews: 0, seconds: 1, timedViews: 2 } as const
 const WIDTH = Object.keys(Sum).length
-const SUMMED_FIELDS = [
-  [Sum.pageViews, SumsField.pageViews],
-  [Sum.seconds, SumsField.seconds],
-  [Sum.timedViews, SumsField.timedViews],
-] as const
 
 /** Visits of a group are counted by their flags: one addition instead of six. */
 const COMBINATIONS = 32
 
-const getPlane = (planes: readonly Plane[], field: number): Plane => {
-  const plane = planes[field]
-  if (!plane) throw new Error(`The column has no field ${field}.`)
-  return plane
-}
+/** Sums and counts of the groups of a day, or of all days. */
+type Sums = { numbers: Float64Array<ArrayBuffer>; counts: Float64Array<ArrayBuffer> }
+const createSums = (groups: number): Sums => ({
+  numbers: new Float64Array(groups * WIDTH),
+  counts: new Float64Array(groups * COMBINATIONS),
+})
 
-const addNumbers = (sums: Float64Array, offset: number, groups: Int32Array, numbers: Plane): void => {
-  for (let entry = 0; entry < groups.length; entry++) {
-    const group = groups[entry] ?? -1
-    if (group < 0) continue
-    const position = group * WIDTH + offset
-    sums[position] = (sums[position] ?? 0) + (numbers[entry] ?? 0)
-  }
-}
+/** What entries add to their group. */
+type Entries = Readonly<{
+  pageViews: Int32Array
+  seconds: Int32Array
+  timedViews: Int32Array
+  flags: Int32Array
+}>
 
-const countFlags = (counts: Float64Array, groups: Int32Array, flags: Plane, visits?: Plane): void => {
-  for (let entry = 0; entry < groups.length; entry++) {
-    const group = groups[entry] ?? -1
-    if (group < 0) continue
-    const position = group * COMBINATIONS + (flags[visits ? (visits[entry] ?? 0) : entry] ?? 0)
-    counts[position] = (counts[position] ?? 0) + 1
-  }
-}
-
-const sumSelected = (numbers: Plane, selected: Uint8Array): number => {
-  let sum = 0
-  for (let visit = 0; visit < selected.length; visit++) sum += (numbers[visit] ?? 0) * (selected[visit] ?? 0)
-  return sum
-}
-
-const pickSelected = (visitors: Int32Array, selected: Uint8Array): Int32Array => {
-  const picked = new Int32Array(selected.length)
-  let size = 0
+const sumDay = ({ numbers, counts }: Sums, entries: Entries, selected: Uint8Array): void => {
+  const { pageViews, seconds, timedViews, flags } = entries
+  let [allPageViews, allSeconds, allTimedViews] = [0, 0, 0]
   for (let visit = 0; visit < selected.length; visit++) {
-    picked[size] = visitors[visit] ?? 0
-    size += selected[visit] ?? 0
+    if (selected[visit] === 0) continue
+    allPageViews += pageViews[visit] ?? 0
+    allSeconds += seconds[visit] ?? 0
+    allTimedViews += timedViews[visit] ?? 0
+    const combination = flags[visit] ?? 0
+    counts[combination] = (counts[combination] ?? 0) + 1
   }
-  return picked.subarray(0, size)
+  numbers.set([allPageViews, allSeconds, allTimedViews])
 }
 
-const grow = (numbers: Float64Array, length: number): Float64Array<ArrayBuffer> => {
+const sumVisits = ({ numbers, counts }: Sums, entries: Entries, selected: Uint8Array, codes: Int32Array): void => {
+  const { pageViews, seconds, timedViews, flags } = entries
+  for (let visit = 0; visit < codes.length; visit++) {
+    if (selected[visit] === 0) continue
+    const code = codes[visit] ?? 0
+    const first = code * WIDTH
+    numbers[first] = (numbers[first] ?? 0) + (pageViews[visit] ?? 0)
+    numbers[first + Sum.seconds] = (numbers[first + Sum.seconds] ?? 0) + (seconds[visit] ?? 0)
+    numbers[first + Sum.timedViews] = (numbers[first + Sum.timedViews] ?? 0) + (timedViews[visit] ?? 0)
+    const combination = code * COMBINATIONS + (flags[visit] ?? 0)
+    counts[combination] = (counts[combination] ?? 0) + 1
+  }
+}
+
+/** Entries belong to the visits in `visits`; flags are those of visits. */
+const sumPages = (
+  { numbers, counts }: Sums,
+  entries: Entries,
+  selected: Uint8Array,
+  { codes, visits }: { codes: Int32Array; visits: Int32Array },
+): void => {
+  const { pageViews, seconds, timedViews, flags } = entries
+  for (let entry = 0; entry < codes.length; entry++) {
+    const visit = visits[entry] ?? 0
+    if (selected[visit] === 0) continue
+    const code = codes[entry] ?? 0
+    const first = code * WIDTH
+    numbers[first] = (numbers[first] ?? 0) + (pageViews[entry] ?? 0)
+    numbers[first + Sum.seconds] = (numbers[first + Sum.seconds] ?? 0) + (seconds[entry] ?? 0)
+    numbers[first + Sum.timedViews] = (numbers[first + Sum.timedViews] ?? 0) + (timedViews[entry] ?? 0)
+    const combination = code * COMBINATIONS + (flags[visit] ?? 0)
+    counts[combination] = (counts[combination] ?? 0) + 1
+  }
+}
+
+const countVisits = ({ counts }: Sums, group: number, flag = 0): number => {
+  let visits = 0
+  for (let flags = 0; flags < COMBINATIONS; flags++)
+    if ((flags & flag) === flag) visits += counts[group * COMBINATIONS + flags] ?? 0
+  return visits
+}
+
+const grow = (numbers: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> => {
+  if (length <= numbers.length) return numbers
   const larger = new Float64Array(Math.max(length, numbers.length * 2))
   larger.set(numbers)
   return larger
 }
 
-/** Sums visits by groups; visitors are counted once per group. */
+const getVisitEntries = (day: DayColumns): Entries => {
+  const sums = day.get(Column.sums)
+  return {
+    pageViews: sums.plane(SumsField.pageViews),
+    seconds: sums.plane(SumsField.seconds),
+    timedViews: sums.plane(SumsField.timedViews),
+    flags: sums.plane(SumsField.flags),
+  }
+}
+
+/** Sums of the selected visits of a day; queries of a report select the same ones. */
+const sumsOfSelected = new WeakMap<Uint8Array, Sums>()
+const getDaySums = (day: DayColumns, selected: Uint8Array): Sums => {
+  const known = sumsOfSelected.get(selected)
+  if (known) return known
+  const sums = createSums(1)
+  sumDay(sums, getVisitEntries(day), selected)
+  sumsOfSelected.set(selected, sums)
+  return sums
+}
+
+/** Sums of a group, except its visitors. */
+export type GroupSums = Readonly<{ key: string; group: number; sums: Omit<VisitSums, 'visitors'> }>
+
+/** Sums visits by groups. Visitors are counted once per group, and only for the groups that are shown: it takes most of the time. */
 export const createAggregation = () => {
   const groups = new Map<string, number>()
-  let sums = new Float64Array(WIDTH)
-  let counts = new Float64Array(COMBINATIONS)
-  const visitorGroups = createVisitorGroups()
+  const total = createSums(1)
+  /** `rows` are groups. */
+  const days: CountedDay[] = []
 
-  /** The group of each key, created on use: values without a selected visit have none. */
-  const groupsOf = (keys: readonly string[]) => {
-    const known = new Int32Array(keys.length).fill(-1)
-    return (code: number): number => {
-      const group = known[code] ?? -1
-      if (group >= 0) return group
-      const key = keys[code] ?? ''
-      const created = groups.get(key) ?? groups.size
-      groups.set(key, created)
-      known[code] = created
-      return created
-    }
+  const toGroup = (key: string): number => {
+    const group = groups.get(key) ?? groups.size
+    groups.set(key, group)
+    return group
   }
 
-  const makeRoom = (): void => {
-    if (groups.size * WIDTH > sums.length) sums = grow(sums, groups.size * WIDTH)
-    if (groups.size * COMBINATIONS > counts.length) counts = grow(counts, groups.size * COMBINATIONS)
-  }
-
-  /** All visits of the day are in one group: four times as fast as `addEntries`. */
-  const addToOne = (day: DayColumns, visitors: Int32Array, selected: Uint8Array, key: string): void => {
-    const picked = pickSelected(visitors, selected)
-    if (picked.length === 0) return
-    const group = groupsOf([key])(0)
-    makeRoom()
-    const { planes } = day.get(Column.sums)
-    for (const [sum, field] of SUMMED_FIELDS) {
-      const position = group * WIDTH + sum
-      sums[position] = (sums[position] ?? 0) + sumSelected(getPlane(planes, field), selected)
+  /** Adds the sums of a day. Returns the group of each of its codes, -1 without a selected visit. */
+  const merge = (keys: readonly string[], ofDay: Sums): Int32Array => {
+    const groupOf = new Int32Array(keys.length).fill(-1)
+    for (const [code, key] of keys.entries()) if (countVisits(ofDay, code) > 0) groupOf[code] = toGroup(key)
+    total.numbers = grow(total.numbers, groups.size * WIDTH)
+    total.counts = grow(total.counts, groups.size * COMBINATIONS)
+    const add = (to: Float64Array, from: Float64Array, width: number): void => {
+      for (const [code, group] of groupOf.entries())
+        if (group >= 0)
+          for (let index = 0; index < width; index++)
+            to[group * width + index] = (to[group * width + index] ?? 0) + (from[code * width + index] ?? 0)
     }
-    const flags = getPlane(planes, SumsField.flags)
-    const ofDay = new Int32Array(COMBINATIONS)
-    for (let visit = 0; visit < selected.length; visit++) {
-      const combination = flags[visit] ?? 0
-      ofDay[combination] = (ofDay[combination] ?? 0) + (selected[visit] ?? 0)
-    }
-    for (const [combination, visits] of ofDay.entries()) {
-      const position = group * COMBINATIONS + combination
-      counts[position] = (counts[position] ?? 0) + visits
-    }
-    visitorGroups.append(group, picked)
-  }
-
-  /** Entries belong to the visit of the same index, or to that in `visits`. */
-  const addEntries = (
-    day: DayColumns,
-    visitors: Int32Array,
-    { groupOf, times, visits }: { groupOf: Int32Array; times: readonly [Plane, Plane, Plane]; visits?: Plane },
-  ): void => {
-    makeRoom()
-    const [pageViews, seconds, timedViews] = times
-    addNumbers(sums, Sum.pageViews, groupOf, pageViews)
-    addNumbers(sums, Sum.seconds, groupOf, seconds)
-    addNumbers(sums, Sum.timedViews, groupOf, timedViews)
-    countFlags(counts, groupOf, getPlane(day.get(Column.sums).planes, SumsField.flags), visits)
-    visitorGroups.add(groupOf, visitors, visits)
-  }
-
-  const countVisits = (group: number, flag = 0): number => {
-    let visits = 0
-    for (let flags = 0; flags < COMBINATIONS; flags++)
-      if ((flags & flag) === flag) visits += counts[group * COMBINATIONS + flags] ?? 0
-    return visits
+    add(total.numbers, ofDay.numbers, WIDTH)
+    add(total.counts, ofDay.counts, COMBINATIONS)
+    return groupOf
   }
 
   return {
-    /** `keys` are the groups of the day; `codes` says which one a visit belongs to, always the first if it is missing. */
+    /** All selected visits of the day are in one group. */
+    addDay: (day: DayColumns, visitors: Int32Array, selected: Uint8Array, key: string): void => {
+      days.push({ rows: merge([key], getDaySums(day, selected)), selected, visitors })
+    },
+
+    /** The column says which of the keys a visit belongs to. */
     addVisits: (
       day: DayColumns,
       visitors: Int32Array,
       selected: Uint8Array,
-      { keys, codes }: { keys: readonly string[]; codes?: Plane | undefined },
+      { keys, column }: { keys: readonly string[]; column: number },
     ): void => {
-      if (!codes) {
-        addToOne(day, visitors, selected, keys[0] ?? '')
-        return
-      }
-      const getGroup = groupsOf(keys)
-      const groupOf = new Int32Array(selected.length).fill(-1)
-      for (let visit = 0; visit < selected.length; visit++)
-        if (selected[visit] !== 0) groupOf[visit] = getGroup(codes[visit] ?? 0)
-      const { planes } = day.get(Column.sums)
-      addEntries(day, visitors, {
-        groupOf,
-        times: [
-          getPlane(planes, SumsField.pageViews),
-          getPlane(planes, SumsField.seconds),
-          getPlane(planes, SumsField.timedViews),
-        ],
-      })
+      const { plane, narrow } = day.get(column)
+      const ofDay = createSums(keys.length)
+      sumVisits(ofDay, getVisitEntries(day), selected, plane(0))
+      days.push({ rows: merge(keys, ofDay), codes: narrow(0), selected, visitors })
     },
 
     /** A visit counts for each page that it viewed, with the page views and the time of this page. */
     addPages: (day: DayColumns, visitors: Int32Array, selected: Uint8Array): void => {
-      const { dictionary, planes } = day.get(Column.page)
-      const getGroup = groupsOf(dictionary)
-      const visits = getPlane(planes, PageField.visit)
-      const values = getPlane(planes, PageField.value)
-      const groupOf = new Int32Array(visits.length).fill(-1)
-      for (let entry = 0; entry < visits.length; entry++)
-        if (selected[visits[entry] ?? 0] !== 0) groupOf[entry] = getGroup(values[entry] ?? 0)
-      addEntries(day, visitors, {
-        groupOf,
-        times: [
-          getPlane(planes, PageField.pageViews),
-          getPlane(planes, PageField.seconds),
-          getPlane(planes, PageField.timedViews),
-        ],
-        visits,
-      })
+      const { dictionary, plane, narrow } = day.get(Column.page)
+      const ofDay = createSums(dictionary.length)
+      const entries: Entries = {
+        pageViews: plane(PageField.pageViews),
+        seconds: plane(PageField.seconds),
+        timedViews: plane(PageField.timedViews),
+        flags: day.get(Column.sums).plane(SumsField.flags),
+      }
+      sumPages(ofDay, entries, selected, { codes: plane(PageField.value), visits: plane(PageField.visit) })
+      const [codes, visits] = [narrow(PageField.value), narrow(PageField.visit)]
+      days.push({ rows: merge(dictionary, ofDay), codes, visits, selected, visitors })
     },
 
-    readGroups: async (): Promise<(VisitSums & { key: string })[]> => {
-      const pause = createPause()
-      const results: (VisitSums & { key: string })[] = []
-      for (const [key, group] of groups) {
-        const read = (sum: number): number => sums[group * WIDTH + sum] ?? 0
-        results.push({
-          key,
-          visits: countVisits(group),
-          visitors: visitorGroups.count(group),
-          pageViews: read(Sum.pageViews),
-          bounces: countVisits(group, VisitFlag.bounce),
-          seconds: read(Sum.seconds),
-          timedViews: read(Sum.timedViews),
-          productVisits: countVisits(group, VisitFlag.product),
-          cartVisits: countVisits(group, VisitFlag.cart),
-          checkoutVisits: countVisits(group, VisitFlag.checkout),
-          purchaseVisits: countVisits(group, VisitFlag.purchase),
-        })
-        await pause()
-      }
-      return results
+    listGroups: (): GroupSums[] =>
+      [...groups].map(([key, group]) => ({
+        key,
+        group,
+        sums: {
+          visits: countVisits(total, group),
+          pageViews: total.numbers[group * WIDTH] ?? 0,
+          bounces: countVisits(total, group, VisitFlag.bounce),
+          seconds: total.numbers[group * WIDTH + Sum.seconds] ?? 0,
+          timedViews: total.numbers[group * WIDTH + Sum.timedViews] ?? 0,
+          productVisits: countVisits(total, group, VisitFlag.product),
+          cartVisits: countVisits(total, group, VisitFlag.cart),
+          checkoutVisits: countVisits(total, group, VisitFlag.checkout),
+          purchaseVisits: countVisits(total, group, VisitFlag.purchase),
+        },
+      })),
+
+    /** Adds the number of visitors. */
+    countVisitors: async (shown: readonly GroupSums[]): Promise<{ key: string; sums: VisitSums }[]> => {
+      const rows = new Int32Array(groups.size).fill(-1)
+      for (const [row, { group }] of shown.entries()) rows[group] = row
+      const visitors = await countVisitors(
+        days.map((day) => ({ ...day, rows: day.rows.map((group) => rows[group] ?? -1) })),
+        shown.length,
+      )
+      return shown.map(({ key, sums }, row) => ({ key, sums: { ...sums, visitors: visitors[row] ?? 0 } }))
     },
   }
 }

@@ -29,30 +29,30 @@ export const createEventCounts =
     const parseEvent = createParser()
     await scanDays(query, [Column.events, ...getFilterColumns(query.filters)], (day) => {
       const selected = selectVisits(day, query.filters)
-      const { dictionary, planes } = day.get(Column.events)
-      const ofDay = dictionary.map((value) => {
-        const [type, name, label] = parseEvent(value)
-        return wanted.has(type) ? { type, name, label, events: 0, visits: 0 } : undefined
-      })
-      const visits = planes[EventField.visit]
-      const values = planes[EventField.value]
-      const counts = planes[EventField.count]
-      for (let entry = 0; entry < (values?.length ?? 0); entry++) {
-        const event = ofDay[values?.[entry] ?? 0]
-        if (!event || selected[visits?.[entry] ?? 0] === 0) continue
-        event.visits++
-        event.events += counts?.[entry] ?? 0
+      const { dictionary, plane } = day.get(Column.events)
+      const visits = plane(EventField.visit)
+      const values = plane(EventField.value)
+      const counts = plane(EventField.count)
+      const [eventsOf, visitsOf] = [new Int32Array(dictionary.length), new Int32Array(dictionary.length)]
+      for (let entry = 0; entry < values.length; entry++) {
+        if (selected[visits[entry] ?? 0] === 0) continue
+        const value = values[entry] ?? 0
+        visitsOf[value] = (visitsOf[value] ?? 0) + 1
+        eventsOf[value] = (eventsOf[value] ?? 0) + (counts[entry] ?? 0)
       }
-      for (const event of ofDay) {
-        if (!event || event.visits === 0) continue
-        const key = `${event.type} ${event.name}`
+      for (const [code, value] of dictionary.entries()) {
+        const [events, visitsOfDay] = [eventsOf[code] ?? 0, visitsOf[code] ?? 0]
+        const [type, name, label] = parseEvent(value)
+        if (visitsOfDay === 0 || !wanted.has(type)) continue
+        const key = `${type} ${name}`
         const before = counted.get(key)
         counted.set(key, {
-          ...event,
+          type,
+          name,
           // The last label that is not empty: texts of buttons change.
-          label: event.label || (before?.label ?? ''),
-          events: event.events + (before?.events ?? 0),
-          visits: event.visits + (before?.visits ?? 0),
+          label: label || (before?.label ?? ''),
+          events: events + (before?.events ?? 0),
+          visits: visitsOfDay + (before?.visits ?? 0),
         })
       }
     })

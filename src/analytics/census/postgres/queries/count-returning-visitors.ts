@@ -1,18 +1,16 @@
 import type { EventStore } from '#analytics/census/event-store.ts'
 import { Column } from '../rollups/columns.ts'
+import { type CountedDay, countVisitors } from './count-visitors.ts'
 import { getFirstDay } from './intervals.ts'
 import type { ScanDays } from './scan-days.ts'
-import { createVisitorGroups } from './visitor-groups.ts'
 
 /** Visitors of a week who came first in another. */
 type Cohort = Readonly<{ firstWeek: string; week: string }>
 
-const NO_VISITS = new Uint8Array(0)
-
 export const createReturningVisitorCounts =
   (scanDays: ScanDays): EventStore['countReturningVisitors'] =>
   async (query) => {
-    const visitorGroups = createVisitorGroups()
+    const days: CountedDay[] = []
     const cohorts: Cohort[] = []
     const numbers = new Map<string, number>()
     const toNumber = (firstWeek: string, week: string): number => {
@@ -24,14 +22,12 @@ export const createReturningVisitorCounts =
     }
     await scanDays(query, [Column.firstDays, Column.visitors], (day, visitors) => {
       const week = getFirstDay(day.day, 'week')
-      const { dictionary, planes } = day.get(Column.firstDays)
-      const ofDictionary = Int32Array.from(dictionary, (firstDay) => toNumber(getFirstDay(firstDay, 'week'), week))
-      const [codes = NO_VISITS] = planes
-      const groups = new Int32Array(codes.length)
-      for (let visit = 0; visit < codes.length; visit++) groups[visit] = ofDictionary[codes[visit] ?? 0] ?? 0
-      visitorGroups.add(groups, visitors)
+      const { dictionary, narrow } = day.get(Column.firstDays)
+      const rows = Int32Array.from(dictionary, (firstDay) => toNumber(getFirstDay(firstDay, 'week'), week))
+      days.push({ rows, codes: narrow(0), visitors })
     })
+    const counted = await countVisitors(days, cohorts.length)
     return cohorts
-      .map((cohort, number) => ({ ...cohort, visitors: visitorGroups.count(number) }))
+      .map((cohort, number) => ({ ...cohort, visitors: counted[number] ?? 0 }))
       .sort((a, b) => (`${a.firstWeek} ${a.week}` < `${b.firstWeek} ${b.week}` ? -1 : 1))
   }

@@ -9,7 +9,6 @@ import { unpack } from '../rollups/pack.ts'
 import type { ColumnCache, ColumnData } from './column-cache.ts'
 
 export type ColumnsOfDay = ReadonlyMap<number, ColumnData>
-export type DayColumns = Readonly<{ day: string; get: (column: number) => ColumnData }>
 
 /** `version` is another one after each change of the day. */
 export type ListedDay = { day: string; version: string; is_finished: boolean }

@@ -3,7 +3,8 @@ import type { DayRange } from '#analytics/census/event-store.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { createPause } from '../pause.ts'
 import { Column } from '../rollups/columns.ts'
-import type { ColumnReader, ColumnsOfDay, DayColumns, ListedDay } from './read-columns.ts'
+import { type DayColumns, type Scratch, toDayColumns } from './day-columns.ts'
+import type { ColumnReader, ColumnsOfDay, ListedDay } from './read-columns.ts'
 import { createLateNumbers, numberVisitors, type VisitorHashes } from './visitor-numbers.ts'
 
 /** Uses the columns of a day. Visitors are the numbers of its visits' visitors, the same in all days; empty without their column. */
@@ -12,15 +13,6 @@ type Query = DayRange & { websiteId: WebsiteId }
 type Scan = { uses: { columns: readonly number[]; use: UseDay }[]; done: Promise<void> }
 
 const NO_VISITORS = new Int32Array(0)
-
-const toDayColumns = (day: string, columns: ColumnsOfDay): DayColumns => ({
-  day,
-  get: (name) => {
-    const column = columns.get(name)
-    if (!column) throw new Error(`Column ${name} was not read.`)
-    return column
-  },
-})
 
 const getHashes = (columns: ColumnsOfDay): VisitorHashes => {
   const [highs = NO_VISITORS, lows = NO_VISITORS] = columns.get(Column.visitors)?.planes ?? []
@@ -76,10 +68,11 @@ export const createDayScans = (reader: ColumnReader) => {
     const days = await reader.listDays(query)
     const visitors = columns.includes(Column.visitors) ? await readVisitors(websiteId, days, columns) : undefined
     const pause = createPause()
+    const scratch: Scratch = new Map()
     const addDay = async (day: string, ofDay: ColumnsOfDay, numbers: Int32Array): Promise<void> => {
       // Deleted since it was listed.
       if (ofDay.size < columns.length) return
-      const dayColumns = toDayColumns(day, ofDay)
+      const dayColumns = toDayColumns(day, ofDay, scratch)
       for (const { use } of uses) {
         use(dayColumns, numbers)
         await pause()

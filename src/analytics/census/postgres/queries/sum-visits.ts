@@ -21,7 +21,7 @@ const NOTHING: VisitSums = {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const TOTAL = { keys: [''] }
+const TOTAL = ''
 
 export const createVisitSums = (
   scanDays: ScanDays,
@@ -29,26 +29,23 @@ export const createVisitSums = (
   sumVisits: async (query) => {
     const aggregation = createAggregation()
     await scanDays(query, [...SUMMED_COLUMNS, ...getFilterColumns(query.filters)], (day, visitors) =>
-      aggregation.addVisits(day, visitors, selectVisits(day, query.filters), TOTAL),
+      aggregation.addDay(day, visitors, selectVisits(day, query.filters), TOTAL),
     )
-    const [total] = await aggregation.readGroups()
-    if (!total) return NOTHING
-    const { key: _, ...sums } = total
-    return sums
+    const [total] = await aggregation.countVisitors(aggregation.listGroups())
+    return total?.sums ?? NOTHING
   },
 
   sumVisitsByInterval: async ({ interval, ...query }) => {
     const aggregation = createAggregation()
     const columns = [...SUMMED_COLUMNS, ...getFilterColumns(query.filters)]
     await scanDays(query, interval === 'hour' ? [...columns, Column.hours] : columns, (day, visitors) => {
-      const groups =
-        interval === 'hour'
-          ? { keys: getHours(day.day), codes: day.get(Column.hours).planes[0] }
-          : { keys: [getFirstDay(day.day, interval)] }
-      aggregation.addVisits(day, visitors, selectVisits(day, query.filters), groups)
+      const selected = selectVisits(day, query.filters)
+      if (interval === 'hour')
+        aggregation.addVisits(day, visitors, selected, { keys: getHours(day.day), column: Column.hours })
+      else aggregation.addDay(day, visitors, selected, getFirstDay(day.day, interval))
     })
-    const groups = await aggregation.readGroups()
-    return groups.map(({ key, ...sums }) => ({ at: key, ...sums })).sort((a, b) => compareText(a.at, b.at))
+    const rows = await aggregation.countVisitors(aggregation.listGroups())
+    return rows.map(({ key, sums }) => ({ at: key, ...sums })).sort((a, b) => compareText(a.at, b.at))
   },
 
   sumVisitsByValue: async ({ dimension, limit, offset = 0, ...query }) => {
@@ -57,17 +54,12 @@ export const createVisitSums = (
     const isTotal = dimension === Dimension.total
     await scanDays(query, isTotal ? columns : [...columns, dimension], (day, visitors) => {
       const selected = selectVisits(day, query.filters)
-      if (isTotal) aggregation.addVisits(day, visitors, selected, TOTAL)
+      if (isTotal) aggregation.addDay(day, visitors, selected, TOTAL)
       else if (dimension === Dimension.page) aggregation.addPages(day, visitors, selected)
-      else {
-        const { dictionary, planes } = day.get(dimension)
-        aggregation.addVisits(day, visitors, selected, { keys: dictionary, codes: planes[0] })
-      }
+      else aggregation.addVisits(day, visitors, selected, { keys: day.get(dimension).dictionary, column: dimension })
     })
-    const groups = await aggregation.readGroups()
-    const rows = groups
-      .map(({ key, ...sums }) => ({ value: key, ...sums }))
-      .sort((a, b) => b.visits - a.visits || compareText(a.value, b.value))
-    return { rows: rows.slice(offset, offset + limit), total: rows.length }
+    const groups = aggregation.listGroups().sort((a, b) => b.sums.visits - a.sums.visits || compareText(a.key, b.key))
+    const rows = await aggregation.countVisitors(groups.slice(offset, offset + limit))
+    return { rows: rows.map(({ key, sums }) => ({ value: key, ...sums })), total: groups.length }
   },
 })

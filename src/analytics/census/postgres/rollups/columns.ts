@@ -1,7 +1,7 @@
 import { Device, Dimension } from '#analytics/census/model.ts'
 
 /**
- * The visits of a day by columns, in the order of visit ids. Columns of dimensions have the number of the dimension. Values are stored.
+ * The visits of a day by columns, in the order of `Column.visitors`, then of visit ids. Columns of dimensions have the number of the dimension. Values are stored.
  * Reports read them in `../queries/`, docs/decisions/0065-rollups.md has the reasons.
  */
 export const Column = {
@@ -61,8 +61,10 @@ const FLAGS = `(
   | CASE WHEN checkouts > 0 THEN ${VisitFlag.checkout} ELSE 0 END
   | CASE WHEN purchases > 0 THEN ${VisitFlag.purchase} ELSE 0 END)`
 
-/** In the order of visit ids. */
-const listVisits = (expression: string): string => `array_agg(${expression} ORDER BY visit_id)`
+const VISITOR_HASH = 'uuid_hash_extended(visitor_id, 0)'
+
+/** In the order of visitors, so that those of several days can be numbered part by part (`../queries/visitor-numbers.ts`). */
+const listVisits = (expression: string): string => `array_agg(${expression} ORDER BY ${VISITOR_HASH}, visit_id)`
 
 /**
  * SQL of what columns are encoded from (`encode-columns.ts`): arrays of texts, JSON, integers or bigints with one value per visit.
@@ -72,7 +74,7 @@ const SELECTS: ReadonlyMap<number, readonly string[]> = new Map<number, readonly
   ...Object.entries(VALUES).map(([column, value]): [number, string[]] => [Number(column), [listVisits(value)]]),
   [Column.page, [listVisits('pages::text')]],
   [Column.sums, ['page_views', 'seconds', 'timed_views', FLAGS].map(listVisits)],
-  [Column.visitors, [listVisits('uuid_hash_extended(visitor_id, 0)')]],
+  [Column.visitors, [listVisits(VISITOR_HASH)]],
   [Column.hours, [listVisits('hour::integer')]],
   [Column.events, [listVisits('events::text')]],
   [Column.firstDays, [listVisits('first_day::text')]],

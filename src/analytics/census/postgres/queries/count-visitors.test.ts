@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createVisitorGroups } from './visitor-groups.ts'
+import { countVisitors } from './count-visitors.ts'
 import { createLateNumbers, numberVisitors, type VisitorHashes } from './visitor-numbers.ts'
 
 /** Few values, so that visitors repeat, and many, so that tables and lists grow. */
@@ -10,7 +10,10 @@ const aVisit = fc.record({
   low: fc.integer({ min: -5, max: 40 }),
 })
 type Visit = { group: number; high: number; low: number }
-const someDays = fc.array(fc.array(aVisit, { maxLength: 2000, size: 'max' }), { maxLength: 5 })
+const someDays = fc.array(
+  fc.array(aVisit, { maxLength: 2000, size: 'max' }).map((visits) => visits.toSorted((a, b) => a.high - b.high)),
+  { maxLength: 5 },
+)
 
 const toHashes = (visits: readonly Visit[]): VisitorHashes => [
   Int32Array.from(visits, ({ high }) => high),
@@ -21,16 +24,16 @@ test('visitors are counted once per group, as with Sets of texts', async () => {
   await fc.assert(
     fc.asyncProperty(someDays, async (days) => {
       const numbers = await numberVisitors(days.map(toHashes))
-      const groups = createVisitorGroups()
       const known = [0, 1, 2, 3].map(() => new Set<string>())
-      for (const [index, visits] of days.entries()) {
-        groups.add(
-          Int32Array.from(visits, ({ group }) => group),
-          numbers[index] ?? new Int32Array(0),
-        )
-        for (const { group, high, low } of visits) known[group]?.add(`${high} ${low}`)
-      }
-      expect(known.map((_, group) => groups.count(group))).toEqual(known.map(({ size }) => size))
+      for (const visit of days.flat()) known[visit.group]?.add(`${visit.high} ${visit.low}`)
+      const counted = days.map((visits, index) => ({
+        rows: Int32Array.of(-1, 0, 1, 2, 3),
+        codes: Int32Array.from(visits, ({ group }) => group + 1),
+        visitors: numbers[index] ?? new Int32Array(0),
+      }))
+      const expected = known.map(({ size }) => size)
+      expect(await countVisitors(counted, known.length)).toEqual(expected)
+      expect(await countVisitors(counted, known.length, 1)).toEqual(expected)
     }),
     { numRuns: 20 },
   )
