@@ -22,7 +22,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   await admin.connect()
   // PostgreSQL copies a template only if no other session uses it, so serialize with a lock.
   await admin.query('SELECT pg_advisory_lock(1)')
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${inject('template')}`)
+  // Copies files instead of logging every page, which takes half the time here and when it is dropped.
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${inject('template')} STRATEGY FILE_COPY`)
   await admin.query('SELECT pg_advisory_unlock(1)')
   const connection = toConnection(server, name)
   const database = connect(connection)
