@@ -100,11 +100,39 @@ for (const { id, name } of starters)
     test(`SCREEN-008 the home page of ${name} on a ${device} loads every image, fits and has no axe violations`, async () => {
       const { tab, missing } = await open(id, PREVIEW_WIDTHS[device])
       expect(missing).toEqual([])
+      if (id !== 'blank') expect(await tab.evaluate(() => document.images.length)).toBeGreaterThan(2)
       expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(PREVIEW_WIDTHS[device])
       await saveImages(tab, id, device)
       expect(await findAxeViolations(tab)).toEqual([])
       await tab.close()
     })
+
+/** Images with the widths of one file have the same path. */
+const listImages = (html: string): string[] =>
+  [...html.matchAll(/<img\b[^<>]*\ssrc="([^"<>]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+
+test.each(designed)(
+  'SCREEN-008 every page of $name shows images, and every image is served',
+  async ({ id, images }) => {
+    const host = hosts.get(id) ?? expect.unreachable(id)
+    const get = (url: string) => app.server.fastify.inject({ url, headers: { host } })
+    const { body: sitemap } = await get('/sitemap.xml')
+    const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+    const shown = new Map<string, string>()
+    for (const path of paths) {
+      const { statusCode, body } = await get(path)
+      expect(statusCode, path).toBe(200)
+      for (const url of listImages(body)) shown.set(url.split('?')[0] ?? url, url)
+    }
+    expect(shown.size).toBeGreaterThan(images.length / 2)
+    for (const url of shown.values()) {
+      const { statusCode, headers, rawPayload } = await get(url)
+      expect(statusCode, url).toBe(200)
+      expect(headers['content-type'], url).toMatch(/^image\//)
+      expect(rawPayload.length, url).toBeGreaterThan(100)
+    }
+  },
+)
 
 test.each(['northlight', 'half-moon'])('designed sections adapt to the theme of %s', async (id) => {
   const { theme } = findStarter(id) ?? expect.unreachable(id)
