@@ -1,3 +1,5 @@
+import { useElementSize } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useCanvas, useCanvasState } from '../canvas/canvas-context.ts'
@@ -7,14 +9,31 @@ import { TextTools } from './TextTools.tsx'
 import classes from './text.module.css'
 
 const GAP = 8
-const HEIGHT = 44
+/** Of one row, until the toolbar is measured. On narrow canvases it has two. */
+const ROW_HEIGHT = 44
 
 /** Above the text; below it without room above; at the edge of the view when the text is taller than it. */
-const computeToolbarPosition = (block: Rect, view: View, zoom: number): { left: number; top: number } => {
-  const above = (block.y - view.y) * zoom - HEIGHT - GAP
+const computeToolbarPosition = (
+  block: Rect,
+  view: View,
+  zoom: number,
+  height: number,
+): { left: number; top: number } => {
+  const above = (block.y - view.y) * zoom - height - GAP
   const below = (block.y + block.height - view.y) * zoom + GAP
-  const lowest = view.height * zoom - HEIGHT - GAP
+  const lowest = view.height * zoom - height - GAP
   return { left: Math.max(0, (block.x - view.x) * zoom), top: above >= GAP ? above : below <= lowest ? below : GAP }
+}
+
+type PlacedProps = { block: Rect; view: View; zoom: number; children: ReactNode }
+
+const Placed = ({ block, view, zoom, children }: PlacedProps) => {
+  const { ref, height } = useElementSize()
+  return (
+    <div ref={ref} className={classes.place} style={computeToolbarPosition(block, view, zoom, height || ROW_HEIGHT)}>
+      {children}
+    </div>
+  )
 }
 
 /** Floats at the edited text if it supports formats. */
@@ -30,8 +49,8 @@ export const TextToolbar = () => {
     remote.text.focus()
   }
   return (
-    <div className={classes.place} style={computeToolbarPosition(block, view, zoom)}>
+    <Placed block={block} view={view} zoom={zoom}>
       <TextTools websiteId={websiteId} text={text} run={run} back={remote.text.focus} />
-    </div>
+    </Placed>
   )
 }
