@@ -1,5 +1,6 @@
 import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { PanelGroup, SelectRow, SwitchRow } from '#blocks/panel/fields.tsx'
+import { FormMailingList } from '#site/forms/dashboard/FormMailingList.tsx'
 import { FormPicker } from '#site/forms/dashboard/FormPicker.tsx'
 import type { FormBlockProps } from './block.ts'
 
@@ -19,6 +20,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<FormBlockPro
       clearable
       onChange={(formId) => change({ formId })}
     />
+    {props.formId ? <FormMailingList websiteId={websiteId} formId={props.formId} /> : null}
     <SwitchRow
       name="showName"
       label="Show form name"

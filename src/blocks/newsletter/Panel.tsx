@@ -1,5 +1,6 @@
 import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { LongTextRow, PanelGroup, SelectRow, TextRow } from '#blocks/panel/fields.tsx'
+import { FormMailingList } from '#site/forms/dashboard/FormMailingList.tsx'
 import { FormPicker } from '#site/forms/dashboard/FormPicker.tsx'
 import type { NewsletterProps } from './block.ts'
 
@@ -17,6 +18,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<NewsletterPr
       clearable
       onChange={(formId) => change({ formId })}
     />
+    {props.formId ? <FormMailingList websiteId={websiteId} formId={props.formId} /> : null}
     <TextRow
       name="title"
       label="Title"

@@ -1,8 +1,10 @@
+import { Group } from '@mantine/core'
 import type { BlockPanelProps } from '#blocks/block-panel.ts'
 import { NumberRow, PanelGroup, PanelNote, SelectRow, SuggestRow, SwitchRow } from '#blocks/panel/fields.tsx'
 import { useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { editorMessage } from '#design/feedback/editor-messages.ts'
 import { listBlogs } from '#site/posts/contract.ts'
+import { ManageTags } from '#site/tags/dashboard/ManageTags.tsx'
 import { MAX_POSTS, type SummaryProps } from './block.ts'
 
 const FIRST = ''
@@ -60,6 +62,10 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<SummaryProps
           value={props.tag}
           onChange={(tag) => change({ tag }, { mergeKey: 'tag' })}
         />
+        <Group gap="xs">
+          <ManageTags websiteId={websiteId} kind="post-tag" />
+          <ManageTags websiteId={websiteId} kind="post-category" />
+        </Group>
         <NumberRow
           name="count"
           label="Number of posts"

@@ -4,6 +4,7 @@ import type { PlanFeature } from '#base/enumerations/plan-features.ts'
 import { describeMissingFeature } from '#base/plan-features.ts'
 import { EmptyState, LoadError } from '#design/feedback/query-states.tsx'
 import { Page } from '#design/layout/Page.tsx'
+import { SiteRolesContext } from '#design/layout/site-roles.ts'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { ButtonLink } from '#design/routing/links.tsx'
 import { sitePath } from '#design/routing/paths.ts'
@@ -38,7 +39,9 @@ export const SiteScreenLayout = ({ right, feature, children }: SiteFrameProps) =
   if (site && hasRight(site.roles, right))
     return (
       <SiteUrlContext value={site.url}>
-        {children({ websiteId: site.websiteId, roles: site.roles, planFeatures: site.planFeatures })}
+        <SiteRolesContext value={site.roles}>
+          {children({ websiteId: site.websiteId, roles: site.roles, planFeatures: site.planFeatures })}
+        </SiteRolesContext>
       </SiteUrlContext>
     )
   if (site)

@@ -19,7 +19,14 @@ import { UploadList } from './UploadList.tsx'
 import { UsedOn } from './UsedOn.tsx'
 import { useUploads } from './use-uploads.ts'
 
-type FileDrawerProps = { websiteId: WebsiteId; assetId: AssetId; mayEdit: boolean; onClose: () => void }
+type FileDrawerProps = {
+  websiteId: WebsiteId
+  assetId: AssetId
+  mayEdit: boolean
+  onClose: () => void
+  /** Instead of `onClose`. */
+  onDeleted?: () => void
+}
 
 const facts = ({ kind, byteSize, width, height, createdAt }: AssetResponse): string =>
   [
@@ -93,7 +100,7 @@ const Tools = ({
   )
 }
 
-export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerProps) => {
+export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose, onDeleted = onClose }: FileDrawerProps) => {
   const found = useEndpointQuery(readAsset, { params: { websiteId, assetId } })
   const uses = useEndpointQuery(listAssetUses, { params: { websiteId, assetId } })
   const name = found.data?.filename ?? 'File'
@@ -113,7 +120,7 @@ export const FileDrawer = ({ websiteId, assetId, mayEdit, onClose }: FileDrawerP
                 </Group>
               </Anchor>
             </Group>
-            {mayEdit ? <Tools websiteId={websiteId} file={file} mayChange={mayChange} onDeleted={onClose} /> : null}
+            {mayEdit ? <Tools websiteId={websiteId} file={file} mayChange={mayChange} onDeleted={onDeleted} /> : null}
             {mayEdit && isUsedElsewhere ? (
               <Text>
                 This file is used in places that you cannot change. Ask someone who can, or upload your file as a new

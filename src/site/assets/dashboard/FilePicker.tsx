@@ -1,15 +1,18 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
-import type { WebsiteId } from '#base/id.ts'
+import type { AssetId, WebsiteId } from '#base/id.ts'
 import { useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { Dialog } from '#design/feedback/Dialog.tsx'
 import { EmptyState, QueryContent } from '#design/feedback/query-states.tsx'
 import { SearchField } from '#design/forms/SearchField.tsx'
+import { useSiteRoles } from '#design/layout/site-roles.ts'
 import { TablePagination } from '#design/tables/TablePagination.tsx'
+import { hasRight } from '#people/roles/model.ts'
 import { type AssetResponse, listAssets, listFiles } from '../contract.ts'
 import { type FileKind, toAcceptAttribute } from '../file-kinds.ts'
 import { DropArea } from './DropArea.tsx'
+import { FileDrawer } from './FileDrawer.tsx'
 import classes from './files.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 import { UploadButton } from './UploadButton.tsx'
@@ -33,6 +36,14 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [selected, setSelected] = useState<readonly AssetResponse[]>([])
+  const [opened, setOpened] = useState<AssetId>()
+  const mayEdit = hasRight(useSiteRoles(), 'assets.edit')
+  const single = selected.length === 1 ? selected[0] : undefined
+  const close = (): void => setOpened(undefined)
+  const forget = (): void => {
+    setSelected((all) => all.filter(({ id }) => id !== opened))
+    close()
+  }
   const refresh = useInvalidate()
   const query = { search: search.trim() || undefined, kind, page, limit: PAGE_SIZE }
   const found = useEndpointQuery(listFiles, { params: { websiteId }, query })
@@ -103,6 +114,11 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
             }
           </QueryContent>
           <Group justify="flex-end">
+            {single ? (
+              <Button variant="subtle" mr="auto" onClick={() => setOpened(single.id)}>
+                File details…
+              </Button>
+            ) : null}
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
@@ -112,6 +128,9 @@ export const FilePicker = ({ websiteId, title, kind, multiple = false, onClose, 
           </Group>
         </Stack>
       </DropArea>
+      {opened ? (
+        <FileDrawer websiteId={websiteId} assetId={opened} mayEdit={mayEdit} onClose={close} onDeleted={forget} />
+      ) : null}
     </Dialog>
   )
 }

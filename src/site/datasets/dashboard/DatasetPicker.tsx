@@ -1,14 +1,16 @@
-import { Anchor, Group, Select, Stack } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
+import { Anchor, Button, Group, Select, Stack } from '@mantine/core'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import type { WebsiteId } from '#base/id.ts'
 import { useEndpointQuery, useInvalidate } from '#design/api/endpoint-hooks.ts'
 import { sitePath } from '#design/routing/paths.ts'
 import { listDatasets } from '../contract.ts'
+import { NewDatasetDialog } from './NewDatasetDialog.tsx'
 
 type Props = { websiteId: WebsiteId; value: string | null; onChange: (datasetId: string | null) => void }
 
-/** Selects a dataset. The links open in a new tab, so that unsaved work stays; the list is refreshed on return. */
+/** Selects or imports a dataset. “Edit data” opens in a new tab, so that unsaved work stays; the list is refreshed on return. */
 export const DatasetPicker = ({ websiteId, value, onChange }: Props) => {
+  const [isImporting, dialog] = useDisclosure(false)
   const found = useEndpointQuery(listDatasets, { params: { websiteId } })
   const invalidate = useInvalidate()
   useWindowEvent('focus', () => void invalidate(listDatasets))
@@ -35,10 +37,21 @@ export const DatasetPicker = ({ websiteId, value, onChange }: Props) => {
             Edit data
           </Anchor>
         ) : null}
-        <Anchor size="sm" href={sitePath(websiteId, 'datasets')} target="_blank">
+        <Button size="compact-sm" variant="subtle" onClick={dialog.open}>
           Import dataset
-        </Anchor>
+        </Button>
       </Group>
+      {isImporting ? (
+        <NewDatasetDialog
+          websiteId={websiteId}
+          openLabel="Use dataset"
+          onClose={dialog.close}
+          onOpen={(id) => {
+            dialog.close()
+            onChange(id)
+          }}
+        />
+      ) : null}
     </Stack>
   )
 }

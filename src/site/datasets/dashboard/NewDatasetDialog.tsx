@@ -9,10 +9,16 @@ import { importDataset, listDatasets } from '../contract.ts'
 import { MAX_NAME_LENGTH } from '../model.ts'
 import { type Source, SourceFields } from './SourceFields.tsx'
 
-type Props = { websiteId: WebsiteId; onClose: () => void; onOpen: (id: DatasetId) => void }
+type Props = {
+  websiteId: WebsiteId
+  /** Of the button below the warnings. */
+  openLabel?: string
+  onClose: () => void
+  onOpen: (id: DatasetId) => void
+}
 
 /** Imports a dataset, and opens it. What the import changed is shown first. */
-export const NewDatasetDialog = ({ websiteId, onClose, onOpen }: Props) => {
+export const NewDatasetDialog = ({ websiteId, openLabel = 'Open dataset', onClose, onOpen }: Props) => {
   const [name, setName] = useState('')
   const [nameError, setNameError] = useState<string>()
   const [source, setSource] = useState<Source>({ text: '', hasHeader: true })
@@ -47,7 +53,7 @@ export const NewDatasetDialog = ({ websiteId, onClose, onOpen }: Props) => {
           </Text>
           <Group justify="flex-end">
             <Button onClick={() => onOpen(dataset.id)} data-autofocus>
-              Open dataset
+              {openLabel}
             </Button>
           </Group>
         </Stack>
