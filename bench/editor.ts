@@ -50,6 +50,47 @@ const toRows = (label: string, work: readonly number[]): Row[] => [
   toMaxRow(`${label}, 95 of 100`, percentile(work, 0.95), MAX_WORK_MS, { unit: 'ms' }),
 ]
 
+/** Milliseconds from each key press in the edited text until the next frame is rendered. */
+const observeKeyPresses = (page: Page): Promise<void> =>
+  getCanvasFrame(page)
+    .locator('html')
+    .evaluate(({ ownerDocument }) => {
+      const latencies: number[] = []
+      Object.assign(window, { keyLatencies: latencies })
+      ownerDocument.addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => latencies.push(performance.now() - timeStamp)
+            port2.postMessage(null)
+          })
+        },
+        { capture: true },
+      )
+    })
+
+const readKeyLatencies = async (page: Page): Promise<number[]> => {
+  const latencies = await getCanvasFrame(page)
+    .locator('html')
+    .evaluate(() => (window as Window & { keyLatencies?: number[] }).keyLatencies ?? [])
+  return latencies.toSorted((a, b) => a - b)
+}
+
+/** Brotli bytes of the scripts that are loaded from now on. */
+const countScriptBytes = async (session: CDPSession): Promise<() => number> => {
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  return () => bytes
+}
+
 /** Seconds until a block reacts to a click. */
 const measureStart = async (page: Page, editor: string): Promise<number> => {
   await page.goto('about:blank')
@@ -67,17 +108,23 @@ export const measureEditor = async (): Promise<Row[]> => {
   try {
     const page = await signIn(browser, server.url)
     const { editor } = await createPage(page, 'Many blocks', createManyHeadings(BLOCKS))
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
+    const readScriptBytes = await countScriptBytes(session)
     const cold = await measureStart(page, editor)
+    const scriptKilobytes = readScriptBytes() / 1024
+    await session.send('Network.disable')
     const warm: number[] = []
     for (let count = 0; count < STARTS; count++) warm.push(await measureStart(page, editor))
     warm.sort((a, b) => a - b)
 
-    const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     const text = getCanvasFrame(page).getByText('Heading 1', { exact: true })
     await text.dblclick()
     await getCanvasFrame(page).locator('[contenteditable="true"]').waitFor()
+    await observeKeyPresses(page)
     const keys = await measureInputs(page, session, () => page.keyboard.press('a'))
+    const latencies = await readKeyLatencies(page)
     await page.keyboard.press('Escape')
 
     const box = await getCanvasFrame(page).getByText('Heading 6', { exact: true }).boundingBox()
@@ -93,6 +140,8 @@ export const measureEditor = async (): Promise<Row[]> => {
         unit: 's',
         digits: 2,
       }),
+      toInfoRow('editor, scripts until a block reacts, brotli', `${scriptKilobytes.toFixed(0)} KB`),
+      ...toRows(`key press until it is rendered, ${BLOCKS} blocks`, latencies),
       ...toRows(`main-thread time per key press, ${BLOCKS} blocks`, keys),
       ...toRows(`main-thread time per drag move, ${BLOCKS} blocks`, moves),
     ]
