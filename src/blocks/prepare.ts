@@ -9,16 +9,24 @@ import { getSourceText, renderText, type SourceText } from './render-text.ts'
 /** View props by block id. Unknown and unreadable blocks are missing. */
 export type PreparedBlocks = ReadonlyMap<string, object>
 
-/** Rendered HTML and Markdown by block id. Texts that are missing are rendered here, which blocks the event loop. */
+/**
+ * Rendered HTML, Markdown and code by block id. HTML and Markdown that are missing are rendered here, which blocks the event loop; code is
+ * shown in one color.
+ */
 export type RenderedTexts = ReadonlyMap<string, SanitizedHtml>
 const NONE: RenderedTexts = new Map()
+
+const TEXT_TYPES: ReadonlySet<string> = new Set(['html', 'markdown', 'code'])
 
 /** Undefined if the block cannot be rendered. */
 export const prepareBlock = (block: Block, rendered = NONE): object | undefined => {
   const result = readBlock(block)
   if (result.state !== 'read') return undefined
   const text = getSourceText(block, result.props)
-  return text ? { html: rendered.get(block.id) ?? renderText(text) } : result.props
+  if (!text) return result.props
+  const html = rendered.get(block.id)
+  if (text.format === 'code') return html === undefined ? result.props : { ...result.props, html }
+  return { html: html ?? renderText(text) }
 }
 
 export const prepareBlocks = (page: PageDocument, rendered = NONE): PreparedBlocks => {
@@ -30,11 +38,11 @@ export const prepareBlocks = (page: PageDocument, rendered = NONE): PreparedBloc
   return prepared
 }
 
-/** The HTML and Markdown of blocks by block id. */
+/** The HTML, Markdown and code of blocks by block id. */
 export const collectTexts = (blocks: readonly Block[]): ReadonlyMap<string, SourceText> => {
   const texts = new Map<string, SourceText>()
   for (const block of blocks) {
-    if (block.type !== 'html' && block.type !== 'markdown') continue
+    if (!TEXT_TYPES.has(block.type)) continue
     const result = readBlock(block)
     const text = result.state === 'read' ? getSourceText(block, result.props) : undefined
     if (text) texts.set(block.id, text)

@@ -35,6 +35,39 @@ test('Markdown that takes minutes is shown as its source on the canvas, and othe
   expect((await rendering).startsWith('<pre>*a_*a_')).toBe(true)
 })
 
+/** Gigabytes and minutes for one parser, too deep for another, one long line for a third. */
+const HOSTILE_CODE = [
+  { language: 'cpp', code: '<?php '.repeat(16_000) },
+  { language: 'javascript', code: '('.repeat(100_000) },
+  { language: 'markdown', code: '[a]('.repeat(25_000) },
+  { language: 'swift', code: '\\'.repeat(100_000) },
+  { language: 'json', code: `"${'x'.repeat(99_000)}` },
+]
+
+test('SCREEN-009 hostile code is shown in one color, other requests are handled meanwhile, and honest code is highlighted', async () => {
+  const blocks = HOSTILE_CODE.map((props, index) => ({
+    id: `k3x9qa7${'bcdef'[index]}`,
+    type: 'code',
+    version: 2,
+    props,
+  }))
+  const prepare = async (block: object) => {
+    const answer = await app.sendRequest(`/api/sites/${websiteId}/canvas`, {
+      method: 'POST',
+      cookies,
+      body: { path: '/', assetIds: [], productIds: [], lists: [], postLists: [], blocks: [block] },
+    })
+    expect(answer.status).toBe(200)
+    return Object.values((answer.json() as { prepared: Record<string, { html?: string; code: string }> }).prepared)[0]
+  }
+  const preparing = Promise.all(blocks.map(prepare))
+  for (let n = 0; n < 20; n++) expect((await app.sendRequest('/healthz')).status).toBe(200)
+  const prepared = await preparing
+  expect(prepared.map((props) => props?.code)).toEqual(HOSTILE_CODE.map(({ code }) => code))
+  const honest = { id: 'k3x9qa7h', type: 'code', version: 2, props: { language: 'json', code: '{"a": 1}' } }
+  expect((await prepare(honest))?.html).toContain('<span class="tok-number">1</span>')
+})
+
 test('a published page with such Markdown responds; an honest text beside it on another page is rendered', async () => {
   await app.database.transact(async (tx) => {
     for (const [title, markdown] of [

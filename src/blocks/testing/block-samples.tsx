@@ -142,8 +142,8 @@ export const blockSamples: Readonly<Record<string, readonly object[]>> = {
   'event-list': [{ ...nextEvents }, { ...nextEvents, layout: 'cards' }, { which: 'past', emptyText: longWord }],
   comments: [{}, { title: longWord }],
   code: [
-    { code: 'const a = "<b>"\n', language: 'TypeScript' },
-    { code: longWord.repeat(4), wrap: true, showCopy: false },
+    { code: 'const a = "<b>"\n', language: 'typescript', lineNumbers: true },
+    { code: longWord.repeat(4), wrap: true, lineNumbers: true, title: longWord, showCopy: false },
   ],
   markdown: [{ markdown: '# Sizes\n\n- low\n- *high*\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n`code`' }],
   table: [

@@ -86,7 +86,7 @@ test('a page with a form loads 6 KB before interaction, and no schema library af
 test('published pages contain no code of the editor, the dashboard or the design system', async () => {
   const whole = await bundle({ loader: 'src/storefront/client/entry-loader.ts', dashboard: 'src/dashboard/main.tsx' })
   const ofOwners = (module: string): boolean =>
-    /^src\/(editor|dashboard|design)\/|\/dashboard\/|Panel\.tsx$|@mantine|@tiptap|@tanstack|zustand|lucide/.test(
+    /^src\/(editor|dashboard|design)\/|\/dashboard\/|Panel\.tsx$|@mantine|@tiptap|@tanstack|@codemirror|@lezer|zustand|lucide/.test(
       module,
     ) && !/^src\/.*\/storefront\//.test(module)
   const reached = new Set<Chunk>()
