@@ -74,7 +74,7 @@ test('the command palette opens screens, runs actions and finds content by keybo
   await expect(page.getByRole('dialog', { name: 'Add' })).toBeHidden()
 
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('mug')
+  await page.keyboard.type('morning mug')
   const results = getPalette(page).getByRole('group', { name: 'Products' }).getByRole('option')
   await expect(results.first()).toBeVisible()
   await expect(getPalette(page).getByRole('status')).toHaveText(/^\d+ results?$/)

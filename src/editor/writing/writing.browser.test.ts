@@ -38,6 +38,8 @@ const expectOutline = (wanted: string[]): Promise<void> =>
 const goTo = async (text: string): Promise<void> => {
   await textBox().getByText(text, { exact: true }).click(BROWSER_TIMEOUT)
   await tab.keyboard.press('End')
+  // The editor reads the cursor's position in an event of its own; the next key must not arrive before.
+  await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 test('POST-002 writing in an empty post creates a text block with the formats of typed Markdown', async () => {

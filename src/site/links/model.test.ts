@@ -87,5 +87,5 @@ test('the link kind is inferred from the URL', () => {
       getLinkKind,
     ),
   ).toEqual(['page', 'page', 'web', 'file', 'web', 'mail', 'phone'])
-  expect(LINK_KINDS.filter(isTargetKind)).toEqual(['page', 'product', 'category', 'file'])
+  expect(LINK_KINDS.filter(isTargetKind)).toEqual(['page', 'post', 'product', 'category', 'file'])
 })

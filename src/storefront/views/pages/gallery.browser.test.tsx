@@ -37,7 +37,7 @@ const Sample = () => (
       <Block type="gallery" props={{ items, design: 'slideshow', thumbnails: true, controls: true }} />
     </div>
     <div id="code">
-      <Block type="code" props={{ code: 'const a = 1', language: 'TypeScript' }} />
+      <Block type="code" props={{ code: 'const a = 1', language: 'typescript' }} />
     </div>
     <div id="plays">
       <Block type="gallery" props={{ items, design: 'slider', autoplay: true, 'autoplay-duration': 1 }} />
