@@ -59,7 +59,7 @@ const isOrdinary = ({ headers }: IncomingMessage): boolean => {
   )
 }
 
-/** Without a call of `onText` the client is gone, and nobody waits for a response. */
+/** `onText` is not called if the client disconnects before the body is complete. */
 const receiveBody = (request: IncomingMessage, onText: (text: string) => void): void => {
   const chunks: Buffer[] = []
   request

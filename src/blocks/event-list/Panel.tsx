@@ -24,7 +24,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<EventListPro
         <SelectRow
           name="collectionId"
           label="Source"
-          description="Posts with a date of an event are listed. Events are added to posts, and a blog becomes a calendar in its settings."
+          description="Lists posts that have an event date. Turn a blog into a calendar in its settings."
           as="list"
           value={props.collectionId ?? FIRST}
           options={[
@@ -55,7 +55,7 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<EventListPro
         />
         <TextRow
           name="emptyText"
-          label="Text without events"
+          label="Message when empty"
           placeholder={props.which === 'upcoming' ? 'No upcoming events.' : 'No past events.'}
           value={props.emptyText}
           onChange={(emptyText) => change({ emptyText }, { mergeKey: 'emptyText' })}
