@@ -175,6 +175,8 @@ test('the page scrolls near its edges, faster towards them, and not in the middl
   expect(computeScrollSpeed(-20, 600)).toBeLessThan(computeScrollSpeed(30, 600))
   expect(computeScrollSpeed(30, 600)).toBeLessThan(0)
   expect(computeScrollSpeed(599, 600)).toBeGreaterThan(computeScrollSpeed(570, 600))
+  // Just inside the upper zone the speed rounds to 0, not to -0.
+  expect(computeScrollSpeed(7, 22)).toBe(0)
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 2000 }), (y, height) => {
       expect(computeScrollSpeed(y, height)).toBe(0 - computeScrollSpeed(height - y, height))

@@ -9,5 +9,7 @@ export const computeScrollSpeed = (y: number, height: number): number => {
   if (zone <= 0) return 0
   const into = y < zone ? y - zone : y > height - zone ? y - (height - zone) : 0
   const share = Math.min(1, Math.abs(into) / zone)
-  return Math.sign(into) * Math.round(share * share * MAX_SPEED)
+  const speed = Math.round(share * share * MAX_SPEED)
+  // A subtraction, because -0 would not equal 0.
+  return into < 0 ? 0 - speed : speed
 }
