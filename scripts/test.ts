@@ -1,10 +1,10 @@
 // `npm test`: format, lint, types, dead code, build, unit and service tests on two PostgreSQLs, fault tests on real processes, and
 // browser journeys. `npm run test:full`, in addition, runs only the tests that have a full size (races, faults, volumes, properties) and all
-// tests of the database on an external PostgreSQL. `SEED=…` repeats a run's random input.
+// tests of the database on an external PostgreSQL, with new random input. `SEED=…` repeats a run's random input.
+import { randomInt } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { tryFindChromium } from '#platform/testing/browser.ts'
-import { SEED } from '#platform/testing/seed.ts'
 import { root } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { findDatabaseTests } from './testing/database-tests.ts'
@@ -19,12 +19,13 @@ import { installFromDebian } from './testing/system-packages.ts'
 const full = process.argv.includes('--full')
 if (full) process.env.SITEWRIGHT_FULL = '1'
 else delete process.env.SITEWRIGHT_FULL
-process.env.SEED = String(SEED)
 // The tests start the program a hundred times: compiling it once saves a tenth of each start.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compile')
-console.log(`SEED=${SEED}`)
-if (full)
+if (full) {
+  process.env.SEED ??= String(randomInt(2 ** 31))
+  console.log(`SEED=${process.env.SEED}`)
   console.log('Only the tests that have a full size: run this in addition to `npm test`, which runs everything.')
+}
 
 /** Suites running at a time: most of their time they wait for disks, browsers and processes, so three keep two cores busy. */
 const CONCURRENCY = 3
@@ -150,7 +151,7 @@ await stopExternalPostgres()
 
 if (flaky.length > 0) console.log(`\nFlaky: ${flaky.length} file(s) failed once and passed on retry. Fix these:`)
 for (const failure of flaky) console.log(describeFailure(failure))
-if (failures.length > 0) console.log(`\nFailed (repeat with SEED=${SEED}):`)
+if (failures.length > 0) console.log(full ? `\nFailed (repeat with SEED=${process.env.SEED}):` : '\nFailed:')
 for (const failure of failures) console.log(failure)
 if (failures.length === 0) console.log('\nEverything passed.')
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
