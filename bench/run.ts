@@ -26,14 +26,6 @@ const KILOBYTE = 1024
 
 await ensureBuilt()
 
-// `npm run bench analytics` measures only the reports, which takes half an hour; `npm run bench editor` only the editor.
-const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = { analytics: measureAnalytics, editor: measureEditor }
-const part = PARTS[process.argv[2] ?? '']
-if (part) {
-  printTable(await part())
-  process.exit()
-}
-
 const startReference = (): Promise<{ url: string; stop: () => void }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'bench/reference.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -42,6 +34,28 @@ const startReference = (): Promise<{ url: string; stop: () => void }> =>
       if (url) resolve({ url, stop: () => child.kill() })
     })
   })
+
+const measureOnlyHits = async (): Promise<Row[]> => {
+  const [folder, reference] = [temporaryFolder(), await startReference()]
+  try {
+    return await measureHits(folder, reference.url, SECONDS)
+  } finally {
+    reference.stop()
+    removeFolder(folder)
+  }
+}
+
+// `npm run bench analytics` measures only the reports, which takes half an hour; `npm run bench editor` only the editor.
+const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
+  analytics: measureAnalytics,
+  editor: measureEditor,
+  hits: measureOnlyHits,
+}
+const part = PARTS[process.argv[2] ?? '']
+if (part) {
+  printTable(await part())
+  process.exit()
+}
 
 const measureStart = async (
   start: () => Promise<RunningServer>,
