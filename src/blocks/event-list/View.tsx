@@ -7,17 +7,16 @@ import type { EventListProps } from './block.ts'
 
 type CardProps = Pick<BlockViewProps<EventListProps>, 'props' | 'context' | 'sizes'> & { event: EventItem }
 
-/** Times are those of the site, so that events of one list can be compared. Whole days are the same everywhere. */
-const toTimes = ({ isAllDay, timeZone, startsAt, endsAt }: EventItem, siteTimeZone: string) => ({
+const toTimes = ({ isAllDay, timeZone, startsAt, endsAt }: EventItem) => ({
   isAllDay,
-  timeZone: isAllDay ? timeZone : siteTimeZone,
+  timeZone,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
 })
 
 /** The heading comes first in reading order; CSS puts image and time before it. */
 const EventCard = ({ event, props, context, sizes }: CardProps) => {
-  const { site } = context
+  const { site, now } = context
   const messages = getEventMessages(site.language)
   const { title, href, excerpt, placeName, picture, calendarHref } = event
   return (
@@ -37,7 +36,7 @@ const EventCard = ({ event, props, context, sizes }: CardProps) => {
         ) : null}
       </div>
       <p className="event-item-time">
-        <EventTime event={toTimes(event, site.timeZone)} locale={site.locale} />
+        <EventTime event={toTimes(event)} site={site} now={now} style="short" />
       </p>
       {props.showPicture && picture ? (
         <div className="frame event-item-picture">

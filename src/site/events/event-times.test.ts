@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { toLocalTime } from '#base/time.ts'
 import { EventDetails } from './event-schema.ts'
 import { formatLocalTime, getEventDays, isPast, parseLocalTime, resolveTimes } from './event-times.ts'
+import { formatEventTime } from './storefront/EventTime.tsx'
 
 const ZONES = [
   'Europe/Berlin',
@@ -97,4 +98,26 @@ test('POST-009 hostile times, zones and URLs are rejected with a message at thei
   expect(errorAt({ timeZone: 'Nowhere/Never' })).toBe('timeZone')
   expect(errorAt({ onlineUrl: 'javascript:alert(1)' })).toBe('onlineUrl')
   expect(errorAt({ placeName: 'x'.repeat(201) })).toBe('placeName')
+})
+
+test('POST-009 times read naturally: the zone and the year are shown only if they differ from those of the reader', () => {
+  const event = {
+    timeZone: 'Europe/Lisbon',
+    isAllDay: false,
+    startsAt: new Date('2026-11-21T18:00:00Z'),
+    endsAt: new Date('2026-11-21T22:00:00Z'),
+  }
+  const now = new Date('2026-11-18T09:00:00Z')
+  const lisbon = { locale: 'en-GB', timeZone: 'Europe/Lisbon' }
+  expect(formatEventTime(event, { site: lisbon, now, style: 'short' })).toBe('Sat 21 Nov, 18:00–22:00')
+  // Clocks of London show the same time.
+  const london = { locale: 'en-US', timeZone: 'Europe/London' }
+  expect(formatEventTime(event, { site: london, now, style: 'long' })).toBe(
+    'Saturday, November 21, 2026, 6:00 – 10:00 PM',
+  )
+  const boston = { locale: 'en-US', timeZone: 'America/New_York' }
+  const days = { ...event, endsAt: new Date('2027-01-02T11:00:00Z') }
+  expect(formatEventTime(days, { site: boston, now, style: 'short' })).toBe(
+    'Sat, Nov 21, 2026, 6:00 PM – Sat, Jan 2, 2027, 11:00 AM Portugal Time',
+  )
 })

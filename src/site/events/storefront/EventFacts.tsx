@@ -6,7 +6,7 @@ type Props = {
   event: PostEvent
   /** The URL of the calendar file. */
   calendarUrl: string
-  site: { language: string; locale: string }
+  site: { language: string; locale: string; timeZone: string }
   now: Date
 }
 
@@ -21,7 +21,7 @@ export const EventFacts = ({ event, calendarUrl, site, now }: Props) => {
         <div>
           <dt>{messages.when}</dt>
           <dd>
-            <EventTime event={event} locale={site.locale} />
+            <EventTime event={event} site={site} now={now} style="long" />
           </dd>
         </div>
         {placeName || placeAddress ? (

@@ -31,7 +31,7 @@ const EventCard = ({ summary, context }: { summary: EventSummary; context: Rende
         {excerpt ? <p className="post-card-excerpt">{excerpt}</p> : null}
       </div>
       <p className="post-card-day">
-        <EventTime event={event} locale={context.site.locale} />
+        <EventTime event={event} site={context.site} now={context.now} style="short" />
       </p>
       {image ? (
         <div className="frame post-card-picture">
