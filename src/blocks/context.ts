@@ -30,7 +30,7 @@ type IslandProps<Props extends object> = {
   view: ComponentType<Props>
   props: Props
   /** Hydrate when visible, not only on interaction: for content with autoplay. */
-  wake?: 'seen'
+  wake?: 'seen' | 'motion'
 }
 
 /** The context of all views. Never personal: pages are cached for all visitors. */

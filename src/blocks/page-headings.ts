@@ -1,4 +1,5 @@
-import { listSectionBlocks, type PageDocument } from '#document/page.ts'
+import { getSectionOrder } from '#document/layout.ts'
+import type { PageDocument } from '#document/page.ts'
 
 /** Headings that a table of contents on the same page links to. */
 
@@ -16,8 +17,8 @@ export const collectPageHeadings = (
 ): readonly PageHeading[] | undefined => {
   if (!Object.values(page.blocks).some(({ type }) => type === 'table-of-contents')) return undefined
   return page.sections.flatMap((section) =>
-    listSectionBlocks(page, section).flatMap(({ id, type }): PageHeading[] => {
-      const { text, level }: HeadingProps = (type === 'heading' && prepared.get(id)) || {}
+    getSectionOrder(section).flatMap((id): PageHeading[] => {
+      const { text, level }: HeadingProps = (page.blocks[id]?.type === 'heading' && prepared.get(id)) || {}
       return typeof text === 'string' && typeof level === 'number' && level > 1 && text.trim() !== ''
         ? [{ id, text, level }]
         : []

@@ -6,8 +6,8 @@ type IslandProps<Props extends object> = {
   name: string
   view: ComponentType<Props>
   props: Props
-  /** Hydrate when visible, not only on interaction. */
-  wake?: 'seen'
+  /** Hydrate when visible, not only on interaction; `motion` unless the visitor prefers reduced motion. */
+  wake?: 'seen' | 'motion'
 }
 
 function IslandBody<Props extends object>({ name, view: View, props, wake, id }: IslandProps<Props> & { id: string }) {

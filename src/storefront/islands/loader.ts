@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { getPath, type HeldEvent, NATIVE_CONTROLS, replayEvents, shouldHold } from './event-replay.ts'
 
 /**
- * Hydrates islands on first interaction; those with `data-wake` when visible, unless the visitor prefers reduced motion. An island is
+ * Hydrates islands on first interaction; those with `data-wake` when visible, but no motion for visitors who prefer less. An island is
  * `<div data-island="name" data-props="{…}">server HTML</div>`; islands are not nested.
  */
 export type IslandView = ComponentType<never>
@@ -77,9 +77,9 @@ export const startIslands = ({ entry, views }: IslandSources): void => {
 
   for (const type of WAKE_EVENTS) document.addEventListener(type, onWake, { capture: true, passive: true })
   for (const type of HELD_EVENTS) document.addEventListener(type, onHold, { capture: true })
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) wake(target as HTMLElement)
   })
-  for (const root of document.querySelectorAll('[data-wake]')) observer.observe(root)
+  for (const root of document.querySelectorAll(isStill ? '[data-wake=seen]' : '[data-wake]')) observer.observe(root)
 }

@@ -34,7 +34,7 @@ const BackgroundVideo = ({
   }
   const { Island } = context
   return Island ? (
-    <Island name="site/assets/BackgroundVideo" view={BackgroundVideoIsland} props={props} wake="seen" />
+    <Island name="site/assets/BackgroundVideo" view={BackgroundVideoIsland} props={props} wake="motion" />
   ) : (
     <BackgroundVideoIsland {...props} />
   )

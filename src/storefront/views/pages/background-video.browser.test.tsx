@@ -15,7 +15,7 @@ import { servePage } from '#storefront/islands/testing/serve.ts'
 import { withIslands } from '#storefront/islands/with-islands.tsx'
 import { PageView } from './PageView.tsx'
 
-/** Playback of background videos in a real browser. */
+/** Islands that start when visible, in a real browser: background videos and countdowns. */
 
 const film = { ...moonJar, id: '01980a3c-7c1e-7b4a-9d3e-0a1b2c3d4eff', filename: 'kiln.mp4', mimeType: 'video/mp4' }
 const context = createTestContext({
@@ -34,6 +34,7 @@ const sample = page(
     },
     place('heading', { text: 'Fire', level: 1 }, { size: [24, 20] }),
   ),
+  section({}, place('countdown', { until: '2099-01-01T18:00', showSeconds: true }, { size: [12, 4] })),
 )
 
 let browser: Browser
@@ -91,12 +92,15 @@ test('D37 a background video starts when visible and can be paused by click or k
   expect(await plays(visit)).toBe(true)
 })
 
-test('D37 with reduced motion only the poster is shown, without a button', async () => {
+test('D37 with reduced motion only the poster is shown, without a button, and countdowns count', async () => {
   const visit = await open({ reducedMotion: 'reduce' })
   await visit.locator('.backdrop img').waitFor({ state: 'attached', ...BROWSER_TIMEOUT })
   expect(await visit.locator('.backdrop video').isVisible()).toBe(false)
   expect(await visit.locator('.film-button').isVisible()).toBe(false)
   expect(await plays(visit)).toBe(false)
+  // Numbers are information, not motion.
+  await visit.locator('.countdown').scrollIntoViewIfNeeded()
+  await visit.getByText('seconds', { exact: true }).waitFor(BROWSER_TIMEOUT)
 })
 
 test('without JavaScript there is no video and no button', async () => {
