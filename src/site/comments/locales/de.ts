@@ -1,6 +1,7 @@
 import type { CommentMessages } from './en.ts'
 
 export const de: CommentMessages = {
+  heading: 'Kommentare',
   title: (count) => (count === 1 ? '1 Kommentar' : `${count} Kommentare`),
   empty: 'Noch keine Kommentare.',
   write: 'Kommentar schreiben',

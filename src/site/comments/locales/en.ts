@@ -2,6 +2,7 @@ import { RELATIVE_TIME_MESSAGES, type RelativeTimeMessages } from '#base/format/
 
 /** Messages of comments for visitors. */
 export const en = {
+  heading: 'Comments',
   title: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   empty: 'No comments yet.',
   write: 'Write a comment',

@@ -1,6 +1,7 @@
 import type { CommentMessages } from './en.ts'
 
 export const es: CommentMessages = {
+  heading: 'Comentarios',
   title: (count) => (count === 1 ? '1 comentario' : `${count} comentarios`),
   empty: 'Todavía no hay comentarios.',
   write: 'Escribir un comentario',

@@ -1,6 +1,7 @@
 import type { CommentMessages } from './en.ts'
 
 export const fr: CommentMessages = {
+  heading: 'Commentaires',
   title: (count) => (count <= 1 ? `${count} commentaire` : `${count} commentaires`),
   empty: 'Aucun commentaire pour le moment.',
   write: 'Écrire un commentaire',

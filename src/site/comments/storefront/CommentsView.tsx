@@ -112,7 +112,7 @@ export const CommentsView = ({ comments, path, site, now, title, className }: Pr
       aria-labelledby="comments-title"
     >
       <h2 className="heading size-medium" id="comments-title">
-        {title || messages.title(count)}
+        {title || (count === 0 ? messages.heading : messages.title(count))}
       </h2>
       {threads.length === 0 ? <p className="comment-empty">{messages.empty}</p> : null}
       {threads.length > 0 ? (
