@@ -29,21 +29,28 @@ const toHeaders = (secure: boolean): readonly string[] =>
     'content-type': 'application/json; charset=utf-8',
   }).flat()
 const HEADERS = { secure: toHeaders(true), plain: toHeaders(false) }
-
-const PARAMETER = '/:itemId'
-const EXACT = new Map<string, CensusCall>()
-const WITH_ITEM: { prefix: string; call: CensusCall }[] = []
-for (const call of CENSUS_CALLS) {
-  const path = getUrlPath(call.endpoint.path)
-  if (path.endsWith(PARAMETER)) WITH_ITEM.push({ prefix: path.slice(0, -PARAMETER.length + 1), call })
-  else EXACT.set(path, call)
+const RECORDED = '{}'
+const RECORDED_LENGTH = ['content-length', String(RECORDED.length)]
+const RECORDED_HEADERS = {
+  secure: [...HEADERS.secure, ...RECORDED_LENGTH],
+  plain: [...HEADERS.plain, ...RECORDED_LENGTH],
 }
 
-const findCall = (url: string): { call: CensusCall; itemId: string } | undefined => {
+const PARAMETER = '/:itemId'
+type FoundCall = Readonly<{ call: CensusCall; path: string; itemId: string }>
+const EXACT = new Map<string, FoundCall>()
+const WITH_ITEM: { prefix: string; call: CensusCall; path: string }[] = []
+for (const call of CENSUS_CALLS) {
+  const path = getUrlPath(call.endpoint.path)
+  if (path.endsWith(PARAMETER)) WITH_ITEM.push({ prefix: path.slice(0, -PARAMETER.length + 1), call, path })
+  else EXACT.set(path, { call, path, itemId: '' })
+}
+
+const findCall = (url: string): FoundCall | undefined => {
   const exact = EXACT.get(url)
-  if (exact) return { call: exact, itemId: '' }
+  if (exact) return exact
   const found = WITH_ITEM.find(({ prefix }) => url.startsWith(prefix))
-  return found && { call: found.call, itemId: url.slice(found.prefix.length) }
+  return found && { call: found.call, path: found.path, itemId: url.slice(found.prefix.length) }
 }
 
 /** Everything that is not an ordinary request of a browser is handled by the web framework, which also creates the errors. */
@@ -100,16 +107,19 @@ export const createCensusHandler =
     if (!site) return false
     const startedAt = performance.now()
 
-    const respond = (status: number, body: string, more: readonly string[] = []): void => {
-      onResponse(getUrlPath(found.call.endpoint.path), 'POST', status, (performance.now() - startedAt) / 1000)
-      if (response.destroyed) return
-      const lines = client.secure ? HEADERS.secure : HEADERS.plain
-      response.writeHead(status, [...lines, 'content-length', String(Buffer.byteLength(body)), ...more]).end(body)
+    const scheme = client.secure ? 'secure' : 'plain'
+    const respond = (status: number, headers: readonly string[], body: string): void => {
+      onResponse(found.path, 'POST', status, (performance.now() - startedAt) / 1000)
+      if (!response.destroyed) response.writeHead(status, headers as string[]).end(body)
     }
+    const respondRecorded = (): void => respond(202, RECORDED_HEADERS[scheme], RECORDED)
     const respondWithError = (error: unknown): void => {
       const { status, body, unexpected } = toErrorResponse(error, newId())
       if (unexpected) log.error({ err: error }, 'census request failed')
-      respond(status, JSON.stringify(body), body.retryAfter ? ['retry-after', String(body.retryAfter)] : [])
+      const text = JSON.stringify(body)
+      const retryAfter = body.retryAfter ? ['retry-after', String(body.retryAfter)] : []
+      const length = ['content-length', String(Buffer.byteLength(text))]
+      respond(status, [...HEADERS[scheme], ...length, ...retryAfter], text)
     }
 
     const wait = limits.take(toClientKey(client.ip), clock().getTime())
@@ -128,6 +138,6 @@ export const createCensusHandler =
     }
     const record = async (text: string): Promise<void> =>
       census.record(site, found.call.parse(toFields(text), found.itemId), from)
-    receiveBody(request, (text) => void record(text).then(() => respond(202, '{}'), respondWithError))
+    receiveBody(request, (text) => void record(text).then(respondRecorded, respondWithError))
     return true
   }

@@ -28,15 +28,15 @@ export const getBodyLimits = (access: Access | undefined, bodyLimit?: number): B
 const QUOTE = 34
 const BACKSLASH = 92
 const COMMA = 44
-const OPENING = new Set([91, 123])
-const CLOSING = new Set([93, 125])
+const [OPENING_BRACKET, CLOSING_BRACKET] = [91, 93]
+const [OPENING_BRACE, CLOSING_BRACE] = [123, 125]
 
 /** Index of the quote that ends the string which starts at `start`, or the length of the text. */
 const findStringEnd = (text: string, start: number): number => {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === QUOTE) return at
-    if (code === BACKSLASH) at++
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++
+    if (backslashes % 2 === 0) return end
   }
   return text.length
 }
@@ -48,9 +48,9 @@ export const isJsonWithinLimits = (text: string, { values, depth }: Pick<BodyLim
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) at = findStringEnd(text, at)
-    else if (OPENING.has(code)) {
+    else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
       if (++open > depth || ++count > values) return false
-    } else if (CLOSING.has(code)) open--
+    } else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) open--
     else if (code === COMMA && ++count > values) return false
   }
   return true

@@ -1,0 +1,34 @@
+import { parse } from 'node:querystring'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseLimitedForm } from './beacon-body.ts'
+import { getBodyLimits } from './body-limits.ts'
+
+const limits = getBodyLimits('visitor')
+const formText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('&', '=', '+', '%', '%2', '%20', '%2B', '%C3%A4', '%FF', '%00', 'a', '__proto__', 'toString'),
+      fc.string({ unit: 'grapheme-ascii', maxLength: 5 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''))
+
+test('a form has the same fields as the parser of Node gives, also with malformed escapes', () => {
+  fc.assert(
+    fc.property(formText, (text) => {
+      expect(parseLimitedForm(text, limits)).toEqual(parse(text, '&', '=', { maxKeys: 0 }))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('repeated fields become a list, and names of object members are only names', () => {
+  expect({ ...parseLimitedForm('a=1&a=2&a=3&b=x+y%21&__proto__=z&flag', limits) }).toEqual({
+    a: ['1', '2', '3'],
+    b: 'x y!',
+    ['__proto__']: 'z',
+    flag: '',
+  })
+})
