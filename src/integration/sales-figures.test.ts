@@ -122,6 +122,11 @@ const insertVisits = async (websiteId: WebsiteId, orderId: string, { visits, mom
   }
   if (!lastVisit) return
   await database.pool.query(
+    `INSERT INTO census_buying_visits SELECT website_id, day, visit_id, visitor_id, started_at, is_new_visitor, entry_page, exit_page, source,
+       medium, campaign, referrer, language, time_zone, device, browser, os, pages FROM census_visits WHERE website_id = $1 AND visit_id = $2`,
+    [websiteId, lastVisit.visitId],
+  )
+  await database.pool.query(
     'INSERT INTO census_orders (website_id, order_id, visitor_id, visit_id, day, hour, started_at) VALUES ($1, $2, $3, $4, $5, 0, now())',
     [websiteId, orderId, visitorId, lastVisit.visitId, lastVisit.day],
   )

@@ -314,6 +314,27 @@ export interface CategorySizesTable {
   product_count: number | null
 }
 
+export interface CensusBuyingVisitsTable {
+  website_id: string
+  day: string
+  visit_id: string
+  visitor_id: string
+  started_at: Timestamp
+  is_new_visitor: boolean
+  entry_page: string
+  exit_page: string
+  source: string
+  medium: string
+  campaign: string
+  referrer: string
+  language: string
+  time_zone: string
+  device: number
+  browser: string
+  os: string
+  pages: Json
+}
+
 export interface CensusChangesTable {
   website_id: string
   change_id: GeneratedAlways<bigint>
@@ -2057,6 +2078,7 @@ export interface DB {
   catalog_variants: CatalogVariantsTable
   category_parents: CategoryParentsTable
   category_sizes: CategorySizesTable
+  census_buying_visits: CensusBuyingVisitsTable
   census_changes: CensusChangesTable
   census_columns: CensusColumnsTable
   census_days: CensusDaysTable

@@ -42,7 +42,7 @@ export const selectAttribution = (
         SELECT b.order_id, b.amount, b.orders, v.visitor_id, v.day, v.started_at
         FROM bought b
         LEFT JOIN census_orders c ON c.website_id = ${websiteId} AND c.order_id = b.order_id
-        LEFT JOIN census_visits v ON v.website_id = ${websiteId} AND v.day = c.day AND v.visit_id = c.visit_id
+        LEFT JOIN census_buying_visits v ON v.website_id = ${websiteId} AND v.day = c.day AND v.visit_id = c.visit_id
       ), visits AS (
         SELECT w.days, b.order_id, b.amount, b.orders, v.source, v.campaign, v.started_at, v.visit_id,
           lag(v.visit_id) OVER (PARTITION BY w.days, b.order_id ORDER BY v.started_at, v.visit_id, v.day) AS previous_visit_id

@@ -27,10 +27,10 @@ const VALUES: Readonly<Record<SalesDimension, RawBuilder<string | null>>> = {
 
 export const visitValue = (dimension: SalesDimension): RawBuilder<string | null> => VALUES[dimension]
 
-/** Joins orders `o` with their visits `v`. */
+/** Joins orders `o` with their visits `v`. The visit is unknown until its purchase is counted, some seconds after the order. */
 export const JOIN_VISITS = sql`
   LEFT JOIN census_orders c ON c.website_id = o.website_id AND c.order_id = o.order_id
-  LEFT JOIN census_visits v ON v.website_id = c.website_id AND v.day = c.day AND v.visit_id = c.visit_id`
+  LEFT JOIN census_buying_visits v ON v.website_id = c.website_id AND v.day = c.day AND v.visit_id = c.visit_id`
 
 const matches = ({ dimension, value }: VisitFilter): RawBuilder<boolean> => {
   if (dimension === Dimension.total) return sql`v.visit_id IS NOT NULL`

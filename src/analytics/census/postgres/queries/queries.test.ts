@@ -32,7 +32,7 @@ const [websiteId] = websiteIds
 
 const clear = () =>
   pool.query(
-    'TRUNCATE census_events, census_changes, census_visits, census_visitor_days, census_hours, census_days, census_columns',
+    'TRUNCATE census_events, census_changes, census_visits, census_buying_visits, census_visitor_days, census_hours, census_days, census_columns',
   )
 beforeEach(async () => {
   await clear()

@@ -36,7 +36,23 @@ const IS_VIEW = `type = ${EventType.pageView}`
 const countType = (type: EventType): string => `(count(*) FILTER (WHERE type = ${type}))::integer`
 const ofFirst = (column: string): string => `(array_agg(${column}) FILTER (WHERE number = 1))[1]`
 
-/** The order of events is that of their times, then of their ids. */
+/** What sales figures read of visits with a purchase. */
+const BUYING_COLUMNS = [
+  ...[
+    'visitor_id',
+    'started_at',
+    'is_new_visitor',
+    'entry_page',
+    'exit_page',
+    'source',
+    'medium',
+    'campaign',
+    'referrer',
+  ],
+  ...['language', 'time_zone', 'device', 'browser', 'os', 'pages'],
+]
+
+/** The order of events is that of their times, then of their ids. A visit with a purchase has a copy; it never loses its purchase again. */
 const createSaveVisits = ({ name, of }: Scope) =>
   namedWrite<Values, object>(
     `census.save-visits-of-${name}`,
@@ -86,23 +102,29 @@ const createSaveVisits = ({ name, of }: Scope) =>
       ${countType(EventType.productView)} AS product_views, ${countType(EventType.cartAdd)} AS cart_adds,
       ${countType(EventType.checkout)} AS checkouts, ${countType(EventType.purchase)} AS purchases
     FROM timed GROUP BY website_id, visit_id
+  ),
+  saved AS (
+    INSERT INTO census_visits AS visit (website_id, day, visit_id, visitor_id, hour, started_at, ended_at, page_views, interactions, is_bounce,
+      seconds, timed_views, is_new_visitor, entry_page, exit_page, source, medium, campaign, referrer, language, time_zone, device, browser, os,
+      product_views, cart_adds, checkouts, purchases, pages, events)
+    SELECT website_id, $1, visit_id, visitor_id, hour, started_at, ended_at, page_views, interactions, page_views = 1 AND interactions = 0,
+      seconds, timed_views, is_new_visitor, entry_page, exit_page, source, medium, campaign, referrer, language, time_zone, device, browser, os,
+      product_views, cart_adds, checkouts, purchases, coalesce(pages, '[]'), coalesce(events, '[]')
+    FROM summed LEFT JOIN viewed USING (website_id, visit_id) LEFT JOIN happened USING (website_id, visit_id)
+    ON CONFLICT (website_id, day, visit_id) DO UPDATE SET
+      visitor_id = excluded.visitor_id, hour = excluded.hour, started_at = excluded.started_at, ended_at = excluded.ended_at,
+      page_views = excluded.page_views, interactions = excluded.interactions, is_bounce = excluded.is_bounce, seconds = excluded.seconds,
+      timed_views = excluded.timed_views, is_new_visitor = excluded.is_new_visitor, entry_page = excluded.entry_page,
+      exit_page = excluded.exit_page, source = excluded.source, medium = excluded.medium, campaign = excluded.campaign,
+      referrer = excluded.referrer, language = excluded.language, time_zone = excluded.time_zone, device = excluded.device,
+      browser = excluded.browser, os = excluded.os, product_views = excluded.product_views, cart_adds = excluded.cart_adds,
+      checkouts = excluded.checkouts, purchases = excluded.purchases, pages = excluded.pages, events = excluded.events
+    WHERE visit.* IS DISTINCT FROM excluded.*
+    RETURNING visit.*
   )
-  INSERT INTO census_visits AS visit (website_id, day, visit_id, visitor_id, hour, started_at, ended_at, page_views, interactions, is_bounce,
-    seconds, timed_views, is_new_visitor, entry_page, exit_page, source, medium, campaign, referrer, language, time_zone, device, browser, os,
-    product_views, cart_adds, checkouts, purchases, pages, events)
-  SELECT website_id, $1, visit_id, visitor_id, hour, started_at, ended_at, page_views, interactions, page_views = 1 AND interactions = 0,
-    seconds, timed_views, is_new_visitor, entry_page, exit_page, source, medium, campaign, referrer, language, time_zone, device, browser, os,
-    product_views, cart_adds, checkouts, purchases, coalesce(pages, '[]'), coalesce(events, '[]')
-  FROM summed LEFT JOIN viewed USING (website_id, visit_id) LEFT JOIN happened USING (website_id, visit_id)
-  ON CONFLICT (website_id, day, visit_id) DO UPDATE SET
-    visitor_id = excluded.visitor_id, hour = excluded.hour, started_at = excluded.started_at, ended_at = excluded.ended_at,
-    page_views = excluded.page_views, interactions = excluded.interactions, is_bounce = excluded.is_bounce, seconds = excluded.seconds,
-    timed_views = excluded.timed_views, is_new_visitor = excluded.is_new_visitor, entry_page = excluded.entry_page,
-    exit_page = excluded.exit_page, source = excluded.source, medium = excluded.medium, campaign = excluded.campaign,
-    referrer = excluded.referrer, language = excluded.language, time_zone = excluded.time_zone, device = excluded.device,
-    browser = excluded.browser, os = excluded.os, product_views = excluded.product_views, cart_adds = excluded.cart_adds,
-    checkouts = excluded.checkouts, purchases = excluded.purchases, pages = excluded.pages, events = excluded.events
-  WHERE visit.* IS DISTINCT FROM excluded.*`,
+  INSERT INTO census_buying_visits (website_id, day, visit_id, ${BUYING_COLUMNS.join(', ')})
+  SELECT website_id, day, visit_id, ${BUYING_COLUMNS.join(', ')} FROM saved WHERE purchases > 0
+  ON CONFLICT (website_id, day, visit_id) DO UPDATE SET ${BUYING_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`,
   )
 
 const createSaveVisitorDays = ({ name, of }: Scope) =>

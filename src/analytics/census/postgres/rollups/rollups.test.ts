@@ -14,7 +14,9 @@ const database = await createTestDatabase()
 const { pool, queries, transact } = database
 const { updateRollups, rebuildRollups } = createRollups({ transact })
 
-const DERIVED = ['census_visits', 'census_visitor_days', 'census_hours', 'census_days', 'census_columns']
+const DERIVED = [
+  ...['census_visits', 'census_buying_visits', 'census_visitor_days', 'census_hours', 'census_days', 'census_columns'],
+]
 const RAW = ['census_events', 'census_changes']
 
 const readDerived = async (): Promise<Record<string, unknown[]>> => {
