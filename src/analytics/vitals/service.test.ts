@@ -4,7 +4,7 @@ import { Device } from '#analytics/census/model.ts'
 import { parseUserAgent } from '#analytics/census/user-agent.ts'
 import { newId, type WebsiteId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
-import { CollectorApp, Environment, summarize, VitalMetric } from './model.ts'
+import { CollectorApp, Environment, getLimits, summarize, VITAL_NAMES, VitalMetric } from './model.ts'
 import { createVitals } from './service.ts'
 
 const database = await createTestDatabase()
@@ -52,7 +52,7 @@ const rows = () => queries.selectFrom('page_loads').selectAll().orderBy('receive
 
 beforeEach(async () => {
   now = new Date('2026-11-17T12:00:00Z')
-  await pool.query('DELETE FROM page_loads; DELETE FROM page_load_finished_days; DELETE FROM page_load_histograms')
+  await pool.query('DELETE FROM page_loads; DELETE FROM page_load_summed_days; DELETE FROM page_load_histograms')
   await pool.query('DELETE FROM page_load_elements; DELETE FROM page_load_images')
 })
 
@@ -160,7 +160,7 @@ test('figures are the same from raw records and from finished days', async () =>
   now = new Date('2026-11-17T12:00:00Z')
   await vitals.deleteExpired()
   const finished = await queries
-    .selectFrom('page_load_finished_days')
+    .selectFrom('page_load_summed_days')
     .select('day')
     .where('website_id', '=', site)
     .execute()
@@ -172,6 +172,36 @@ test('figures are the same from raw records and from finished days', async () =>
   expect(raw.images).toMatchObject([
     { source: '/a.jpg', loads: 4, visibleOnLoad: 2, average: 2575, imageLoaderType: 'raw' },
   ])
+})
+
+test('a busy day is summed up while it lasts, and again after new records', async () => {
+  await record([load({ layoutShift: 0.1 })])
+  expect(await vitals.sumBusyDays(now)).toBe(0)
+  await pool.query(
+    `INSERT INTO page_loads SELECT (jsonb_populate_record(l, jsonb_build_object('page_load_id', gen_random_uuid()))).*
+     FROM page_loads l, generate_series(1, 2000)`,
+  )
+  const raw = await readFigures()
+  expect(raw.days).toMatchObject([{ key: '2026-11-17', loads: 2001 }])
+  expect(await vitals.sumBusyDays(now)).toBe(1)
+  expect(await readFigures()).toEqual(raw)
+
+  expect(await vitals.sumBusyDays(now)).toBe(0)
+  now = new Date(now.getTime() + 60_000)
+  await record([load({ layoutShift: 0.1 })])
+  expect(await vitals.sumBusyDays(now)).toBe(1)
+  expect((await readFigures()).days).toMatchObject([{ key: '2026-11-17', loads: 2002 }])
+
+  now = new Date('2026-11-19T12:00:00Z')
+  await vitals.deleteExpired()
+  const [summed] = await queries.selectFrom('page_load_summed_days').select('summed_at').execute()
+  expect(summed).toEqual({ summed_at: now })
+})
+
+test('metrics, devices and buckets fit into the two bytes of a stored histogram', () => {
+  for (const vital of VITAL_NAMES) expect(getLimits(vital).length).toBeLessThan(512)
+  expect(Math.max(...Object.values(Device))).toBeLessThan(8)
+  expect(Math.max(...Object.values(VitalMetric))).toBeLessThan(8)
 })
 
 test('raw records are deleted after 90 days, figures stay', async () => {

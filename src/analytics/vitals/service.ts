@@ -12,7 +12,7 @@ import type { Sites } from '#site/sites/service.ts'
 import { classifyHost } from './classify-host.ts'
 import { CollectorApp, RETENTION } from './model.ts'
 import { type PageLoad, parseRecords } from './parse-records.ts'
-import { deleteFiguresBefore, finishDays } from './store/finish-days.ts'
+import { deleteFiguresBefore, finishDays, sumBusyDays } from './store/finish-days.ts'
 import {
   countByBucket,
   countByRevision,
@@ -101,11 +101,18 @@ export const createVitals = ({
     listPublications: (query: Parameters<typeof listPublications>[1], page: Page) =>
       listPublications(queries, query, page),
 
+    /** Sums up what busy sites recorded since the last call. Every time zone is in one of three days. Returns the number of days. */
+    sumBusyDays: (now: Date): Promise<number> => {
+      const today = toDay(now, 'UTC')
+      return sumBusyDays({ queries, transact }, { from: addDays(today, -1), to: addDays(today, 1), now })
+    },
+
     /** Nightly: sums up finished days and deletes what is too old. Every time zone has finished the day before yesterday. */
     async deleteExpired(): Promise<void> {
-      const today = toDay(clock(), 'UTC')
+      const now = clock()
+      const today = toDay(now, 'UTC')
       const shift = (days: number): Day => addDays(today, days)
-      await finishDays({ queries, transact }, { from: shift(-RETENTION.recordDays), before: shift(-1) })
+      await finishDays({ queries, transact }, { from: shift(-RETENTION.recordDays), before: shift(-1), now })
       await partitions.dropBefore(shift(-RETENTION.recordDays))
       await deleteFiguresBefore(transact, shift(-RETENTION.histogramDays))
     },

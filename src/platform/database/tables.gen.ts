@@ -1244,21 +1244,13 @@ export interface PageLoadElementsTable {
   poor_loads: number
 }
 
-export interface PageLoadFinishedDaysTable {
-  website_id: string
-  day: string
-}
-
 export interface PageLoadHistogramsTable {
   website_id: string
   day: string
-  metric: number
   path: string
-  device: number
   page_id: string
   page_revision: number
-  bucket: number
-  loads: number
+  buckets: Buffer
 }
 
 export interface PageLoadImagesTable {
@@ -1273,6 +1265,12 @@ export interface PageLoadImagesTable {
   visible_on_load: number
   painted_ms: number
   painted_loads: number
+}
+
+export interface PageLoadSummedDaysTable {
+  website_id: string
+  day: string
+  summed_at: Timestamp
 }
 
 export interface PageLoadsTable {
@@ -2150,9 +2148,9 @@ export interface DB {
   order_tenders: OrderTendersTable
   orders: OrdersTable
   page_load_elements: PageLoadElementsTable
-  page_load_finished_days: PageLoadFinishedDaysTable
   page_load_histograms: PageLoadHistogramsTable
   page_load_images: PageLoadImagesTable
+  page_load_summed_days: PageLoadSummedDaysTable
   page_loads: PageLoadsTable
   page_publications: PagePublicationsTable
   payment_accounts: PaymentAccountsTable

@@ -1,6 +1,7 @@
 import { Device, Dimension } from '#analytics/census/model.ts'
 import { CORE_VITALS, VITAL_NAMES, VitalMetric } from '#analytics/vitals/model.ts'
-import type { HistogramRow, VitalsQuery } from '#analytics/vitals/store/queries.ts'
+import type { HistogramRow } from '#analytics/vitals/store/histograms.ts'
+import type { VitalsQuery } from '#analytics/vitals/store/queries.ts'
 import { getValueName } from '#base/enumerations/enumeration.ts'
 import { toDay } from '#base/time.ts'
 import type { ReportContext, ReportDefinition, ReportSources } from '../context.ts'
@@ -26,8 +27,8 @@ import {
 
 type Vitals = ReportSources['vitals']
 
-const readRatings = async (vitals: Vitals, query: VitalsQuery): Promise<Table> => {
-  const summaries = summarizeRows(await vitals.countByBucket(query, 'device'))
+const toRatingTable = (rows: readonly HistogramRow[]): Table => {
+  const summaries = summarizeRows(rows)
   return {
     key: 'ratings',
     label: 'Ratings',
@@ -227,9 +228,20 @@ export const performance: ReportDefinition = async (context, { vitals }) => {
   if (!query) return { totals: [], series: [], tables: [] }
   const { range, comparison, timeZone } = context
   const interval = context.interval === 'hour' ? 'day' : context.interval
-  const [rows, comparedRows] = await Promise.all([
-    vitals.countByBucket(query, 'day'),
+  const reading = vitals.countByBucket(query, 'day')
+  const [rows, comparedRows, tables] = await Promise.all([
+    reading,
     comparison && vitals.countByBucket({ ...query, ...comparison }, 'day'),
+    Promise.all(
+      selectTables(context, [
+        { key: 'ratings', read: async () => toRatingTable(await reading) },
+        { key: 'pages', read: async () => toPageTable(await vitals.countByBucket(query, 'path'), context) },
+        { key: 'devices', read: async () => toDeviceTable(await vitals.countByBucket(query, 'device'), context) },
+        { key: 'publishes', read: () => readPublishes(vitals, context, query) },
+        { key: 'elements', read: () => readElements(vitals, context, query) },
+        { key: 'images', read: () => readImages(vitals, context, query) },
+      ]).map(({ read }) => read()),
+    ),
   ])
   const byInterval = (of: readonly HistogramRow[]) =>
     [...Map.groupBy(of, ({ key }) => startOfInterval(key, interval))].map(([at, own]) => ({
@@ -245,15 +257,6 @@ export const performance: ReportDefinition = async (context, { vitals }) => {
       comparedRows: byInterval(comparedRows ?? []),
       empty: NONE,
     }),
-    tables: await Promise.all(
-      selectTables(context, [
-        { key: 'ratings', read: () => readRatings(vitals, query) },
-        { key: 'pages', read: async () => toPageTable(await vitals.countByBucket(query, 'path'), context) },
-        { key: 'devices', read: async () => toDeviceTable(await vitals.countByBucket(query, 'device'), context) },
-        { key: 'publishes', read: () => readPublishes(vitals, context, query) },
-        { key: 'elements', read: () => readElements(vitals, context, query) },
-        { key: 'images', read: () => readImages(vitals, context, query) },
-      ]).map(({ read }) => read()),
-    ),
+    tables,
   }
 }

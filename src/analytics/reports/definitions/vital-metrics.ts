@@ -7,7 +7,7 @@ import {
   type VitalName,
   type VitalSummary,
 } from '#analytics/vitals/model.ts'
-import type { HistogramRow } from '#analytics/vitals/store/queries.ts'
+import type { HistogramRow } from '#analytics/vitals/store/histograms.ts'
 import type { Unit } from '../contract.ts'
 import { divide, type Metric } from '../metrics.ts'
 

@@ -1,4 +1,5 @@
 import { CORE_VITALS, CollectorApp, getLimits, THRESHOLDS, VITAL_NAMES, VitalMetric, type VitalName } from '../model.ts'
+import { packHistogram } from './histograms.ts'
 
 /**
  * SQL of what is stored for finished days, from raw records. Reports use the same text for days that are not finished. `$1` is the site; `days`
@@ -21,7 +22,7 @@ const toMeasurement = (vital: VitalName): string =>
 const NO_PAGE = `'00000000-0000-0000-0000-000000000000'::uuid`
 const LAST_CORE_METRIC = Math.max(...CORE_VITALS.map((vital) => VitalMetric[vital]))
 
-export const HISTOGRAM_COLUMNS = 'website_id, day, metric, path, device, page_id, page_revision, bucket, loads'
+export const HISTOGRAM_COLUMNS = 'website_id, day, path, page_id, page_revision, buckets'
 
 /** Rows of all pages together have an empty path; rows of one page exist only for the core metrics. */
 export const selectHistograms = (
@@ -37,6 +38,10 @@ export const selectHistograms = (
   GROUP BY GROUPING SETS (
     (website_id, day, metric, path, device, page_id, page_revision, bucket), (website_id, day, metric, device, bucket))
   HAVING grouping(path) = 1 OR metric <= ${LAST_CORE_METRIC}`
+
+export const selectPackedHistograms = (days: string): string =>
+  `SELECT website_id, day, path, page_id, page_revision, ${packHistogram} FROM (${selectHistograms(days)}) histograms
+  GROUP BY website_id, day, path, page_id, page_revision`
 
 const toElement = (vital: (typeof CORE_VITALS)[number]): string =>
   `(${VitalMetric[vital]}::smallint, ${COLUMN[vital]}, ${COLUMN[vital]}_element, ${THRESHOLDS[vital][1]}::float8)`

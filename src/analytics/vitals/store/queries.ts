@@ -1,16 +1,11 @@
 import type { Device } from '#analytics/census/model.ts'
 import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/handles.ts'
-import { readSqlText } from '#platform/database/read-sql.ts'
+import { named } from '#platform/database/named.ts'
+import { readBinary, readSqlText } from '#platform/database/read-sql.ts'
 import type { VitalMetric } from '../model.ts'
-import {
-  ELEMENT_COLUMNS,
-  HISTOGRAM_COLUMNS,
-  IMAGE_COLUMNS,
-  selectElements,
-  selectHistograms,
-  selectImages,
-} from './day-figures.ts'
+import { ELEMENT_COLUMNS, IMAGE_COLUMNS, selectElements, selectHistograms, selectImages } from './day-figures.ts'
+import { type HistogramRow, mergeHistograms, sumHistograms, sumHistogramsByDevice } from './histograms.ts'
 
 export type VitalsQuery = Readonly<{
   websiteId: WebsiteId
@@ -22,42 +17,65 @@ export type VitalsQuery = Readonly<{
   device?: Device | undefined
 }>
 
-type Values = [WebsiteId, from: string, to: string, path: string | null, device: number | null]
-const toValues = ({ websiteId, from, to, path, device }: VitalsQuery): Values => [
-  websiteId,
-  from,
-  to,
-  path ?? null,
-  device ?? null,
-]
+const listOpenDays = named<[WebsiteId, from: string, to: string], { day: string }>(
+  'vitals.open-days',
+  `SELECT d.day::date AS day FROM generate_series($2::date, $3::date, '1 day') d (day)
+   WHERE NOT EXISTS (SELECT FROM page_load_summed_days f WHERE f.website_id = $1 AND f.day = d.day::date)`,
+)
+
+type Values = [WebsiteId, from: string, to: string, openDays: string[], device: number | null]
+/** Days that are not summed up are values, so that raw records of the others are not read at all. */
+const toValues = async (queries: Queries, { websiteId, from, to, device }: VitalsQuery): Promise<Values> => {
+  const openDays = await listOpenDays(queries, websiteId, from, to)
+  return [websiteId, from, to, openDays.map(({ day }) => day), device ?? null]
+}
 
 const IN_RANGE = 'day BETWEEN $2::date AND $3::date'
-const NOT_FINISHED = `${IN_RANGE} AND NOT EXISTS (SELECT FROM page_load_finished_days f WHERE f.website_id = page_loads.website_id AND f.day = page_loads.day)`
+const IS_SUMMED = `${IN_RANGE} AND day <> ALL($4::date[])`
+const IS_OPEN = `${IN_RANGE} AND day = ANY($4::date[])`
 const IS_DEVICE = '($5::smallint IS NULL OR device = $5)'
 
-/** Finished days from their table, the others from raw records. */
+/** Days that are summed up from their table, the others from raw records. */
 const bothParts = (table: string, columns: string, select: (days: string) => string): string =>
-  `(SELECT ${columns} FROM ${table} WHERE website_id = $1 AND ${IN_RANGE}
-    UNION ALL ${select(NOT_FINISHED)}) figures`
+  `(SELECT ${columns} FROM ${table} WHERE website_id = $1 AND ${IS_SUMMED}
+    UNION ALL ${select(IS_OPEN)}) figures`
 
-const HISTOGRAMS = bothParts('page_load_histograms', HISTOGRAM_COLUMNS, selectHistograms)
 const ELEMENTS = bothParts('page_load_elements', ELEMENT_COLUMNS, selectElements)
 const IMAGES = bothParts('page_load_images', IMAGE_COLUMNS, selectImages)
 
-/** Page loads by bucket, by day, page or device. */
-export type HistogramRow = { key: string; metric: VitalMetric; bucket: number; loads: number }
+/** What page loads are counted by. */
 const KEYS = { day: `to_char(day, 'YYYY-MM-DD')`, path: 'path', device: 'device::text' } as const
 export type HistogramKey = keyof typeof KEYS
 
-/** Without a path, days and devices read the rows of all pages together. */
-export const countByBucket = (queries: Queries, query: VitalsQuery, key: HistogramKey): Promise<HistogramRow[]> => {
-  const isPath = key === 'path' ? `path <> '' AND ($4::text IS NULL OR path = $4)` : `path = coalesce($4::text, '')`
-  return readSqlText(
-    queries,
-    `SELECT ${KEYS[key]} AS key, metric, bucket, sum(loads)::integer AS loads FROM ${HISTOGRAMS}
-    WHERE ${isPath} AND ${IS_DEVICE} GROUP BY 1, 2, 3`,
-    toValues(query),
-  )
+const OF_RANGE = `website_id = $1::uuid AND ${IS_SUMMED}`
+
+/** Page loads by bucket. Without a path, days and devices read the histograms of all pages together. */
+export const countByBucket = async (
+  queries: Queries,
+  query: VitalsQuery,
+  key: HistogramKey,
+): Promise<HistogramRow[]> => {
+  const { path, device } = query
+  const [websiteId, from, to, openDays, ...values] = await toValues(queries, query)
+  const isPath = key === 'path' && path === undefined ? `path <> ''` : `path = $5`
+  const isOpenPath = key === 'path' ? `path <> '' AND ($6::text IS NULL OR path = $6)` : `path = coalesce($6::text, '')`
+  const [stored, open] = await Promise.all([
+    readBinary(
+      queries,
+      `SELECT ${key === 'path' ? 'path' : KEYS.day}, buckets FROM page_load_histograms WHERE ${OF_RANGE} AND ${isPath} ORDER BY path, day`,
+      [websiteId, from, to, openDays, path ?? ''],
+    ),
+    openDays.length === 0
+      ? []
+      : readSqlText<HistogramRow>(
+          queries,
+          `SELECT ${KEYS[key]} AS key, metric, bucket, sum(loads)::integer AS loads FROM (${selectHistograms(IS_OPEN)}) open
+          WHERE ${isOpenPath} AND ${IS_DEVICE} GROUP BY 1, 2, 3`,
+          [websiteId, from, to, openDays, ...values, path ?? null],
+        ),
+  ])
+  const summed = key === 'device' ? sumHistogramsByDevice(stored, device) : sumHistograms(stored, device)
+  return mergeHistograms(summed, open)
 }
 
 export type ElementRow = {
@@ -70,7 +88,7 @@ export type ElementRow = {
 }
 
 /** Elements with the most poor loads first, then the slowest. */
-export const listSlowElements = (
+export const listSlowElements = async (
   queries: Queries,
   query: VitalsQuery,
   { limit, offset }: { limit: number; offset: number },
@@ -79,9 +97,9 @@ export const listSlowElements = (
     queries,
     `SELECT element, path, metric, sum(loads)::integer AS loads, sum(value) / sum(loads) AS average,
       sum(poor_loads)::integer AS "poorLoads", count(*) OVER ()::integer AS total
-    FROM ${ELEMENTS} WHERE ($4::text IS NULL OR path = $4) AND ${IS_DEVICE}
-    GROUP BY element, path, metric ORDER BY sum(poor_loads) DESC, metric, sum(value) / sum(loads) DESC, element, path LIMIT $6 OFFSET $7`,
-    [...toValues(query), limit, offset],
+    FROM ${ELEMENTS} WHERE ($6::text IS NULL OR path = $6) AND ${IS_DEVICE}
+    GROUP BY element, path, metric ORDER BY sum(poor_loads) DESC, metric, sum(value) / sum(loads) DESC, element, path LIMIT $7 OFFSET $8`,
+    [...(await toValues(queries, query)), query.path ?? null, limit, offset],
   )
 
 export type ImageRow = {
@@ -94,7 +112,7 @@ export type ImageRow = {
 }
 
 /** Images that are painted last first. */
-export const listImages = (
+export const listImages = async (
   queries: Queries,
   query: VitalsQuery,
   { limit, offset }: { limit: number; offset: number },
@@ -104,9 +122,9 @@ export const listImages = (
     `SELECT source, max(image_type) AS "imageType", max(image_loader_type) AS "imageLoaderType", sum(loads)::integer AS loads,
       sum(visible_on_load)::integer AS "visibleOnLoad", sum(painted_ms) / nullif(sum(painted_loads), 0) AS average,
       count(*) OVER ()::integer AS total
-    FROM ${IMAGES} WHERE ($4::text IS NULL OR path = $4) AND ${IS_DEVICE}
-    GROUP BY source ORDER BY sum(painted_ms) / nullif(sum(painted_loads), 0) DESC NULLS LAST, source LIMIT $6 OFFSET $7`,
-    [...toValues(query), limit, offset],
+    FROM ${IMAGES} WHERE ($6::text IS NULL OR path = $6) AND ${IS_DEVICE}
+    GROUP BY source ORDER BY sum(painted_ms) / nullif(sum(painted_loads), 0) DESC NULLS LAST, source LIMIT $7 OFFSET $8`,
+    [...(await toValues(queries, query)), query.path ?? null, limit, offset],
   )
 
 export type Publication = {
@@ -133,17 +151,34 @@ export const listPublications = (
     [websiteId, from, to, timeZone, limit, offset],
   )
 
-export type RevisionRow = { pageId: string; revision: number; metric: VitalMetric; bucket: number; loads: number }
+export type RevisionRow = Omit<HistogramRow, 'key'> & { pageId: string; revision: number }
 
 /** Page loads of the given pages since `from`, by revision. */
-export const countByRevision = (
+export const countByRevision = async (
   queries: Queries,
   query: Pick<VitalsQuery, 'websiteId' | 'from' | 'to' | 'device'>,
   pageIds: readonly string[],
-): Promise<RevisionRow[]> =>
-  readSqlText(
-    queries,
-    `SELECT page_id AS "pageId", page_revision AS revision, metric, bucket, sum(loads)::integer AS loads FROM ${HISTOGRAMS}
-    WHERE path <> '' AND page_id = ANY($4::uuid[]) AND page_revision > 0 AND ${IS_DEVICE} GROUP BY 1, 2, 3, 4`,
-    [query.websiteId, query.from, query.to, pageIds, query.device ?? null],
-  )
+): Promise<RevisionRow[]> => {
+  const [websiteId, from, to, openDays, ...values] = await toValues(queries, query)
+  const key = `page_id || ' ' || page_revision`
+  const [stored, open] = await Promise.all([
+    readBinary(
+      queries,
+      `SELECT ${key}, buckets FROM page_load_histograms WHERE ${OF_RANGE} AND page_id = ANY($5::uuid[]) AND page_revision > 0
+      ORDER BY page_id, page_revision`,
+      [websiteId, from, to, openDays, pageIds],
+    ),
+    openDays.length === 0
+      ? []
+      : readSqlText<HistogramRow>(
+          queries,
+          `SELECT ${key} AS key, metric, bucket, sum(loads)::integer AS loads FROM (${selectHistograms(IS_OPEN)}) open
+          WHERE path <> '' AND page_id = ANY($6::uuid[]) AND page_revision > 0 AND ${IS_DEVICE} GROUP BY 1, 2, 3`,
+          [websiteId, from, to, openDays, ...values, pageIds],
+        ),
+  ])
+  return mergeHistograms(sumHistograms(stored, query.device), open).map(({ key: page, ...row }) => {
+    const [pageId = '', revision] = page.split(' ')
+    return { pageId, revision: Number(revision), ...row }
+  })
+}
