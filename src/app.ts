@@ -48,6 +48,8 @@ export type AppOptions = Omit<ServiceOptions, 'config' | 'metrics'> & {
 
 const MEBIBYTE = 1024 * 1024
 const DEMO_STARTER = 'kiln'
+/** Milliseconds between two updates of the page speed of busy sites. */
+const PAGE_SPEED_INTERVAL = 60_000
 
 /** Resolves package file specifiers to paths. */
 const inPackages = (files: ReadonlyMap<string, string>): Map<string, string> =>
@@ -144,7 +146,7 @@ export const createApp = async (options: AppOptions) => {
   })
 
   let listener: Listener | undefined
-  let rollupUpdates: ReturnType<typeof startRollupUpdates> | undefined
+  let rollupUpdates: ReturnType<typeof startRollupUpdates>[] = []
   sites.onItemChange(cache.purgeItem)
   const forget = (changed: string): void => {
     const [websiteId = '', itemId] = changed.split('/')
@@ -245,7 +247,15 @@ export const createApp = async (options: AppOptions) => {
       // Listen before starting jobs: a process that cannot open its port must not start work.
       if (config.role !== 'worker') await fastify.listen({ port: config.port, host: config.host })
       await jobs.start()
-      if (config.role !== 'web') rollupUpdates = startRollupUpdates({ ...services.eventStore, clock, log })
+      if (config.role !== 'worker')
+        services.eventStore
+          .prepareReports(clock())
+          .catch((error: unknown) => stopping || log.warn({ err: error }, 'reports were not prepared'))
+      if (config.role !== 'web')
+        rollupUpdates = [
+          startRollupUpdates({ ...services.eventStore, clock, log }),
+          startRollupUpdates({ updateRollups: services.vitals.sumBusyDays, minWait: PAGE_SPEED_INTERVAL, clock, log }),
+        ]
     },
 
     /** Graceful shutdown: stops accepting requests and jobs, and finishes those in progress. */
@@ -257,7 +267,7 @@ export const createApp = async (options: AppOptions) => {
       await services.census.flush()
       await jobs.stop()
       await services.census.flush()
-      await rollupUpdates?.stop()
+      await Promise.all(rollupUpdates.map((updates) => updates.stop()))
       await listener?.close()
       services.workers.close()
     },

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { EventStore } from './event-store.ts'
 
-/** Milliseconds between two updates: how old figures of today can be. */
+/** Milliseconds between two updates: how old figures of visits of today can be. */
 const MIN_WAIT = 3000
 /** Updates of busy sites take longer; this keeps them at a tenth of the time. */
 const WAIT_FACTOR = 10
@@ -16,10 +16,12 @@ export const startRollupUpdates = ({
   clock,
   log,
   now = () => performance.now(),
+  minWait = MIN_WAIT,
 }: Pick<EventStore, 'updateRollups'> & {
   clock: Clock
   log: Pick<Log, 'error'>
   now?: () => number
+  minWait?: number
 }): { stop: () => Promise<void> } => {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -36,11 +38,11 @@ export const startRollupUpdates = ({
     try {
       await updateRollups(clock())
     } catch (error) {
-      log.error({ err: error }, 'rollups of visits could not be updated')
+      log.error({ err: error }, 'rollups could not be updated')
     }
-    schedule(Math.max(MIN_WAIT, (now() - startedAt) * WAIT_FACTOR))
+    schedule(Math.max(minWait, (now() - startedAt) * WAIT_FACTOR))
   }
-  schedule(MIN_WAIT)
+  schedule(minWait)
 
   return {
     stop: async () => {

@@ -212,3 +212,24 @@ test('real time shows the events of people since a time', async () => {
   expect(events[0]).toMatchObject({ receivedAt: inMinute(13), type: EventType.buttonClick, label: 'Buy' })
   expect(events).toHaveLength(4)
 })
+
+test('reports of a busy site are prepared: their columns are in memory, of both ranges that a screen opens with', async () => {
+  const prepared = createCensusQueries({ queries, minPreparedVisits: 1 })
+  await insertEvents(database, [
+    anEvent(websiteId, { path: '/a', receivedAt: new Date('2026-11-16T09:00:00Z'), day: '2026-11-16' }),
+    anEvent(websiteId, { path: '/b', receivedAt: new Date('2026-09-25T09:00:00Z'), day: '2026-09-25' }),
+  ])
+  while ((await updateRollups(now)) > 0);
+  await prepared.prepareReports(now)
+  // The versions of days stay the same.
+  await pool.query('TRUNCATE census_columns')
+  const range = { websiteId, from: '2026-09-19', to: '2026-11-17', filters: [] }
+  expect(await prepared.sumVisits(range)).toMatchObject({ visits: 2, pageViews: 2 })
+  const { rows } = await prepared.sumVisitsByValue({
+    ...range,
+    from: '2026-10-19',
+    dimension: Dimension.page,
+    limit: 9,
+  })
+  expect(rows).toMatchObject([{ value: '/a', visits: 1 }])
+})
