@@ -36,7 +36,10 @@ export type ReportSources = Readonly<{
   >
   /** By the order ledger. */
   sales: Sales
-  vitals: Pick<Vitals, 'countByBucket' | 'countByRevision' | 'listSlowElements' | 'listImages' | 'listPublications'>
+  vitals: Pick<
+    Vitals,
+    'countByBucket' | 'countByPage' | 'countByRevision' | 'listSlowElements' | 'listImages' | 'listPublications'
+  >
   scriptErrors: Pick<ScriptErrors, 'countByDay' | 'listCauses'>
 }>
 

@@ -121,17 +121,22 @@ test('PERF-015 records of the editor belong to the site that they name, if the s
 
 const RANGE = { websiteId: site, from: '2026-11-10', to: '2026-11-17' }
 const ALL = { limit: 50, offset: 0 }
-const readFigures = async () => ({
-  days: (await vitals.countByBucket(RANGE, 'day')).sort((a, b) =>
-    `${a.key}${a.metric}${a.bucket}`.localeCompare(`${b.key}${b.metric}${b.bucket}`),
-  ),
-  pages: (await vitals.countByBucket({ ...RANGE, device: Device.phone }, 'path')).sort((a, b) => a.bucket - b.bucket),
-  elements: await vitals.listSlowElements(RANGE, ALL),
-  images: await vitals.listImages({ ...RANGE, path: '/shop' }, ALL),
-  revisions: (await vitals.countByRevision(RANGE, [pageId])).sort((a, b) =>
-    `${a.revision}${a.metric}${a.bucket}`.localeCompare(`${b.revision}${b.metric}${b.bucket}`),
-  ),
-})
+type Counted = Readonly<{ metric: number; bucket: number }>
+const inOrder = <Row extends Counted>(rows: readonly Row[], toKey: (row: Row) => unknown): Row[] =>
+  rows.toSorted((a, b) => `${toKey(a)} ${a.metric} ${a.bucket}`.localeCompare(`${toKey(b)} ${b.metric} ${b.bucket}`))
+const readFigures = async () => {
+  const pages = await vitals.countByPage(RANGE, { limit: 1, offset: 0 })
+  const ofPhones = await vitals.countByPage({ ...RANGE, device: Device.phone }, ALL)
+  return {
+    days: inOrder(await vitals.countByBucket(RANGE, 'day'), ({ key }) => key),
+    devices: inOrder(await vitals.countByBucket(RANGE, 'device'), ({ key }) => key),
+    pages: { total: pages.total, rows: inOrder(pages.rows, ({ key }) => key) },
+    ofPhones: { total: ofPhones.total, rows: inOrder(ofPhones.rows, ({ key }) => key) },
+    elements: await vitals.listSlowElements(RANGE, ALL),
+    images: await vitals.listImages({ ...RANGE, path: '/shop' }, ALL),
+    revisions: inOrder(await vitals.countByRevision(RANGE, [pageId]), ({ revision }) => revision),
+  }
+}
 
 test('figures are the same from raw records and from finished days', async () => {
   for (const [index, lcp] of [900, 1800, 2600, 5000].entries()) {

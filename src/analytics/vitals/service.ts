@@ -15,8 +15,8 @@ import { type PageLoad, parseRecords } from './parse-records.ts'
 import { deleteFiguresBefore, finishDays, sumBusyDays } from './store/finish-days.ts'
 import {
   countByBucket,
+  countByPage,
   countByRevision,
-  type HistogramKey,
   listImages,
   listPublications,
   listSlowElements,
@@ -93,7 +93,8 @@ export const createVitals = ({
       )
     },
 
-    countByBucket: (query: VitalsQuery, key: HistogramKey) => countByBucket(queries, query, key),
+    countByBucket: (query: VitalsQuery, key: 'day' | 'device') => countByBucket(queries, query, key),
+    countByPage: (query: VitalsQuery, page: Page) => countByPage(queries, query, page),
     countByRevision: (query: Parameters<typeof countByRevision>[1], pageIds: readonly string[]) =>
       countByRevision(queries, query, pageIds),
     listSlowElements: (query: VitalsQuery, page: Page) => listSlowElements(queries, query, page),

@@ -62,7 +62,7 @@ type Page = Pick<ReportContext, 'limit' | 'offset'>
 /** Most page loads first. */
 const toGroupTable = (
   rows: readonly HistogramRow[],
-  { limit, offset }: Page,
+  { limit, offset, total }: Page & { total?: number },
   { toValue, ...table }: { key: string; label: string; filter: 'page' | 'device'; toValue: (key: string) => string },
 ): Table => {
   const groups = [...Map.groupBy(rows, ({ key }) => key)]
@@ -79,12 +79,18 @@ const toGroupTable = (
       label: describeValue(table.filter, value),
       ...toCells(GROUP_METRICS, summaries),
     })),
-    total: groups.length,
+    total: total ?? groups.length,
   }
 }
 
-const toPageTable = (rows: readonly HistogramRow[], page: Page): Table =>
-  toGroupTable(rows, page, { key: 'pages', label: 'Pages', filter: 'page', toValue: (path) => path })
+const readPages = async (vitals: Vitals, { limit, offset }: Page, query: VitalsQuery): Promise<Table> => {
+  const { rows, total } = await vitals.countByPage(query, { limit, offset })
+  return toGroupTable(
+    rows,
+    { limit, offset: 0, total },
+    { key: 'pages', label: 'Pages', filter: 'page', toValue: (path) => path },
+  )
+}
 
 const toDeviceTable = (rows: readonly HistogramRow[], page: Page): Table =>
   toGroupTable(rows, page, {
@@ -235,7 +241,7 @@ export const performance: ReportDefinition = async (context, { vitals }) => {
     Promise.all(
       selectTables(context, [
         { key: 'ratings', read: async () => toRatingTable(await reading) },
-        { key: 'pages', read: async () => toPageTable(await vitals.countByBucket(query, 'path'), context) },
+        { key: 'pages', read: () => readPages(vitals, context, query) },
         { key: 'devices', read: async () => toDeviceTable(await vitals.countByBucket(query, 'device'), context) },
         { key: 'publishes', read: () => readPublishes(vitals, context, query) },
         { key: 'elements', read: () => readElements(vitals, context, query) },

@@ -17,54 +17,82 @@ export const packHistogram = `string_agg(
 type Counts = Int32Array
 const toRows = (key: string, counts: Counts): HistogramRow[] => {
   const rows: HistogramRow[] = []
-  for (const [place, loads] of counts.entries())
+  for (let place = 0; place < counts.length; place++) {
+    const loads = counts[place] ?? 0
     if (loads > 0)
       rows.push({ key, metric: Math.floor(place / BUCKETS) as VitalMetric, bucket: place % BUCKETS, loads })
+  }
   return rows
 }
 
-/** Calls `add` for each entry with its place in `Counts` and its device. */
-const readEntries = (buckets: Buffer, add: (place: number, device: number, loads: number) => void): void => {
-  for (let offset = 0; offset < buckets.length; offset += ENTRY_BYTES) {
-    const code = buckets.readUInt16BE(offset)
-    const metric = Math.floor(code / (DEVICES * BUCKETS))
-    add(metric * BUCKETS + (code % BUCKETS), Math.floor(code / BUCKETS) % DEVICES, buckets.readInt32BE(offset + 2))
-  }
-}
-
-/**
- * Adds up stored histograms by key; rows with the same key follow each other, so that only one histogram is in memory. Rows are the key and the
- * buckets. Entries of other devices do not count.
- */
-export const sumHistograms = (rows: readonly BinaryRow[], device?: number): HistogramRow[] => {
-  const summed: HistogramRow[] = []
-  const counts: Counts = new Int32Array(PLACES)
-  let current: string | undefined
-  const flush = (): void => {
-    if (current !== undefined) summed.push(...toRows(current, counts))
-    counts.fill(0)
-  }
+/** Bytes of one key and its stored histograms. A row is the key and the buckets. */
+export type StoredHistograms = ReadonlyMap<string, readonly Uint8Array[]>
+export const groupByKey = (rows: readonly BinaryRow[]): StoredHistograms => {
+  const groups = new Map<string, Uint8Array[]>()
   for (const [name, buckets] of rows) {
     const key = String(name)
-    if (key !== current) flush()
-    current = key
-    readEntries(buckets ?? Buffer.alloc(0), (place, ofDevice, loads) => {
-      if (device === undefined || ofDevice === device) counts[place] = (counts[place] ?? 0) + loads
-    })
+    const group = groups.get(key) ?? []
+    if (buckets) group.push(buckets)
+    groups.set(key, group)
   }
-  flush()
-  return summed
+  return groups
 }
 
-/** The same by device. */
-export const sumHistogramsByDevice = (rows: readonly BinaryRow[], device?: number): HistogramRow[] => {
-  const devices = Array.from({ length: DEVICES }, (): Counts => new Int32Array(PLACES))
-  for (const [, buckets] of rows)
-    readEntries(buckets ?? Buffer.alloc(0), (place, ofDevice, loads) => {
-      const counts = devices[ofDevice]
-      if (counts && (device === undefined || ofDevice === device)) counts[place] = (counts[place] ?? 0) + loads
-    })
-  return devices.flatMap((counts, ofDevice) => toRows(String(ofDevice), counts))
+/** Adds the entries of a device, or of all, to the counts of their metric and bucket. */
+const addEntries = (counts: Counts, buckets: Uint8Array, device: number | undefined): void => {
+  for (let offset = 0; offset < buckets.length; offset += ENTRY_BYTES) {
+    const code = ((buckets[offset] ?? 0) << 8) | (buckets[offset + 1] ?? 0)
+    if (device !== undefined && Math.floor(code / BUCKETS) % DEVICES !== device) continue
+    const place = Math.floor(code / (DEVICES * BUCKETS)) * BUCKETS + (code % BUCKETS)
+    const upper = ((buckets[offset + 2] ?? 0) << 8) | (buckets[offset + 3] ?? 0)
+    const lower = ((buckets[offset + 4] ?? 0) << 8) | (buckets[offset + 5] ?? 0)
+    counts[place] = (counts[place] ?? 0) + ((upper << 16) | lower)
+  }
+}
+
+/** Adds up the histograms of each key, with the entries of a device or of all. Only one sum is in memory at a time. */
+export const sumHistograms = (stored: StoredHistograms, device?: number): HistogramRow[] => {
+  const counts: Counts = new Int32Array(PLACES)
+  return [...stored].flatMap(([key, histograms]) => {
+    counts.fill(0)
+    for (const buckets of histograms) addEntries(counts, buckets, device)
+    return toRows(key, counts)
+  })
+}
+
+/** All histograms together, by device. */
+export const sumHistogramsByDevice = (stored: StoredHistograms, device?: number): HistogramRow[] => {
+  const all = [...stored.values()].flat()
+  const devices = Array.from({ length: DEVICES }, (_, number) => number)
+  return devices
+    .filter((one) => device === undefined || one === device)
+    .flatMap((one) => sumHistograms(new Map([[String(one), all]]), one))
+}
+
+/** Page loads of each key: those of the metric that most of them have. */
+export const countLoadsByKey = (
+  stored: StoredHistograms,
+  open: readonly HistogramRow[],
+  device?: number,
+): Map<string, number> => {
+  const counts: Counts = new Int32Array(PLACES)
+  const openByKey = Map.groupBy(open, ({ key }) => key)
+  const keys = new Set([...stored.keys(), ...openByKey.keys()])
+  const loads = new Map<string, number>()
+  for (const key of keys) {
+    counts.fill(0)
+    for (const buckets of stored.get(key) ?? []) addEntries(counts, buckets, device)
+    for (const row of openByKey.get(key) ?? [])
+      counts[row.metric * BUCKETS + row.bucket] = (counts[row.metric * BUCKETS + row.bucket] ?? 0) + row.loads
+    let most = 0
+    for (let first = 0; first < PLACES; first += BUCKETS) {
+      let sum = 0
+      for (let place = first; place < first + BUCKETS; place++) sum += counts[place] ?? 0
+      most = Math.max(most, sum)
+    }
+    if (most > 0) loads.set(key, most)
+  }
+  return loads
 }
 
 /** Adds up rows of the same key, metric and bucket. */

@@ -5,7 +5,14 @@ import { named } from '#platform/database/named.ts'
 import { readBinary, readSqlText } from '#platform/database/read-sql.ts'
 import type { VitalMetric } from '../model.ts'
 import { ELEMENT_COLUMNS, IMAGE_COLUMNS, selectElements, selectHistograms, selectImages } from './day-figures.ts'
-import { type HistogramRow, mergeHistograms, sumHistograms, sumHistogramsByDevice } from './histograms.ts'
+import {
+  countLoadsByKey,
+  groupByKey,
+  type HistogramRow,
+  mergeHistograms,
+  sumHistograms,
+  sumHistogramsByDevice,
+} from './histograms.ts'
 
 export type VitalsQuery = Readonly<{
   websiteId: WebsiteId
@@ -45,24 +52,19 @@ const IMAGES = bothParts('page_load_images', IMAGE_COLUMNS, selectImages)
 
 /** What page loads are counted by. */
 const KEYS = { day: `to_char(day, 'YYYY-MM-DD')`, path: 'path', device: 'device::text' } as const
-export type HistogramKey = keyof typeof KEYS
 
 const OF_RANGE = `website_id = $1::uuid AND ${IS_SUMMED}`
 
-/** Page loads by bucket. Without a path, days and devices read the histograms of all pages together. */
-export const countByBucket = async (
-  queries: Queries,
-  query: VitalsQuery,
-  key: HistogramKey,
-): Promise<HistogramRow[]> => {
-  const { path, device } = query
-  const [websiteId, from, to, openDays, ...values] = await toValues(queries, query)
-  const isPath = key === 'path' && path === undefined ? `path <> ''` : `path = $5`
+/** Stored histograms by key, and rows of days that are not summed up. Without a path, days and devices read those of all pages together. */
+const readHistograms = async (queries: Queries, query: VitalsQuery, key: keyof typeof KEYS) => {
+  const { path } = query
+  const [websiteId, from, to, openDays, device] = await toValues(queries, query)
+  const isPath = key === 'path' && path === undefined ? `path <> ''` : 'path = $5'
   const isOpenPath = key === 'path' ? `path <> '' AND ($6::text IS NULL OR path = $6)` : `path = coalesce($6::text, '')`
   const [stored, open] = await Promise.all([
     readBinary(
       queries,
-      `SELECT ${key === 'path' ? 'path' : KEYS.day}, buckets FROM page_load_histograms WHERE ${OF_RANGE} AND ${isPath} ORDER BY path, day`,
+      `SELECT ${key === 'path' ? 'path' : KEYS.day}, buckets FROM page_load_histograms WHERE ${OF_RANGE} AND ${isPath}`,
       [websiteId, from, to, openDays, path ?? ''],
     ),
     openDays.length === 0
@@ -71,11 +73,39 @@ export const countByBucket = async (
           queries,
           `SELECT ${KEYS[key]} AS key, metric, bucket, sum(loads)::integer AS loads FROM (${selectHistograms(IS_OPEN)}) open
           WHERE ${isOpenPath} AND ${IS_DEVICE} GROUP BY 1, 2, 3`,
-          [websiteId, from, to, openDays, ...values, path ?? null],
+          [websiteId, from, to, openDays, device, path ?? null],
         ),
   ])
-  const summed = key === 'device' ? sumHistogramsByDevice(stored, device) : sumHistograms(stored, device)
-  return mergeHistograms(summed, open)
+  return { stored: groupByKey(stored), open }
+}
+
+/** Page loads by bucket. */
+export const countByBucket = async (
+  queries: Queries,
+  query: VitalsQuery,
+  key: 'day' | 'device',
+): Promise<HistogramRow[]> => {
+  const { stored, open } = await readHistograms(queries, query, key)
+  const sum = key === 'device' ? sumHistogramsByDevice : sumHistograms
+  return mergeHistograms(sum(stored, query.device), open)
+}
+
+/** The same by page, for the pages with most loads; `total` is the number of all pages. Histograms of the others are not added up. */
+export const countByPage = async (
+  queries: Queries,
+  query: VitalsQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: HistogramRow[]; total: number }> => {
+  const { stored, open } = await readHistograms(queries, query, 'path')
+  const ranked = [...countLoadsByKey(stored, open, query.device)].sort(
+    ([pathA, a], [pathB, b]) => b - a || pathA.localeCompare(pathB),
+  )
+  const shown = new Set(ranked.slice(offset, offset + limit).map(([path]) => path))
+  const rows = mergeHistograms(
+    sumHistograms(new Map([...stored].filter(([path]) => shown.has(path))), query.device),
+    open.filter(({ key }) => shown.has(key)),
+  )
+  return { rows, total: ranked.length }
 }
 
 export type ElementRow = {
@@ -159,13 +189,12 @@ export const countByRevision = async (
   query: Pick<VitalsQuery, 'websiteId' | 'from' | 'to' | 'device'>,
   pageIds: readonly string[],
 ): Promise<RevisionRow[]> => {
-  const [websiteId, from, to, openDays, ...values] = await toValues(queries, query)
+  const [websiteId, from, to, openDays, device] = await toValues(queries, query)
   const key = `page_id || ' ' || page_revision`
   const [stored, open] = await Promise.all([
     readBinary(
       queries,
-      `SELECT ${key}, buckets FROM page_load_histograms WHERE ${OF_RANGE} AND page_id = ANY($5::uuid[]) AND page_revision > 0
-      ORDER BY page_id, page_revision`,
+      `SELECT ${key}, buckets FROM page_load_histograms WHERE ${OF_RANGE} AND page_id = ANY($5::uuid[]) AND page_revision > 0`,
       [websiteId, from, to, openDays, pageIds],
     ),
     openDays.length === 0
@@ -174,10 +203,10 @@ export const countByRevision = async (
           queries,
           `SELECT ${key} AS key, metric, bucket, sum(loads)::integer AS loads FROM (${selectHistograms(IS_OPEN)}) open
           WHERE path <> '' AND page_id = ANY($6::uuid[]) AND page_revision > 0 AND ${IS_DEVICE} GROUP BY 1, 2, 3`,
-          [websiteId, from, to, openDays, ...values, pageIds],
+          [websiteId, from, to, openDays, device, pageIds],
         ),
   ])
-  return mergeHistograms(sumHistograms(stored, query.device), open).map(({ key: page, ...row }) => {
+  return mergeHistograms(sumHistograms(groupByKey(stored), query.device), open).map(({ key: page, ...row }) => {
     const [pageId = '', revision] = page.split(' ')
     return { pageId, revision: Number(revision), ...row }
   })
