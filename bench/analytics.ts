@@ -1,16 +1,18 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { createRollups } from '#analytics/census/postgres/rollups/rollups.ts'
-import { REPORTS } from '#analytics/reports/catalog.ts'
+import { FILTERS, type FilterName, REPORTS, type ReportName } from '#analytics/reports/catalog.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { connect } from '#platform/database/connect.ts'
 import { type EmbeddedConnection, findRunningCluster } from '#platform/database/embedded.ts'
 import { createTransact } from '#platform/database/transaction.ts'
-import { removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
-import { fillCensus } from './fill-census.ts'
+import { type RunningServer, removeFolder, startServer, temporaryFolder } from '../e2e/server.ts'
+import { DAYS, fillCensus } from './fill-census.ts'
+import { fillPageLoads } from './fill-page-loads.ts'
 import { fillSales } from './fill-sales.ts'
+import { readResidentMegabytes } from './memory.ts'
 import { findDemoSite, OWNER, signIn } from './owner.ts'
-import { countLoggedSql } from './sql.ts'
 import { type Row, toInfoRow, toMaxRow } from './table.ts'
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 10_000_000)
@@ -21,16 +23,45 @@ const ONLY = process.env.BENCH_REPORTS?.split(',')
 const REPORT_DAYS = 30
 const RUNS = 5
 
-const FILTERED = [
-  { label: 'unfiltered', parameters: '', target: 300 },
-  { label: 'one filter', parameters: '&filter=device:phone', target: 300 },
-  { label: 'page filter', parameters: '&filter=page:/page-0', target: 300 },
-  {
-    label: 'three filters',
-    parameters: '&filter=device:phone&filter=source:source-0&filter=page:/page-0',
-    target: 2000,
-  },
-] as const
+/** Milliseconds for reports with at most one filter, and with more. */
+const TARGET = 300
+const TARGET_OF_MORE = 2000
+/** Milliseconds after a start in which the program reads the columns of busy sites, before somebody reads a report. */
+const PREPARATION = 5000
+
+/** A value of each filter that many visits have. */
+const VALUES: Readonly<Record<FilterName, string>> = {
+  page: '/page-0',
+  entryPage: '/page-0',
+  exitPage: '/page-0',
+  source: 'source-0',
+  medium: 'medium-0',
+  campaign: '',
+  referrer: 'host-0.test',
+  language: 'l0',
+  timeZone: 'Zone/City-0',
+  device: 'phone',
+  browser: 'Browser 0',
+  os: 'System 0',
+  visitor: 'new',
+}
+
+type Variant = Readonly<{ label: string; filters: readonly FilterName[] }>
+/** These are also measured as the first report of a process. */
+const FIRST: readonly Variant[] = [
+  { label: 'unfiltered', filters: [] },
+  { label: 'by device', filters: ['device'] },
+  { label: 'by page', filters: ['page'] },
+  { label: 'by device and page', filters: ['device', 'page'] },
+]
+const VARIANTS: readonly Variant[] = [
+  ...FIRST,
+  { label: 'by device and source', filters: ['device', 'source'] },
+  ...FILTERS.filter((name) => name !== 'device' && name !== 'page').map((name) => ({
+    label: `by ${name}`,
+    filters: [name],
+  })),
+]
 
 const measure = async (operation: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now()
@@ -46,7 +77,7 @@ const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10
 const readSizes = async (client: pg.Client): Promise<Row[]> => {
   const { rows } = await client.query<{ name: string; bytes: string }>(
     `SELECT regexp_replace(relname, '_[0-9]{8}$', '') AS name, sum(pg_total_relation_size(oid))::text AS bytes
-     FROM pg_class WHERE relname LIKE 'census_%' AND relkind = 'r' GROUP BY 1 ORDER BY 1`,
+     FROM pg_class WHERE (relname LIKE 'census_%' OR relname LIKE 'page_load%') AND relkind = 'r' GROUP BY 1 ORDER BY 1`,
   )
   return rows.map(({ name, bytes }) => toInfoRow(`size of ${name}`, `${Math.round(Number(bytes) / 1024 / 1024)} MB`))
 }
@@ -95,60 +126,86 @@ const fill = async (client: pg.Client, connection: EmbeddedConnection, websiteId
   const filled = await measure(() => fillCensus(client, websiteIds, EVENTS))
   const built = await finishRollups(connection, websiteIds)
   const orders = await fillSales(client, websiteId)
+  const loads = await fillPageLoads(client, connection, { websiteId, days: DAYS })
   await client.query('VACUUM ANALYZE')
   return [
     toInfoRow('analytics: raw events', `${EVENTS.toLocaleString('en')} in ${(filled / 1000).toFixed(0)} s`),
     toInfoRow('analytics: rollups of all days', `${(built / 1000).toFixed(0)} s`),
     toInfoRow('analytics: orders', orders.toLocaleString('en')),
+    toInfoRow('analytics: page loads', loads.toLocaleString('en')),
   ]
 }
 
 const toUrl = ({ host, port, user, database }: EmbeddedConnection): string =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
-/**
- * Each report as the dashboard reads it, compared with the 30 days before. The first read is one after the start of a process, which has nothing
- * in memory, while PostgreSQL runs already; the next ones are the median.
- */
-const measureReports = async (folder: string, connection: EmbeddedConnection, site: string): Promise<Row[]> => {
-  const settings = { ...OWNER, DATABASE_URL: toUrl(connection) }
-  const range = `from=${toDay(Date.now() - (REPORT_DAYS - 1) * 86_400_000)}&to=${toDay(Date.now())}`
-  const rows: Row[] = []
-  for (const report of REPORTS.filter((name) => ONLY?.includes(name) ?? true)) {
-    const server = await startServer(folder, settings)
-    const call = await signIn(server)
-    let bytes = 0
-    const read = async (parameters: string): Promise<void> => {
-      const response = await call(`${site}/analytics/${report}?${range}&compare=previous${parameters}`)
-      bytes = (await response.arrayBuffer()).byteLength
-    }
-    const firstTimes = [await measure(() => read(FILTERED[0].parameters))]
-    for (const { parameters } of FILTERED.slice(1)) {
-      const cold = await startServer(folder, settings)
-      const coldCall = await signIn(cold)
-      firstTimes.push(
-        await measure(async () =>
-          (await coldCall(`${site}/analytics/${report}?${range}&compare=previous${parameters}`)).arrayBuffer(),
-        ),
-      )
-      await cold.stop()
-    }
-    for (const [index, { label, parameters, target }] of FILTERED.entries()) {
-      const times: number[] = []
-      for (let run = 0; run < RUNS; run++) times.push(await measure(() => read(parameters)))
-      const row = toMaxRow(`report ${report}, ${label}`, firstTimes[index] ?? 0, target, { unit: 'ms', digits: 0 })
-      const details = [`then ${getMedian(times).toFixed(0)} ms`]
-      if (index === 0) {
-        const sent = bytes
-        const statements = await countLoggedSql([() => read(parameters), () => read(parameters)], folder)
-        details.push(`${statements} SQL statements`, `${(sent / 1024).toFixed(1)} KB`)
-      }
-      const measured = { ...row, value: [row.value, ...details].join(', ') }
-      rows.push(measured)
-      console.log(`${measured.label}: ${measured.value}`)
-    }
-    await server.stop()
+type Read = (report: ReportName, variant: Variant) => Promise<number>
+type Process = Readonly<{ server: RunningServer; read: Read; stop: () => Promise<unknown> }>
+
+/** Starts a process that has nothing in memory, while PostgreSQL runs already. Reads reports as the dashboard does. */
+const startProcess = async (folder: string, connection: EmbeddedConnection, site: string): Promise<Process> => {
+  const server = await startServer(folder, { ...OWNER, DATABASE_URL: toUrl(connection) })
+  const call = await signIn(server)
+  const range = `from=${toDay(Date.now() - (REPORT_DAYS - 1) * 86_400_000)}&to=${toDay(Date.now())}&compare=previous`
+  return {
+    server,
+    read: (report, { filters }) => {
+      const parameters = filters.map((name) => `&filter=${encodeURIComponent(`${name}:${VALUES[name]}`)}`).join('')
+      return measure(async () => (await call(`${site}/analytics/${report}?${range}${parameters}`)).arrayBuffer())
+    },
+    stop: () => server.stop(),
   }
+}
+
+/** Milliseconds of the first report of a process, at once or after the preparation. */
+const measureFirst = async (
+  start: () => Promise<Process>,
+  report: ReportName,
+  { variant, delay }: { variant: Variant; delay: number },
+): Promise<number> => {
+  const { read, stop } = await start()
+  await wait(delay)
+  const time = await read(report, variant)
+  await stop()
+  return time
+}
+
+const toRow = (report: ReportName, { label, filters }: Variant, first: number | undefined, then: number): Row => {
+  const target = filters.length > 1 ? TARGET_OF_MORE : TARGET
+  const format = (name: string, time: number): string =>
+    `${name} ${time.toFixed(0)} ms${time > target ? ' (above)' : ''}`
+  const value = [...(first === undefined ? [] : [format('first', first)]), format('then', then)].join(', ')
+  const row = {
+    ...toMaxRow(`report ${report}, ${label}`, Math.max(first ?? 0, then), target, { unit: 'ms', digits: 0 }),
+    value,
+  }
+  console.log(`${row.isMet ? '✓' : '✗'} ${row.label}: ${value}`)
+  return row
+}
+
+/**
+ * Each report compared with the 30 days before. “First” is the first report of a process, some seconds after its start; “then” the median of
+ * later ones.
+ */
+const measureReports = async (start: () => Promise<Process>): Promise<Row[]> => {
+  const rows: Row[] = []
+  const running = await start()
+  for (const report of REPORTS.filter((name) => ONLY?.includes(name) ?? true))
+    for (const variant of VARIANTS) {
+      const isFirst = FIRST.includes(variant)
+      const first = isFirst ? await measureFirst(start, report, { variant, delay: PREPARATION }) : undefined
+      await running.read(report, variant)
+      const times: number[] = []
+      for (let run = 0; run < RUNS; run++) times.push(await running.read(report, variant))
+      rows.push(toRow(report, variant, first, getMedian(times)))
+    }
+  const [unfiltered] = FIRST
+  if (unfiltered) {
+    const atOnce = await measureFirst(start, 'overview', { variant: unfiltered, delay: 0 })
+    rows.push(toInfoRow('report overview, at once after the start of a process', `${atOnce.toFixed(0)} ms`))
+  }
+  rows.push(toInfoRow('resident memory after all reports', `${readResidentMegabytes(running.server).toFixed(0)} MB`))
+  await running.stop()
   return rows
 }
 
@@ -164,7 +221,11 @@ export const measureAnalytics = async (): Promise<Row[]> => {
     await client.connect()
     const site = await findDemoSite(await signIn(server))
     const filled = await fill(client, connection, site.split('/').at(-1) ?? '')
-    return [...filled, ...(await readSizes(client)), ...(await measureReports(folder, connection, site))]
+    return [
+      ...filled,
+      ...(await readSizes(client)),
+      ...(await measureReports(() => startProcess(folder, connection, site))),
+    ]
   } finally {
     await client.end()
     await server.stop()
