@@ -1,9 +1,7 @@
 import { test as base, type Cookie, expect, type Locator, type Page } from '@playwright/test'
 import { findAxeViolations } from '#platform/testing/find-axe-violations.ts'
-import { findMemoryFolder } from '#platform/testing/memory-folder.ts'
-import { type RunningServer, removeFolder, startServer, temporaryFolder } from './server.ts'
-
-export const OWNER = { email: 'owner@example.com', password: 'a kiln at dawn' }
+import { createDataFolder, OWNER } from './prepared-data.ts'
+import { type RunningServer, removeFolder, startServer } from './server.ts'
 
 type WorkerFixtures = {
   server: RunningServer
@@ -17,7 +15,7 @@ const runServer = async (
   settings: Record<string, string>,
   use: (server: RunningServer) => Promise<void>,
 ): Promise<void> => {
-  const folder = temporaryFolder(findMemoryFolder())
+  const folder = createDataFolder(settings)
   const server = await startServer(folder, {
     OWNER_EMAIL: OWNER.email,
     OWNER_PASSWORD: OWNER.password,
@@ -47,7 +45,7 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
 /** For files that create sites. */
 export const NEW_SITES_SERVER = { serverName: 'new-sites' }
 
-export { expect }
+export { expect, OWNER }
 
 /** Colors in the middle of a fade would fail the contrast check, also of a notification that appears while axe runs. */
 const disableAnimations = (page: Page): Promise<void> =>
