@@ -60,6 +60,7 @@ test('POST-009 a switch makes a blog a calendar: upcoming and past events by the
     isCalendar: true,
     url: 'http://localhost:3000/events?format=ical',
   })
+  expect((await call('GET', '/blogs')).json()).toMatchObject({ blogs: [{ collectionId: blogId, isCalendar: true }] })
   const before = await readSections()
   expect(before.upcoming).toContain('Raku evening')
   expect(before.upcoming).toMatch(/Wed, Nov 18, 7:30 – 10:00\sPM Germany Time/)

@@ -16,7 +16,11 @@ const parts = [
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<EventListProps>) => {
   const found = useEndpointQuery(listBlogs, { params: { websiteId } })
-  const blogs = found.data?.blogs ?? []
+  // A blog that is no calendar any more stays the selected one until another is selected.
+  const calendars = (found.data?.blogs ?? []).filter(
+    ({ isCalendar, collectionId }) => isCalendar || collectionId === props.collectionId,
+  )
+  const isEmpty = found.data !== undefined && calendars.length === 0
   return (
     <>
       <PanelGroup title="Events">
@@ -24,15 +28,21 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<EventListPro
         <SelectRow
           name="collectionId"
           label="Source"
-          description="Lists posts that have an event date. Turn a blog into a calendar in its settings."
+          description={
+            isEmpty
+              ? 'There is no calendar yet. Turn a blog into a calendar in its settings.'
+              : 'Calendars are blogs whose posts have event dates.'
+          }
           as="list"
           value={props.collectionId ?? FIRST}
           options={[
             { value: FIRST, label: 'First calendar' },
-            ...blogs.map(({ collectionId, title }) => ({ value: collectionId, label: title })),
+            ...calendars.map(({ collectionId, title }) => ({ value: collectionId, label: title })),
           ]}
           onChange={(selected) =>
-            change({ collectionId: blogs.find(({ collectionId }) => collectionId === selected)?.collectionId ?? null })
+            change({
+              collectionId: calendars.find(({ collectionId }) => collectionId === selected)?.collectionId ?? null,
+            })
           }
         />
         <SelectRow

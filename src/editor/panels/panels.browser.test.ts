@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { page as aPage, place, section } from '#document/builder.ts'
 import { type BlockId, getIds } from '#document/page.ts'
 import { BROWSER_TIMEOUT, findAxeViolations } from '#storefront/islands/testing/browser.ts'
-import { jar, pageIn, servePanels, video } from './testing/panel-page.ts'
+import { calendar, jar, pageIn, servePanels, video } from './testing/panel-page.ts'
 
 /** Drives the panels by their labels, mostly by keyboard. */
 
@@ -16,6 +16,7 @@ const page = aPage(
     place('html', { html: '<p>Low</p>' }),
     place('gallery', { items: [] }),
     place('image', { assetId: null }),
+    ...['comments', 'event-list', 'summary'].map((type) => place(type, {})),
   ),
   section({ name: 'Closing' }, place('button', { text: 'Visit', href: '/visit' })),
 )
@@ -82,6 +83,23 @@ test('EDITOR-044 saving a section without a name shows an error in the dialog', 
   await dialog.getByRole('button', { name: 'Save section' }).press('Enter')
   await dialog.getByText('Update the missing or invalid information above.', { exact: true }).waitFor(BROWSER_TIMEOUT)
   expect(await findAxeViolations(tab)).toEqual([])
+})
+
+test('SCREEN-009 panels of events (only calendars), comments and posts are accessible and work by keyboard', async () => {
+  await selectBlock('event-list')
+  const source = tab.getByRole('combobox', { name: 'Source' })
+  await source.press('Enter')
+  await expect.poll(() => tab.getByRole('option').allTextContents(), BROWSER_TIMEOUT).toHaveLength(2)
+  for (const key of ['ArrowDown', 'Enter']) await source.press(key)
+  await expect.poll(() => getProps('event-list')).toMatchObject({ collectionId: calendar.collectionId })
+  expect(await findAxeViolations(tab)).toEqual([])
+  for (const type of ['comments', 'summary']) {
+    await tab.evaluate((id) => window.editor.select({ kind: 'blocks', ids: [id as never] }), idOf(type))
+    await tab.getByRole(type === 'summary' ? 'combobox' : 'textbox', { name: /^(Heading|Author)$/ }).waitFor()
+    expect(await findAxeViolations(tab)).toEqual([])
+  }
+  await tab.getByRole('combobox', { name: 'Author' }).pressSequentially('Ines')
+  await expect.poll(() => getProps('summary')).toMatchObject({ author: 'Ines' })
 })
 
 test('EDITOR-064 on Android code is read-only and the panel shows the reason', async () => {

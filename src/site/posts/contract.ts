@@ -50,7 +50,16 @@ export const listBlogs = endpoint({
   access: requiresRight('pages.read'),
   params: OfSite,
   output: z.object({
-    blogs: z.array(z.object({ collectionId: CollectionId, title: z.string(), path: z.string(), postCount: z.int() })),
+    blogs: z.array(
+      z.object({
+        collectionId: CollectionId,
+        title: z.string(),
+        path: z.string(),
+        postCount: z.int(),
+        /** Lists events instead of posts. */
+        isCalendar: z.boolean(),
+      }),
+    ),
     authors: z.array(z.string()),
     categories: z.array(z.string()),
     tags: z.array(z.string()),

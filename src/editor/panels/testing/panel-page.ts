@@ -6,7 +6,7 @@ import { bundleEditorPage } from '#editor/testing/bundle-editor-page.ts'
 import { BROWSER_TIMEOUT, launchBrowser } from '#storefront/islands/testing/browser.ts'
 import { servePage } from '#storefront/islands/testing/serve.ts'
 
-/** Serves the panels' real scripts and styles to a browser, with a fake API that has two files. */
+/** Serves the panels' real scripts and styles to a browser, with a fake API that has two files, a blog and a calendar. */
 
 declare global {
   interface Window {
@@ -36,6 +36,15 @@ const file = (id: string, kind: 'image' | 'video', filename: string, mimeType: s
 export const jar = file('a1', 'image', 'moon-jar.jpg', 'image/jpeg')
 export const video = file('f1', 'video', 'firing.mp4', 'video/mp4')
 const files = [jar, video]
+const blog = (id: string, title: string, isCalendar: boolean) => ({
+  collectionId: `01980a3c-7c1e-7b4a-9d3e-${id.padStart(12, '0')}`,
+  title,
+  path: `/${id}`,
+  postCount: 1,
+  isCalendar,
+})
+export const calendar = blog('c1', 'Events', true)
+const blogs = { blogs: [blog('b1', 'Journal', false), calendar], authors: ['Ines'], categories: [], tags: ['glaze'] }
 
 /** Undefined for unknown paths: the response then names the path. */
 const respondTo = (url: URL): object | undefined => {
@@ -44,6 +53,7 @@ const respondTo = (url: URL): object | undefined => {
     const found = files.filter(({ kind }) => kind === url.searchParams.get('kind'))
     return { files: found, total: found.length }
   }
+  if (request === '/blogs') return blogs
   if (request === '/assets') return { assets: files, nextCursor: null }
   if (request === '/saved-sections') return { savedSections: [] }
   return files.find(({ id }) => request === `/assets/${id}`)

@@ -10,6 +10,7 @@ export type BlogRow = {
   urlId: string
   isHomepage: boolean
   postCount: number
+  isCalendar: boolean
 }
 
 export const listBlogRows = (on: Queries, websiteId: WebsiteId): Promise<BlogRow[]> =>
@@ -22,6 +23,8 @@ export const listBlogRows = (on: Queries, websiteId: WebsiteId): Promise<BlogRow
       'c.is_homepage as isHomepage',
       sql<number>`(SELECT count(*)::int FROM items i WHERE i.website_id = c.website_id
         AND i.collection_id = c.collection_id AND i.trashed_at IS NULL)`.as('postCount'),
+      sql<boolean>`EXISTS (SELECT FROM event_calendars k WHERE k.website_id = c.website_id
+        AND k.collection_id = c.collection_id)`.as('isCalendar'),
     ])
     .where('c.website_id', '=', websiteId)
     .where('c.type', '=', CollectionType.generic)
