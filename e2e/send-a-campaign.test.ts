@@ -74,6 +74,8 @@ test('SCREEN-007 EDITOR-031 an owner writes a campaign with blocks, sends a test
   await page.getByRole('button', { name: 'Send now' }).click()
   await dialog.getByRole('button', { name: 'Send to 4 people' }).click()
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible({ timeout: 60_000 })
+  const sent = page.getByRole('region', { name: 'The email' }).frameLocator('iframe')
+  await expect(sent.getByRole('heading', { name: 'Fresh bowls' })).toBeVisible()
   // The server of this test has no mail server.
   await expect(page.getByText('4 people got no email')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Recipients' })).toContainText('boss@campaign.test')
