@@ -20,7 +20,7 @@ const MANY_LOADS = 2000
 /** After so many days the day is over in every time zone. */
 const DAYS_UNTIL_OVER = 2
 
-/** Days that nobody has summed up since they were over. */
+/** Days that have not been summed up since they were over. */
 const findUnfinished = named<[from: string, before: string], SiteDay>(
   'vitals.unfinished-days',
   `SELECT w.website_id AS "websiteId", to_char(d.day, 'YYYY-MM-DD') AS day
