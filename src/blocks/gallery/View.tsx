@@ -51,7 +51,7 @@ export const View = ({ id, props, context, sizes }: BlockViewProps<GalleryProps>
   const moves = props.lightbox || (scrolls && (props.controls || props.thumbnails || plays))
   const { Island } = context
   return Island && moves ? (
-    <Island name="gallery" view={GalleryIsland} props={data} {...(plays && { wake: 'seen' as const })} />
+    <Island name="gallery" view={GalleryIsland} props={data} {...(plays && { wake: 'motion' as const })} />
   ) : (
     <Gallery {...data} />
   )
