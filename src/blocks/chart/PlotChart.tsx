@@ -119,7 +119,8 @@ export const PlotChart = ({ data, kind, stacked, summary, format }: Props) => {
   const labels = listAxisLabels(kind, data, x)
   return (
     <>
-      {data.series.length > 1 ? (
+      {/* In a scatter chart it names the vertical axis. */}
+      {data.series.length > 1 || kind === 'scatter' ? (
         // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without markers
         <ul role="list" className="chart-legend">
           {data.series.map(({ name }, index) => (
