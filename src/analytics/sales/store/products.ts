@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#platform/database/connect.ts'
 import { readSql } from '#platform/database/read-sql.ts'
 import { matchVisits } from './matching-visits.ts'
@@ -60,20 +60,35 @@ const REVENUE_BY_LINE = sql`
     SELECT NULL, '', (SELECT coalesce(sum(charged), 0) FROM complete) - (SELECT coalesce(sum(revenue), 0) FROM complete_lines)
   )`
 
+/** With filters, the visits of all orders of the range are looked up once, although orders and payments are read apart. */
+const matchOrders = (query: StoreQuery): { matched: RawBuilder<unknown>; where: RawBuilder<unknown> } => {
+  if (!query.filters?.length) return { matched: sql``, where: sql`` }
+  const { join, where } = matchVisits(query.filters)
+  return {
+    matched: sql`matched AS MATERIALIZED (
+        SELECT o.order_id FROM (
+          SELECT o.website_id, o.order_id FROM revenue_entries o WHERE ${whereEntries(query)}
+          UNION SELECT o.website_id, o.order_id FROM placed_orders o WHERE ${whereOrders(query)}
+        ) o ${join} WHERE true ${where}
+      ),`,
+    where: sql`AND o.order_id IN (SELECT order_id FROM matched)`,
+  }
+}
+
 /** Most revenue first. */
 export const selectSoldProducts = (queries: Queries, query: StoreQuery): Promise<SoldProductRow[]> => {
-  const { join, where } = matchVisits(query.filters)
+  const { matched, where } = matchOrders(query)
   return readSql(
     queries,
-    sql<SoldProductRow>`WITH money AS (
+    sql<SoldProductRow>`WITH ${matched} money AS (
         SELECT o.website_id, o.order_id, coalesce(sum(o.amount) FILTER (WHERE o.kind = 'charge'), 0) AS charged,
           coalesce(-sum(o.amount) FILTER (WHERE o.kind <> 'charge'), 0) AS refunded
-        FROM revenue_entries o ${join} WHERE ${whereEntries(query)} ${where} GROUP BY o.website_id, o.order_id
+        FROM revenue_entries o WHERE ${whereEntries(query)} ${where} GROUP BY o.website_id, o.order_id
       ), orders_with_money AS MATERIALIZED (
         SELECT m.*, p.total FROM money m JOIN placed_orders p ON p.website_id = m.website_id AND p.order_id = m.order_id
       ), ${REVENUE_BY_LINE}, sold AS (
         SELECT l.product_id, max(l.title) AS title, count(DISTINCT l.order_id) AS orders, sum(l.quantity) AS units
-        FROM placed_orders o ${join} JOIN sold_lines l ON l.website_id = o.website_id AND l.order_id = o.order_id
+        FROM placed_orders o JOIN sold_lines l ON l.website_id = o.website_id AND l.order_id = o.order_id
         WHERE ${whereOrders(query)} ${where} GROUP BY l.product_id
       )
       SELECT product_id AS "productId", max(title) AS title, sum(orders)::integer AS orders, sum(units)::integer AS units,

@@ -5,11 +5,14 @@ import type { VitalMetric } from '../model.ts'
 export type HistogramRow = { key: string; metric: VitalMetric; bucket: number; loads: number }
 
 /** A stored histogram is a list of entries: two bytes with metric, device and bucket, then four with the number of loads. */
-const BUCKETS = 512
-const DEVICES = 8
+const BUCKET_BITS = 9
+const DEVICE_BITS = 3
+const BUCKETS = 1 << BUCKET_BITS
+const DEVICES = 1 << DEVICE_BITS
+const METRICS = 8
 const ENTRY_BYTES = 6
 /** Of metrics and buckets together. */
-const PLACES = 8 * BUCKETS
+const PLACES = METRICS * BUCKETS
 
 export const packHistogram = `string_agg(
   int2send((metric * ${DEVICES * BUCKETS} + device * ${BUCKETS} + bucket)::smallint) || int4send(loads), ''::bytea ORDER BY metric, device, bucket)`
@@ -38,12 +41,19 @@ export const groupByKey = (rows: readonly BinaryRow[]): StoredHistograms => {
   return groups
 }
 
-/** Adds the entries of a device, or of all, to the counts of their metric and bucket. */
-const addEntries = (counts: Counts, buckets: Uint8Array, device: number | undefined): void => {
+/** Adds the entries of a device, or of all, to the counts of their metric and bucket; without bits for the bucket, of their metric. */
+const addEntries = (
+  counts: Counts,
+  buckets: Uint8Array,
+  device: number | undefined,
+  bucketBits: typeof BUCKET_BITS | 0 = BUCKET_BITS,
+): void => {
+  const bucketMask = (1 << bucketBits) - 1
   for (let offset = 0; offset < buckets.length; offset += ENTRY_BYTES) {
     const code = ((buckets[offset] ?? 0) << 8) | (buckets[offset + 1] ?? 0)
-    if (device !== undefined && Math.floor(code / BUCKETS) % DEVICES !== device) continue
-    const place = Math.floor(code / (DEVICES * BUCKETS)) * BUCKETS + (code % BUCKETS)
+    if (device !== undefined && ((code >> BUCKET_BITS) & (DEVICES - 1)) !== device) continue
+    const metric = code >> (BUCKET_BITS + DEVICE_BITS)
+    const place = (metric << bucketBits) | (code & bucketMask)
     const upper = ((buckets[offset + 2] ?? 0) << 8) | (buckets[offset + 3] ?? 0)
     const lower = ((buckets[offset + 4] ?? 0) << 8) | (buckets[offset + 5] ?? 0)
     counts[place] = (counts[place] ?? 0) + ((upper << 16) | lower)
@@ -75,21 +85,15 @@ export const countLoadsByKey = (
   open: readonly HistogramRow[],
   device?: number,
 ): Map<string, number> => {
-  const counts: Counts = new Int32Array(PLACES)
+  const counts: Counts = new Int32Array(METRICS)
   const openByKey = Map.groupBy(open, ({ key }) => key)
   const keys = new Set([...stored.keys(), ...openByKey.keys()])
   const loads = new Map<string, number>()
   for (const key of keys) {
     counts.fill(0)
-    for (const buckets of stored.get(key) ?? []) addEntries(counts, buckets, device)
-    for (const row of openByKey.get(key) ?? [])
-      counts[row.metric * BUCKETS + row.bucket] = (counts[row.metric * BUCKETS + row.bucket] ?? 0) + row.loads
-    let most = 0
-    for (let first = 0; first < PLACES; first += BUCKETS) {
-      let sum = 0
-      for (let place = first; place < first + BUCKETS; place++) sum += counts[place] ?? 0
-      most = Math.max(most, sum)
-    }
+    for (const buckets of stored.get(key) ?? []) addEntries(counts, buckets, device, 0)
+    for (const row of openByKey.get(key) ?? []) counts[row.metric] = (counts[row.metric] ?? 0) + row.loads
+    const most = Math.max(...counts)
     if (most > 0) loads.set(key, most)
   }
   return loads
