@@ -66,6 +66,27 @@ test('CENSUS-041 rollups that were updated in between are equal to those rebuilt
   )
 })
 
+test('the first update with many visitors of a day collects statistics of its events', async () => {
+  // TRUNCATE makes the partition as a new day finds it.
+  const readRows = async (): Promise<number | undefined> => {
+    const { rows } = await pool.query<{ reltuples: number }>(
+      `SELECT reltuples FROM pg_class WHERE relname = 'census_events_20261117'`,
+    )
+    return rows[0]?.reltuples
+  }
+  const record = (count: number) =>
+    insertEvents(
+      database,
+      Array.from({ length: count }, () => anEvent(websiteId)),
+    )
+  await record(99)
+  await updateRollups(now)
+  expect(await readRows()).toBe(-1)
+  await record(100)
+  await updateRollups(now)
+  expect(await readRows()).toBe(199)
+})
+
 test('CENSUS-041 nodes that record and update at the same time compute the same rollups as a rebuild', async () => {
   const nodes = [createRollups({ transact }), createRollups({ transact }), createRollups({ transact })]
   await fc.assert(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DayRange, EventStore } from '#analytics/census/event-store.ts'
 import type { WebsiteId } from '#base/id.ts'
 import { named, namedWrite } from '#platform/database/named.ts'
@@ -89,10 +90,27 @@ export const deleteVisitorFromRollups = async (tx: Tx, websiteId: WebsiteId, vis
   for (const day of days) if (known.has(day)) await rebuildDay(tx, websiteId, day)
 }
 
+/** From so many visitors on, a wrong plan takes longer than collecting statistics. */
+const MANY_VISITORS = 100
+const findWithoutStatistics = named<[day: string], { name: string }>(
+  'census.partition-without-statistics',
+  `SELECT relname AS name FROM pg_class
+   WHERE oid = to_regclass('census_events_' || to_char($1::date, 'YYYYMMDD')) AND reltuples < 0`,
+)
+
+/**
+ * PostgreSQL collects statistics of a new day only after a minute or two. Without them the index by day looks as good as the one by visitor,
+ * and reading all events of the day for each visitor takes a minute of CPU time on a busy site.
+ */
+const analyzeNewDay = async (tx: Tx, day: string): Promise<void> => {
+  for (const { name } of await findWithoutStatistics(tx, day)) await sql`ANALYZE ${sql.table(name)}`.execute(tx)
+}
+
 const recomputeChanges = async (tx: Tx, changes: readonly Change[]): Promise<void> => {
   for (const [day, ofDay] of Map.groupBy(changes, (change) => change.day)) {
     const websiteIds = ofDay.flatMap(({ website_id, visitor_ids }) => visitor_ids.map(() => website_id))
     const visitorIds = ofDay.flatMap(({ visitor_ids }) => visitor_ids)
+    if (visitorIds.length >= MANY_VISITORS) await analyzeNewDay(tx, day)
     await recomputeVisitors(tx, day, websiteIds, visitorIds)
   }
   // Also those with nothing but bots.
