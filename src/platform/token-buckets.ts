@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Clients that are remembered; the one that was seen least recently is forgotten first. */
-const MAX_CLIENTS = 100_000
+/** Clients per generation; the last two are remembered. */
+const MAX_CLIENTS = 50_000
 
 type Bucket = { tokens: number; at: number }
 
@@ -12,19 +12,30 @@ type Bucket = { tokens: number; at: number }
 export const createTokenBuckets = ({ times, seconds }: { times: number; seconds: number }) => {
   const salt = randomBytes(16).toString('hex')
   const perMillisecond = times / (seconds * 1000)
-  const buckets = new Map<string, Bucket>()
+  // Two generations forget clients that were not seen for long. Deleting the oldest of one map would skip all deleted ones before it.
+  let previous = new Map<string, Bucket>()
+  let current = new Map<string, Bucket>()
+
+  const findBucket = (key: string, now: number): Bucket => {
+    const known = current.get(key)
+    if (known) return known
+    if (current.size >= MAX_CLIENTS) {
+      previous = current
+      current = new Map()
+    }
+    const bucket = previous.get(key) ?? { tokens: times, at: now }
+    current.set(key, bucket)
+    return bucket
+  }
 
   return {
     /** Zero if the call is allowed, else the seconds until the next one is. */
     take(client: string, now: number): number {
-      const key = hash('sha256', salt + client, 'base64url')
-      const known = buckets.get(key)
-      // Inserted again at the end: the order of a map is that of insertion.
-      if (known) buckets.delete(key)
-      else if (buckets.size >= MAX_CLIENTS) for (const [oldest] of buckets) if (buckets.delete(oldest)) break
-      const refilled = known ? Math.min(times, known.tokens + Math.max(0, now - known.at) * perMillisecond) : times
+      const bucket = findBucket(hash('sha256', salt + client, 'base64url'), now)
+      const refilled = Math.min(times, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond)
       const isAllowed = refilled >= 1
-      buckets.set(key, { tokens: isAllowed ? refilled - 1 : refilled, at: now })
+      bucket.tokens = isAllowed ? refilled - 1 : refilled
+      bucket.at = now
       return isAllowed ? 0 : Math.ceil((1 - refilled) / perMillisecond / 1000)
     },
   }
