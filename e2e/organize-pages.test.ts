@@ -59,6 +59,7 @@ test('an owner creates, nests, renames, deletes and restores pages; redirects wo
   await settings.getByLabel('Page title', { exact: true }).fill('Kiln diary')
   await settings.getByLabel('URL slug', { exact: true }).fill('kiln-diary')
   await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings).toBeHidden()
   await expect(getRow(page, 'Footer menu', 'Kiln diary')).toBeVisible()
   const redirect = await page.request.get('/glaze-diary', { maxRedirects: 0 })
   expect([redirect.status(), redirect.headers().location]).toEqual([301, '/kiln-diary'])

@@ -219,12 +219,12 @@ test('GALLERY-011 text shown on hover is reachable by keyboard once per image', 
   expect(render({ 'show-meta': true })).not.toMatch(/<figure tabindex/i)
 })
 
-test('it is an island only if interactive, and hydrates by itself only with autoplay', () => {
+test('it is an island only if interactive, and hydrates by itself only with autoplay and without reduced motion', () => {
   expect(render({}, { Island })).not.toContain('<b')
   expect(render({ design: 'slider' }, { Island })).not.toContain('<b')
   expect(render({ lightbox: true }, { Island })).toMatch(/^<b data-name="gallery">/)
   expect(render({ design: 'slider', controls: true }, { Island })).toMatch(/^<b data-name="gallery">/)
-  expect(render({ design: 'slider', autoplay: true }, { Island })).toMatch(/^<b data-name="gallery" data-wake="seen">/)
+  expect(render({ design: 'slider', autoplay: true }, { Island })).toMatch(/^<b data-name="gallery" data-wake="motion">/)
   expect(render({ design: 'grid', autoplay: true }, { Island })).not.toContain('<b')
 })
 
