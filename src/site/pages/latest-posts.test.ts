@@ -12,7 +12,7 @@ const { websiteId } = await aSite(database)
 const { websiteId: elsewhere } = await aSite(database)
 
 const DAY = 86_400_000
-const { news } = await transact(async (tx) => {
+const { news, notes } = await transact(async (tx) => {
   const make = (title: string, displayIndex: number) =>
     pages.addCollection(tx, websiteId, { type: CollectionType.generic, title, displayIndex })
   const [news, notes] = [await make('News', 2), await make('Notes', 1)]
@@ -30,7 +30,7 @@ const { news } = await transact(async (tx) => {
   await add(notes, 'New', 1, { authors: ['Mara Holt', 'Jun'] })
   await add(notes, 'A draft', 0, { state: 'draft' })
   await add(news, 'Elsewhere on the site', 2)
-  return { news }
+  return { news, notes }
 })
 
 const query = { collectionId: null, tag: '', category: '', author: '', count: 10 }
@@ -57,6 +57,20 @@ test('SCREEN-009 a list can contain the posts of one author only, whatever else 
   expect(
     await titles({ author: 'mara holt' }, { author: 'Jun', tag: 'firing' }, { author: 'Mara' }, { author: "' OR 1=1" }),
   ).toEqual([['New'], [], [], []])
+})
+
+test('the first blog is the first that is not a calendar, if there is one', async () => {
+  const makeCalendar = (...blogs: string[]) =>
+    transact(async (tx) => {
+      await tx.deleteFrom('event_calendars').execute()
+      for (const collection_id of blogs)
+        await tx.insertInto('event_calendars').values({ website_id: websiteId, collection_id }).execute()
+    })
+  await makeCalendar(notes)
+  expect(await titles({}, { collectionId: notes, count: 1 })).toEqual([['Elsewhere on the site'], ['New']])
+  await makeCalendar(notes, news)
+  expect(await titles({ count: 1 })).toEqual([['New']])
+  await makeCalendar()
 })
 
 test('results contain the slugs for their URLs', async () => {

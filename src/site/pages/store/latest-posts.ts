@@ -29,7 +29,10 @@ export type LatestPost = {
 const currentTagNames = (kind: string, name: string): string =>
   `ARRAY(SELECT lower(f.name) FROM former_tags f WHERE f.website_id = $1 AND f.kind = ${kind} AND f.former = lower(${name}))`
 
-/** The latest posts of each request, in one statement. Excludes password-protected and unpublished blogs. */
+/**
+ * The latest posts of each request, in one statement. Excludes password-protected and unpublished blogs. A request without a blog means
+ * the first of the site; calendars come last.
+ */
 const latest = named<[WebsiteId, string, number], LatestPost>(
   'pages.latest',
   `SELECT w.position::int - 1 AS "queryIndex", i.item_id AS "itemId", i.collection_id AS "collectionId", j.url_id AS "collectionUrlId",
@@ -42,7 +45,8 @@ const latest = named<[WebsiteId, string, number], LatestPost>(
     SELECT c.collection_id, c.url_id FROM collections c
     WHERE c.website_id = $1 AND c.type = $3 AND c.enabled AND c.state IN ('published', 'deprecated') AND c.password_hash IS NULL
       AND (w.query->>'collectionId' IS NULL OR c.collection_id::text = w.query->>'collectionId')
-    ORDER BY c.display_index, c.collection_id LIMIT 1) j
+    ORDER BY EXISTS (SELECT FROM event_calendars k WHERE k.website_id = c.website_id AND k.collection_id = c.collection_id),
+      c.display_index, c.collection_id LIMIT 1) j
   CROSS JOIN LATERAL (
     SELECT p.* FROM public_items p
     WHERE p.website_id = $1 AND p.collection_id = j.collection_id
