@@ -224,7 +224,9 @@ test('it is an island only if interactive, and hydrates by itself only with auto
   expect(render({ design: 'slider' }, { Island })).not.toContain('<b')
   expect(render({ lightbox: true }, { Island })).toMatch(/^<b data-name="gallery">/)
   expect(render({ design: 'slider', controls: true }, { Island })).toMatch(/^<b data-name="gallery">/)
-  expect(render({ design: 'slider', autoplay: true }, { Island })).toMatch(/^<b data-name="gallery" data-wake="motion">/)
+  expect(render({ design: 'slider', autoplay: true }, { Island })).toMatch(
+    /^<b data-name="gallery" data-wake="motion">/,
+  )
   expect(render({ design: 'grid', autoplay: true }, { Island })).not.toContain('<b')
 })
 

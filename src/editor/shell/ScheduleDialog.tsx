@@ -12,7 +12,7 @@ type ScheduleDialogProps = { opened: boolean; onClose: () => void; schedule: (at
 
 /** Schedules publishing. Date and time are in the site's time zone, not in the user's. */
 export const ScheduleDialog = ({ opened, onClose, schedule }: ScheduleDialogProps) => {
-  const { websiteId } = useSession()
+  const { websiteId, params } = useSession()
   const site = useEndpointQuery(getSite, { params: { websiteId } })
   const [day, setDay] = useState('')
   const [time, setTime] = useState('09:00')
@@ -31,7 +31,8 @@ export const ScheduleDialog = ({ opened, onClose, schedule }: ScheduleDialogProp
     <Dialog opened={opened} onClose={onClose} title="Schedule">
       <Stack gap="sm">
         <Text>
-          The page is published as it is now. Changes made after scheduling are not included until you schedule again.
+          The {params.kind === 'item' ? 'post' : 'page'} is published as it is now. Changes made after scheduling are
+          not included until you schedule again.
         </Text>
         {site.error ? (
           <Text c="red" role="alert">
