@@ -45,11 +45,12 @@ const measureOnlyHits = async (): Promise<Row[]> => {
   }
 }
 
-// `npm run bench analytics` measures only the reports, which takes half an hour; `npm run bench editor` only the editor.
+// `npm run bench NAME` measures one part. The reports (analytics) take half an hour.
 const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   analytics: measureAnalytics,
   editor: measureEditor,
   hits: measureOnlyHits,
+  memory: () => measureMemory(SECONDS),
 }
 const part = PARTS[process.argv[2] ?? '']
 if (part) {
