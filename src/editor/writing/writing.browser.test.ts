@@ -209,6 +209,25 @@ test('POST-002 a pasted image shows its upload, a failed one can be sent again, 
   expect(await findAxeViolations(tab)).toEqual([])
 })
 
+test('POST-002 a dropped image lands at the text it is dropped on', async () => {
+  await open(post)
+  await tab.route('**/api/sites/*/assets?*', (route) => route.fulfill({ status: 201, json: asset }))
+  await tab.route(`**/api/sites/*/assets/${asset.id}`, (route) => route.fulfill({ json: asset }))
+  await goTo('It cools slowly.')
+  await textBox()
+    .getByText('The kiln is hot.', { exact: true })
+    .evaluate((element) => {
+      const { right, top, height } = element.getBoundingClientRect()
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(2000)], 'bowl.png', { type: 'image/png' }))
+      const [clientX, clientY] = [right - 1, top + height / 2]
+      const init = { dataTransfer, clientX, clientY, bubbles: true, cancelable: true }
+      element.dispatchEvent(new DragEvent('dragover', init))
+      element.dispatchEvent(new DragEvent('drop', init))
+    })
+  await expectOutline(['The clay is wet.\nThe kiln is hot.', '[image]', '[quote]', 'It cools slowly.'])
+})
+
 test('POST-002 changes of another user appear in the text and keep the cursor', async () => {
   await open(post)
   await goTo('It cools slowly.')
