@@ -8,21 +8,23 @@ import { getQueryKey } from '#design/api/endpoint-hooks.ts'
 import { readDataset } from '#site/datasets/contract.ts'
 import { DatasetPicker } from '#site/datasets/dashboard/DatasetPicker.tsx'
 import type { ChartProps } from './block.ts'
-import { MAX_CHART_ROWS, MAX_SERIES } from './chart-data.ts'
+import { MAX_CHART_ROWS, MAX_SERIES, selectColumns } from './chart-data.ts'
 
-/** The column names of the selected dataset. */
-const useColumns = ({ websiteId, props }: Pick<BlockPanelProps<ChartProps>, 'websiteId' | 'props'>): string[] => {
+/** The column names of the selected dataset, and the one with the labels. */
+const useColumns = ({ websiteId, props }: Pick<BlockPanelProps<ChartProps>, 'websiteId' | 'props'>) => {
   const request = { params: { websiteId, datasetId: props.datasetId as DatasetId } }
   const found = useQuery({
     queryKey: getQueryKey(readDataset, request),
     queryFn: () => callEndpoint(readDataset, request),
     enabled: props.datasetId !== null,
   })
-  return found.data?.dataset.columns ?? []
+  const dataset = found.data?.dataset
+  const label = dataset?.columns[selectColumns(dataset, props).label]
+  return { columns: dataset?.columns ?? [], labelColumn: label ?? null }
 }
 
 export const Panel = ({ websiteId, props, change }: BlockPanelProps<ChartProps>) => {
-  const columns = useColumns({ websiteId, props })
+  const { columns, labelColumn } = useColumns({ websiteId, props })
   const isTable = props.display === 'table'
   const isPie = props.display === 'pie'
   return (
@@ -59,11 +61,11 @@ export const Panel = ({ websiteId, props, change }: BlockPanelProps<ChartProps>)
         <Select
           label={props.display === 'scatter' ? 'Horizontal axis' : 'Labels'}
           data={columns}
-          value={columns.includes(props.labelColumn) ? props.labelColumn : (columns[0] ?? null)}
+          value={labelColumn}
           disabled={columns.length === 0}
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
-          onChange={(labelColumn) => change({ labelColumn: labelColumn ?? '' })}
+          onChange={(column) => change({ labelColumn: column ?? '' })}
         />
         <MultiSelect
           label={isTable ? 'Columns' : 'Values'}

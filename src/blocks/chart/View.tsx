@@ -2,7 +2,7 @@ import { interpolate } from '#base/format/interpolate.ts'
 import type { BlockViewProps } from '#blocks/context.ts'
 import { Placeholder } from '#blocks/Placeholder.tsx'
 import type { ChartProps } from './block.ts'
-import { type ChartData, findExtremes, selectChartData } from './chart-data.ts'
+import { type ChartData, findExtremes, hasValues, selectChartData } from './chart-data.ts'
 import { DataTable } from './DataTable.tsx'
 import { type ChartMessages, getChartMessages } from './messages.ts'
 import { PieChart } from './PieChart.tsx'
@@ -51,7 +51,10 @@ export const View = ({ id, props, context }: BlockViewProps<ChartProps>) => {
       </figure>
     )
   const data = selectChartData(table, props)
-  if (data.series.length === 0) return context.mode === 'canvas' ? <Placeholder text={messages.noNumbers} /> : dataTable
+  if (!hasValues(data)) {
+    if (context.mode !== 'canvas') return dataTable
+    return <Placeholder text={props.display === 'scatter' ? messages.needsTwoColumns : messages.noNumbers} />
+  }
   const numbers = new Intl.NumberFormat(context.site.locale, { maximumFractionDigits: 2 })
   const format = (value: number): string => `${props.prefix}${numbers.format(value)}${props.suffix}`
   const summary = summarize(messages.kinds[props.display], data, messages, format)

@@ -46,6 +46,25 @@ test('the text alternative names the lowest and highest value of each column', (
   expect(render({})).toContain('Bowls: from 12 (January) to 1,024 (March). Plates: from -3 (March) to 14.5 (February).')
 })
 
+test('SCREEN-006 a scatter chart uses columns of numbers, and says on the canvas that it needs two', () => {
+  const html = render({ display: 'scatter' })
+  expect(html).toContain('Scatter chart, 3 rows. Plates: from -3 (1,024) to 8.5 (12).')
+  expect(html).toContain(
+    '<th scope="col" class="chart-number">Bowls</th><th scope="col" class="chart-number">Plates</th>',
+  )
+  const scores = { columns: ['Name', 'Points'], rows: [['Ines', '12']] }
+  const renderScores = (mode: 'canvas' | 'published', labelColumn: string) =>
+    renderBlock(
+      'chart',
+      { datasetId, display: 'scatter', labelColumn },
+      createTestContext({ datasets: new Map([[datasetId, scores]]), mode }),
+    )
+  for (const labelColumn of ['', 'Name', 'Points']) {
+    expect(renderScores('canvas', labelColumn)).toContain('A scatter chart needs two columns of numbers.')
+    expect(renderScores('published', labelColumn)).toContain('<th scope="col" class="chart-number">Points</th>')
+  }
+})
+
 test('rows beyond the limit are not shown, and a note says so', () => {
   const html = render({ maxRows: 2 })
   expect(html).toContain('First 2 of 3 rows')
@@ -104,7 +123,7 @@ test('a column is numeric if most of its cells are numbers; small slices are add
   const rows = Array.from({ length: 20 }, (_, index) => [`Row ${index}`, String(index)])
   const data = selectChartData(
     { columns: ['Name', 'Count'], rows },
-    { labelColumn: '', valueColumns: [], maxRows: 100 },
+    { display: 'pie', labelColumn: '', valueColumns: [], maxRows: 100 },
   )
   const slices = selectSlices(data, 'Other')
   expect(slices).toHaveLength(8)

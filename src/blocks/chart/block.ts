@@ -9,7 +9,7 @@ export const ChartProps = z.object({
   datasetId: z.uuid().nullable(),
   display: z.enum(['table', ...CHART_KINDS]).default('bar'),
   title: boundedString(200).default(''),
-  /** The name of the column of labels, or of the horizontal axis of a scatter chart. Empty: the first column. */
+  /** The name of the column of labels, or of the horizontal axis of a scatter chart. Empty: the first one that fits. */
   labelColumn: boundedString(500).default(''),
   /** Names of the columns of values. Empty: all columns of numbers. */
   valueColumns: z

@@ -1,4 +1,5 @@
 import type { Table } from '#site/datasets/model.ts'
+import type { ChartProps } from './block.ts'
 
 /** Selects the labels and numbers of a chart from a dataset. */
 
@@ -51,35 +52,43 @@ export const isNumberColumn = (rows: readonly (readonly string[])[], column: num
   return numbers > 0 && numbers * 2 >= filled
 }
 
-type Selection = { labelColumn: string; valueColumns: readonly string[]; maxRows: number }
+type Selection = Pick<ChartProps, 'display' | 'labelColumn' | 'valueColumns' | 'maxRows'>
 
-/** Columns that no longer exist are ignored. */
+/**
+ * Columns that no longer exist are ignored. The horizontal axis of a scatter chart needs numbers: without a selected column it is the first
+ * that has some.
+ */
 export const selectColumns = (
   { columns, rows }: Table,
-  { labelColumn, valueColumns }: Omit<Selection, 'maxRows'>,
+  { display, labelColumn, valueColumns }: Omit<Selection, 'maxRows'>,
 ): { label: number; values: number[] } => {
-  const label = Math.max(0, columns.indexOf(labelColumn))
+  const numberColumns = columns.map((_, column) => column).filter((column) => isNumberColumn(rows, column))
   const selected = valueColumns.map((name) => columns.indexOf(name)).filter((column) => column >= 0)
-  const values =
-    selected.length > 0
-      ? selected
-      : columns.map((_, column) => column).filter((column) => column !== label && isNumberColumn(rows, column))
+  const firstLabel = display === 'scatter' ? numberColumns.find((column) => !selected.includes(column)) : 0
+  const label = columns.includes(labelColumn) ? columns.indexOf(labelColumn) : (firstLabel ?? 0)
+  const values = selected.length > 0 ? selected : numberColumns.filter((column) => column !== label)
   return { label, values: values.slice(0, MAX_SERIES) }
 }
 
+/** A point of a scatter chart needs both numbers. */
 export const selectChartData = (table: Table, selection: Selection): ChartData => {
   const { label, values } = selectColumns(table, selection)
   const rows = table.rows.slice(0, selection.maxRows)
+  const hasPoint = (row: readonly string[]): boolean =>
+    selection.display !== 'scatter' || parseNumber(row[label] ?? '') !== null
   return {
     labelName: table.columns[label] ?? '',
     labels: rows.map((row) => row[label] ?? ''),
     series: values.map((column) => ({
       name: table.columns[column] ?? '',
-      values: rows.map((row) => parseNumber(row[column] ?? '')),
+      values: rows.map((row) => (hasPoint(row) ? parseNumber(row[column] ?? '') : null)),
     })),
     total: table.rows.length,
   }
 }
+
+export const hasValues = ({ series }: ChartData): boolean =>
+  series.some(({ values }) => values.some((value) => value !== null))
 
 export type Slice = { label: string; value: number }
 

@@ -3,6 +3,7 @@ import type { ChartKind } from './chart-data.ts'
 const en = {
   empty: 'Select a dataset',
   noNumbers: 'The dataset has no column of numbers. Select the columns to show.',
+  needsTwoColumns: 'A scatter chart needs two columns of numbers.',
   kinds: { bar: 'Bar chart', line: 'Line chart', area: 'Area chart', pie: 'Pie chart', scatter: 'Scatter chart' },
   /** `{range}` is one sentence per series. */
   summary: '{kind}, {count} rows. {range}',
@@ -16,6 +17,7 @@ export type ChartMessages = Omit<typeof en, 'kinds'> & { kinds: Record<ChartKind
 const de: ChartMessages = {
   empty: 'Datensatz auswählen',
   noNumbers: 'Der Datensatz hat keine Spalte mit Zahlen. Wählen Sie die Spalten aus.',
+  needsTwoColumns: 'Ein Streudiagramm braucht zwei Spalten mit Zahlen.',
   kinds: {
     bar: 'Balkendiagramm',
     line: 'Liniendiagramm',
@@ -33,6 +35,7 @@ const de: ChartMessages = {
 const fr: ChartMessages = {
   empty: 'Choisissez un jeu de données',
   noNumbers: 'Le jeu de données n’a pas de colonne de nombres. Choisissez les colonnes à montrer.',
+  needsTwoColumns: 'Un nuage de points demande deux colonnes de nombres.',
   kinds: {
     bar: 'Diagramme à barres',
     line: 'Courbe',
@@ -50,6 +53,7 @@ const fr: ChartMessages = {
 const es: ChartMessages = {
   empty: 'Elija un conjunto de datos',
   noNumbers: 'El conjunto de datos no tiene ninguna columna de números. Elija las columnas.',
+  needsTwoColumns: 'Un gráfico de dispersión necesita dos columnas de números.',
   kinds: {
     bar: 'Gráfico de barras',
     line: 'Gráfico de líneas',
