@@ -5,8 +5,9 @@ import { page, place, section } from '#document/builder.ts'
 import { newBlockId } from '#document/page.ts'
 import { validatePage } from '#document/validate.ts'
 import { anItem } from '#shop/catalog/testing/product-items.ts'
+import { collectReferences } from './page-references.ts'
 import { prepareBlock, prepareBlocks, sanitizePage } from './prepare.ts'
-import { checkProps, collectAssetIds, definitions, getBlockDefinition, readBlock } from './registry.ts'
+import { checkProps, definitions, getBlockDefinition, readBlock } from './registry.ts'
 import { createBlock, createTestContext, moonJar, renderBlock } from './testing/render-block.tsx'
 import { getBlockView } from './views.ts'
 
@@ -120,7 +121,7 @@ describe('reading stored blocks', () => {
         place('image', { assetId: 'broken' }),
       ),
     )
-    expect(collectAssetIds(shown).sort()).toEqual([moonJar.id, backdrop].sort())
+    expect(collectReferences(shown).assetIds.toSorted()).toEqual([moonJar.id, backdrop].sort())
   })
 })
 

@@ -1,11 +1,5 @@
 import { assertMigrationChain, migrateBlock } from '#document/migrate.ts'
-import {
-  type Block,
-  listBackgroundAssets,
-  listSectionBlocks,
-  type PageDocument,
-  type SectionId,
-} from '#document/page.ts'
+import { type Block, listSectionBlocks, type PageDocument, type SectionId } from '#document/page.ts'
 import type { CheckProps } from '#document/validate.ts'
 import { accordionBlock } from './accordion/block.ts'
 import { addToCartBlock } from './add-to-cart/block.ts'
@@ -24,7 +18,6 @@ import { donationBlock } from './donation/block.ts'
 import { downloadBlock } from './download/block.ts'
 import { embedBlock } from './embed/block.ts'
 import { eventListBlock } from './event-list/block.ts'
-import { type EventList, getEventListKey } from './event-lists.ts'
 import { formBlock } from './form/block.ts'
 import { galleryBlock } from './gallery/block.ts'
 import { headingBlock } from './heading/block.ts'
@@ -38,18 +31,15 @@ import { marqueeBlock } from './marquee/block.ts'
 import { menuBlock } from './menu/block.ts'
 import { newsletterBlock } from './newsletter/block.ts'
 import { noticeBlock } from './notice/block.ts'
-import { getPostListKey, type PostList } from './post-lists.ts'
 import { pricingBlock } from './pricing/block.ts'
 import { productBlock } from './product/block.ts'
 import { productGridBlock } from './product-grid/block.ts'
-import { getProductListKey, type ProductList } from './product-lists.ts'
 import { quoteBlock } from './quote/block.ts'
 import { searchBlock } from './search/block.ts'
 import { shapeBlock } from './shape/block.ts'
 import { socialLinksBlock } from './social-links/block.ts'
 import { spacerBlock } from './spacer/block.ts'
 import { statsBlock } from './stats/block.ts'
-import { BLOCK_STYLE_SHEETS, type BlockStyleSheet } from './style-sheets.ts'
 import { summaryBlock } from './summary/block.ts'
 import { tableBlock } from './table/block.ts'
 import { tableOfContentsBlock } from './table-of-contents/block.ts'
@@ -145,90 +135,3 @@ export const findStaticSections = (page: PageDocument): ReadonlySet<SectionId> =
       )
       .map(({ id }) => id),
   )
-
-/** All distinct assets of a page. */
-export const collectAssetIds = (page: PageDocument): string[] => {
-  const ids = new Set<string>()
-  for (const section of page.sections) for (const id of listBackgroundAssets(section)) ids.add(id)
-  for (const block of Object.values(page.blocks)) {
-    const result = readBlock(block)
-    if (result.state === 'read') for (const id of result.definition.assetIds?.(result.props) ?? []) ids.add(id)
-  }
-  return [...ids]
-}
-
-/** All distinct products and product lists of a page. */
-export const collectProducts = (page: PageDocument): { ids: string[]; lists: ReadonlyMap<string, ProductList> } => {
-  const ids = new Set<string>()
-  const lists = new Map<string, ProductList>()
-  for (const block of Object.values(page.blocks)) {
-    const result = readBlock(block)
-    if (result.state !== 'read') continue
-    for (const id of result.definition.productIds?.(result.props) ?? []) ids.add(id)
-    const list = result.definition.productList?.(result.props)
-    if (list) lists.set(getProductListKey(list), list)
-  }
-  return { ids: [...ids], lists }
-}
-
-/** All distinct post lists of a page. */
-export const collectPostLists = (page: PageDocument): ReadonlyMap<string, PostList> => {
-  const lists = new Map<string, PostList>()
-  for (const block of Object.values(page.blocks)) {
-    const result = readBlock(block)
-    const list = result.state === 'read' ? result.definition.postList?.(result.props) : undefined
-    if (list) lists.set(getPostListKey(list), list)
-  }
-  return lists
-}
-
-/** All distinct event lists of a page. */
-export const collectEventLists = (page: PageDocument): ReadonlyMap<string, EventList> => {
-  const lists = new Map<string, EventList>()
-  for (const block of Object.values(page.blocks)) {
-    const result = readBlock(block)
-    const list = result.state === 'read' ? result.definition.eventList?.(result.props) : undefined
-    if (list) lists.set(getEventListKey(list), list)
-  }
-  return lists
-}
-
-/** All distinct forms of a page. */
-export const collectFormIds = (page: PageDocument): string[] => {
-  const ids = new Set<string>()
-  for (const block of Object.values(page.blocks)) {
-    const result = readBlock(block)
-    if (result.state === 'read') for (const id of result.definition.formIds?.(result.props) ?? []) ids.add(id)
-  }
-  return [...ids]
-}
-
-/** All distinct donation funds of a page. */
-export const collectFundIds = (page: PageDocument): string[] => {
-  const ids = new Set<string>()
-  for (const block of Object.values(page.blocks)) {
-    const result = readBlock(block)
-    if (result.state === 'read') for (const id of result.definition.fundIds?.(result.props) ?? []) ids.add(id)
-  }
-  return [...ids]
-}
-
-/** All distinct datasets of a page. */
-export const collectDatasetIds = (page: PageDocument): string[] => {
-  const ids = new Set<string>()
-  for (const block of Object.values(page.blocks)) {
-    const result = readBlock(block)
-    if (result.state === 'read') for (const id of result.definition.datasetIds?.(result.props) ?? []) ids.add(id)
-  }
-  return [...ids]
-}
-
-/** The style sheets of a page's blocks, in a stable order. */
-export const collectStyleSheets = (page: PageDocument): BlockStyleSheet[] => {
-  const names = new Set<BlockStyleSheet>()
-  for (const block of Object.values(page.blocks)) {
-    const result = readBlock(block)
-    if (result.state === 'read') for (const name of result.definition.styleSheets?.(result.props) ?? []) names.add(name)
-  }
-  return BLOCK_STYLE_SHEETS.filter((name) => names.has(name))
-}

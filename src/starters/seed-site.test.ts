@@ -5,8 +5,9 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, VariantId, type WebsiteId } from '#base/id.ts'
 import { allPlanFeatures } from '#base/plan-features.ts'
+import { collectReferences } from '#blocks/page-references.ts'
 import { sanitizePage } from '#blocks/prepare.ts'
-import { checkProps, collectAssetIds } from '#blocks/registry.ts'
+import { checkProps } from '#blocks/registry.ts'
 import { migratePage } from '#document/migrate.ts'
 import type { PageDocument } from '#document/page.ts'
 import { requireValidPage, validatePage } from '#document/validate.ts'
@@ -194,7 +195,7 @@ test('every image has its alt text and focal point, and pages refer to existing 
   const shown = new Set<string>()
   for (const path of await addressesOf(site)) {
     const row = await pages.findByPath(site, path)
-    for (const id of collectAssetIds(await documentAt(site, path))) shown.add(id)
+    for (const id of collectReferences(await documentAt(site, path)).assetIds) shown.add(id)
     for (const id of [row.collection.mainImageId, row.item?.mainImageId]) if (id) shown.add(id)
   }
   for (const { urlId } of kilnProducts) for (const { id } of (await productAt(site, urlId)).images) shown.add(id)
@@ -259,9 +260,9 @@ test('two sites of one starter share no data', async () => {
   expect((await shopAddressesOf(neighbour)).sort()).toEqual((await shopAddressesOf(site)).sort())
   for (const path of await addressesOf(site)) {
     const [here, there] = await Promise.all([documentAt(site, path), documentAt(neighbour, path)])
-    const ids = collectAssetIds(here)
+    const ids = collectReferences(here).assetIds
     expect((await assets.getViews(neighbour, ids)).size, path).toBe(0)
-    expect(collectAssetIds(there), path).toHaveLength(ids.length)
+    expect(collectReferences(there).assetIds, path).toHaveLength(ids.length)
   }
 })
 

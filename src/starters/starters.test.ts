@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { BRAND_TONES } from '#base/enumerations/brand.ts'
 import { ProductType } from '#base/enumerations/products.ts'
 import type { FormId } from '#base/id.ts'
+import { collectReferences } from '#blocks/page-references.ts'
 import { MAX_ALT_LENGTH } from '#blocks/prop-schemas.ts'
-import { checkProps, collectAssetIds, readBlock } from '#blocks/registry.ts'
+import { checkProps, readBlock } from '#blocks/registry.ts'
 import { getSectionOrder, resolveLayout } from '#document/layout.ts'
 import type { PageDocument } from '#document/page.ts'
 import { toPlainText } from '#document/rich-text.ts'
@@ -185,7 +186,7 @@ describe.each(starters)('$name', (starter) => {
 
   test('every image has alt text and is used, and no other images are used', () => {
     const picture = idsFor(starter)
-    const shown = new Set(written.flatMap(({ document }) => collectAssetIds(document)))
+    const shown = new Set(written.flatMap(({ document }) => collectReferences(document).assetIds))
     for (const { mainImage } of [...starter.pages, ...starter.posts])
       if (mainImage !== undefined) shown.add(picture(mainImage))
     for (const { images: pictures, variants } of productsOf(starter))

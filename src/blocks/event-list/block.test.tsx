@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EventItem, getEventListKey } from '#blocks/event-lists.ts'
-import { collectEventLists } from '#blocks/registry.ts'
+import { collectReferences } from '#blocks/page-references.ts'
 import { createTestContext, moonJar, renderBlock } from '#blocks/testing/render-block.tsx'
 import { page, place, section } from '#document/builder.ts'
 import { eventListBlock } from './block.ts'
@@ -66,7 +66,9 @@ test('SCREEN-009 without events visitors read that there are none', () => {
 
 test('a page collects distinct event lists, and invalid props are rejected', () => {
   const draft = page(section({}, place('event-list', {}), place('event-list', { layout: 'cards' })))
-  expect([...collectEventLists(draft).values()]).toEqual([{ collectionId: null, which: 'upcoming', count: 4 }])
+  expect([...collectReferences(draft).eventLists.values()]).toEqual([
+    { collectionId: null, which: 'upcoming', count: 4 },
+  ])
   for (const props of [{ count: 0 }, { count: 1000 }, { which: 'now' }, { collectionId: 'x' }])
     expect(renderBlock('event-list', props)).toBeUndefined()
 })

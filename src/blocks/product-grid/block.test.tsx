@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { collectReferences } from '#blocks/page-references.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
-import { collectProducts } from '#blocks/registry.ts'
 import { createTestContext, renderBlock } from '#blocks/testing/render-block.tsx'
 import { page, place, section } from '#document/builder.ts'
 import { anItem } from '#shop/catalog/testing/product-items.ts'
@@ -62,7 +62,7 @@ test('a page collects distinct products and lists', () => {
       place('product-grid', { tag: 'else' }),
     ),
   )
-  const { ids, lists } = collectProducts(shown)
-  expect(ids.sort()).toEqual([bowl.id, mug.id].sort())
+  const { ids, lists } = collectReferences(shown).products
+  expect(ids.toSorted()).toEqual([bowl.id, mug.id].sort())
   expect([...lists.values()].map(({ tag }) => tag).sort()).toEqual(['else', 'table'])
 })

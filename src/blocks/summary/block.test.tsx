@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { collectReferences } from '#blocks/page-references.ts'
 import { getPostListKey } from '#blocks/post-lists.ts'
-import { collectPostLists } from '#blocks/registry.ts'
 import { createTestContext, moonJar, renderBlock } from '#blocks/testing/render-block.tsx'
 import { page, place, section } from '#document/builder.ts'
 import { summaryBlock } from './block.ts'
@@ -44,7 +44,7 @@ test('a page collects distinct post lists', () => {
   const draft = page(
     section({}, place('summary', props), place('summary', { ...props, layout: 'list' }), place('summary', {})),
   )
-  expect([...collectPostLists(draft).values()]).toEqual([
+  expect([...collectReferences(draft).postLists.values()]).toEqual([
     { collectionId: null, tag: 'firing', category: '', author: '', count: 2 },
     { collectionId: null, tag: '', category: '', author: '', count: 3 },
   ])

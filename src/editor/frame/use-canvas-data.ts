@@ -2,18 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { CollectionId, ItemId, WebsiteId } from '#base/id.ts'
 import { hasCommentsBlock } from '#blocks/comments/find-comments-block.ts'
 import { getEventListKey } from '#blocks/event-lists.ts'
+import { collectReferences } from '#blocks/page-references.ts'
 import { getPostListKey } from '#blocks/post-lists.ts'
 import { getProductListKey } from '#blocks/product-lists.ts'
-import {
-  collectAssetIds,
-  collectDatasetIds,
-  collectEventLists,
-  collectFormIds,
-  collectFundIds,
-  collectPostLists,
-  collectProducts,
-  getBlockDefinition,
-} from '#blocks/registry.ts'
+import { getBlockDefinition } from '#blocks/registry.ts'
 import { type ApiError, callEndpoint, toApiError } from '#design/api/api-client.ts'
 import type { Block, PageDocument } from '#document/page.ts'
 import type { DraftKey } from '#site/drafts/contract.ts'
@@ -37,20 +29,19 @@ const findMissingData = (
   | 'needsComments'
   | 'blocks'
 > => {
-  const { ids, lists } = collectProducts(page)
+  const { assetIds, products, postLists, eventLists, formIds, fundIds, datasetIds } = collectReferences(page)
+  const isMissing = (loaded: object | undefined) => (key: string) => !loaded || !(key in loaded)
+  const listMissing = <List>(lists: ReadonlyMap<string, List>, loaded: object | undefined): List[] =>
+    [...lists].filter(([key]) => isMissing(loaded)(key)).map(([, list]) => list)
   return {
-    assetIds: collectAssetIds(page).filter((id) => !data || !(id in data.assets)),
-    productIds: ids.filter((id) => !data || !(id in data.products)),
-    lists: [...lists.values()].filter((list) => !data || !(getProductListKey(list) in data.lists)),
-    postLists: [...collectPostLists(page).values()].filter(
-      (list) => !data || !(getPostListKey(list) in data.postLists),
-    ),
-    eventLists: [...collectEventLists(page).values()].filter(
-      (list) => !data || !(getEventListKey(list) in data.eventLists),
-    ),
-    formIds: collectFormIds(page).filter((id) => !data || !(id in data.forms)),
-    fundIds: collectFundIds(page).filter((id) => !data || !(id in data.funds)),
-    datasetIds: collectDatasetIds(page).filter((id) => !data || !(id in data.datasets)),
+    assetIds: assetIds.filter(isMissing(data?.assets)),
+    productIds: products.ids.filter(isMissing(data?.products)),
+    lists: listMissing(products.lists, data?.lists),
+    postLists: listMissing(postLists, data?.postLists),
+    eventLists: listMissing(eventLists, data?.eventLists),
+    formIds: formIds.filter(isMissing(data?.forms)),
+    fundIds: fundIds.filter(isMissing(data?.funds)),
+    datasetIds: datasetIds.filter(isMissing(data?.datasets)),
     needsComments: !data?.comments && hasCommentsBlock(page),
     blocks: Object.values<Block>(page.blocks).filter(
       (block) => getBlockDefinition(block.type)?.preparedOnServer && !prepared.has(block),

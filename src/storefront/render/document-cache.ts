@@ -1,36 +1,17 @@
 import type { WebsiteId } from '#base/id.ts'
+import { collectReferences, type PageReferences } from '#blocks/page-references.ts'
 import { type PreparedBlocks, prepareBlocks, type RenderedTexts } from '#blocks/prepare.ts'
-import {
-  collectAssetIds,
-  collectDatasetIds,
-  collectEventLists,
-  collectFormIds,
-  collectFundIds,
-  collectPostLists,
-  collectProducts,
-  collectStyleSheets,
-  findStaticSections,
-  getBlockDefinition,
-} from '#blocks/registry.ts'
-import type { BlockStyleSheet } from '#blocks/style-sheets.ts'
+import { findStaticSections, getBlockDefinition } from '#blocks/registry.ts'
 import { pageCss } from '#document/layout-css.ts'
 import { migratePage } from '#document/migrate.ts'
 import { type Block, emptyPage, type PageDocument, type SectionId } from '#document/page.ts'
 
 /** A published document with everything that can be computed before rendering. */
-export type PreparedDocument = {
+export type PreparedDocument = PageReferences & {
   page: PageDocument
   prepared: PreparedBlocks
-  assetIds: readonly string[]
-  products: ReturnType<typeof collectProducts>
-  postLists: ReturnType<typeof collectPostLists>
-  eventLists: ReturnType<typeof collectEventLists>
-  formIds: readonly string[]
-  fundIds: readonly string[]
-  datasetIds: readonly string[]
   staticSections: ReadonlySet<SectionId>
   css: string
-  blockStyles: readonly BlockStyleSheet[]
 }
 
 /** Characters of JSON over all documents. A prepared document takes several times the memory of its JSON. */
@@ -50,16 +31,9 @@ const prepareDocument = async (
   return {
     page,
     prepared: prepareBlocks(page, await render(Object.values(page.blocks))),
-    assetIds: collectAssetIds(page),
-    products: collectProducts(page),
-    postLists: collectPostLists(page),
-    eventLists: collectEventLists(page),
-    formIds: collectFormIds(page),
-    fundIds: collectFundIds(page),
-    datasetIds: collectDatasetIds(page),
+    ...collectReferences(page),
     staticSections: findStaticSections(page),
     css: pageCss(page),
-    blockStyles: collectStyleSheets(page),
   }
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { collectReferences } from '#blocks/page-references.ts'
 import { prepareBlocks } from '#blocks/prepare.ts'
-import { collectAssetIds } from '#blocks/registry.ts'
 import { createTestContext, moonJar } from '#blocks/testing/render-block.tsx'
 import { page, section } from '#document/builder.ts'
 import type { Background } from '#document/page.ts'
@@ -45,7 +45,7 @@ test('D37 a background video is muted, plays inline, and has no source with redu
 test('D37 the poster is shown with high priority until playback, and also if the video was deleted', () => {
   const document = over(video)
   expect(findFirstImage(document, prepareBlocks(document))).toBe(document.sections[0]?.id)
-  expect(collectAssetIds(document)).toEqual([film.id, moonJar.id])
+  expect(collectReferences(document).assetIds).toEqual([film.id, moonJar.id])
   const gone = render(video, createTestContext())
   expect(gone).toContain('moon%20jar.jpg')
   expect(gone).not.toContain('<video')
@@ -55,5 +55,5 @@ test('D37 a color background replaces the theme’s color', () => {
   const colour: Background = { kind: 'colour', colour: '#f3efe8cc' }
   expect(render(colour)).toContain('background:#f3efe8cc')
   expect(render(colour)).toContain(' pictured"')
-  expect(collectAssetIds(over(colour))).toEqual([])
+  expect(collectReferences(over(colour)).assetIds).toEqual([])
 })
