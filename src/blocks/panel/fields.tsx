@@ -51,12 +51,14 @@ export const TextRow = ({ name, onChange, ...row }: TextRowProps) => (
   <TextInput {...row} error={useFieldError(name)} onChange={(event) => onChange(event.currentTarget.value)} />
 )
 
+/** Grows by CSS where the browser can: a script would measure the text with every key press on the canvas. */
 export const LongTextRow = ({ name, onChange, rows = 3, ...row }: TextRowProps & { rows?: number }) => (
   <Textarea
     {...row}
-    autosize
-    minRows={rows}
-    maxRows={14}
+    rows={rows}
+    resize="vertical"
+    classNames={{ input: classes.longText }}
+    style={{ '--rows': rows }}
     error={useFieldError(name)}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
