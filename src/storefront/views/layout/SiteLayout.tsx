@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { RenderContext } from '#blocks/context.ts'
 import { getMessages } from '#blocks/messages.ts'
 import { Announcement, type AnnouncementProps } from './Announcement.tsx'
@@ -15,6 +15,9 @@ type Props = {
   children: ReactNode
 }
 
+/** The canvas renders the layout with every key press: only the page in it changes. */
+const [MemoHeader, MemoFooter] = [memo(Header), memo(Footer)]
+
 /** Header, footer and everything else around the pages of a site. */
 export const SiteLayout = ({ announcement, header, footer, context, children }: Props) => (
   <>
@@ -23,12 +26,12 @@ export const SiteLayout = ({ announcement, header, footer, context, children }: 
     </a>
     {context.shop?.testMode ? <TestModeBanner language={context.site.language} /> : null}
     {announcement ? <Announcement {...announcement} context={context} /> : null}
-    <Header {...header} context={context} />
+    <MemoHeader {...header} context={context} />
     {/* Focusable: target of the skip link. */}
     <main id="main" tabIndex={-1}>
       {children}
     </main>
-    <Footer {...footer} context={context} />
+    <MemoFooter {...footer} context={context} />
     <CartWidgets context={context} />
   </>
 )
