@@ -1,4 +1,5 @@
 import { toSlug } from '#base/format/slug.ts'
+import { memoize } from '#base/memoize.ts'
 
 /** Rules for identifiers and domains. Hosts are compared in lower case, without port, in ASCII form. */
 
@@ -68,13 +69,16 @@ const isIpAddress = (host: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(ho
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
+/** Of `PUBLIC_URL`. Every request needs it. */
+const getHostname = memoize(10, (publicUrl) => new URL(publicUrl).hostname)
+
 /** Where the dashboard and the primary site are: the host of `PUBLIC_URL`, `localhost` and all IP addresses. */
 export const isPlatformHost = (host: string, { publicUrl }: Pick<Addresses, 'publicUrl'>): boolean =>
-  host === new URL(publicUrl).hostname || host === 'localhost' || isIpAddress(host)
+  host === getHostname(publicUrl) || host === 'localhost' || isIpAddress(host)
 
 /** The domain of subdomains: `BASE_DOMAIN`, else the host of `PUBLIC_URL` unless it is an IP address. */
 const getBaseDomain = ({ publicUrl, baseDomain }: Addresses): string => {
-  const { hostname } = new URL(publicUrl)
+  const hostname = getHostname(publicUrl)
   return baseDomain ?? (isIpAddress(hostname) ? 'localhost' : hostname)
 }
 
