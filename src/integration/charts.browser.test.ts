@@ -11,7 +11,7 @@ let page: Page
 beforeAll(async () => {
   dashboard = await serveDashboard()
 })
-afterEach(() => page?.context().close())
+afterEach(() => page?.close())
 afterAll(() => dashboard?.close())
 
 const DAYS = 'from=2026-10-01&to=2026-10-10&compare=previous'
@@ -112,7 +112,7 @@ test('series of a bar chart have patterns, and the comparison of a line is dashe
     .first()
     .evaluate((path) => getComputedStyle(path).strokeDasharray)
   expect(dashes).not.toBe('none')
-  await page.context().close()
+  await page.close()
   await open('/bots')
   const fills = await page
     .locator('figure g rect')

@@ -11,7 +11,7 @@ let page: Page
 beforeAll(async () => {
   dashboard = await serveDashboard()
 })
-afterEach(() => page?.context().close())
+afterEach(() => page?.close())
 afterAll(() => dashboard?.close())
 
 const saveImage = async (name: string): Promise<void> => {

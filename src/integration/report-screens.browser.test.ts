@@ -13,7 +13,7 @@ let page: Page
 beforeAll(async () => {
   dashboard = await serveDashboard()
 })
-afterEach(() => page?.context().close())
+afterEach(() => page?.close())
 afterAll(() => dashboard?.close())
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -130,7 +130,7 @@ test('CENSUS-041 real time refreshes every 15 seconds until it is paused', async
     requests++
     return report
   }
-  page = await dashboard.open('about:blank', { respond: count })
+  page = await dashboard.open('about:blank', { respond: count, alone: true })
   await page.clock.install()
   await page.goto(`${REPORTS_PATH}/real-time`)
   await main().getByRole('button', { name: 'Pause' }).waitFor()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import type { ReportName } from '#analytics/reports/catalog.ts'
 import type { Report } from '#analytics/reports/contract.ts'
 import { ContributorRole } from '#base/enumerations/accounts.ts'
@@ -17,8 +17,10 @@ import { buildSampleReport } from './sample-reports.ts'
 
 /** The real dashboard in a browser, with fixed responses instead of a server: for states that a server rarely shows. */
 
-/** Names the browser context of a request: each has its own responses. Playwright's routes would take longer than the screens. */
-const CONTEXT_HEADER = 'x-test-context'
+/** Names the tab of a request: each has its own responses. Playwright's routes would take longer than the screens. */
+const TAB_HEADER = 'x-test-tab'
+/** Of the same origin, without the program. */
+const EMPTY_PATH = '/empty'
 const WEBSITE_ID = '01980a3c-7c1e-7b4a-9d3e-0000000000aa'
 export const REPORTS_PATH = `/config/sites/${WEBSITE_ID}/analytics`
 
@@ -89,7 +91,8 @@ const respondTo = async (url: URL, respond: Respond): Promise<{ status: number; 
   return { status: 404, json: { code: 'unknown', message: `Nothing at ${url.pathname}` } }
 }
 
-type OpenOptions = BrowserContextOptions & { respond?: Respond }
+/** `alone`: in a browser context that no other test uses, for tests that change the clock. */
+type OpenOptions = BrowserContextOptions & { respond?: Respond; alone?: boolean }
 
 export const serveDashboard = async () => {
   const { chunks, styles } = await bundleEditorPage({ dashboard: 'src/dashboard/main.tsx' })
@@ -103,12 +106,16 @@ export const serveDashboard = async () => {
   const responders = new Map<string, Respond>()
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost')
-    const respond = responders.get(String(request.headers[CONTEXT_HEADER]))
+    const respond = responders.get(String(request.headers[TAB_HEADER]))
     const send = (type: string, body: string | Buffer, status = 200): void => {
-      response.writeHead(status, { 'content-type': type }).end(body)
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
     }
     const image = previewFiles.get(url.pathname.slice(PREVIEW_BASE.length))
-    if (code.has(url.pathname)) send('text/javascript', code.get(url.pathname) ?? '')
+    if (code.has(url.pathname))
+      response
+        .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' })
+        .end(code.get(url.pathname))
+    else if (url.pathname === EMPTY_PATH) send('text/html', '<!doctype html><title>Empty</title>')
     else if (url.pathname.startsWith('/config')) send('text/html', html)
     else if (image !== undefined) send('image/webp', readFileSync(image))
     else if (respond) {
@@ -120,23 +127,35 @@ export const serveDashboard = async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const browser: Browser = await launchBrowser()
+  const createContext = (options: BrowserContextOptions): Promise<BrowserContext> =>
+    browser.newContext({ baseURL: `http://127.0.0.1:${port}`, reducedMotion: 'reduce', ...options })
+  /** Tests share the cache of the browser: loading and compiling the dashboard takes longer than most tests. */
+  const contexts = new Map<string, Promise<BrowserContext>>()
+  const getSharedContext = (options: BrowserContextOptions): Promise<BrowserContext> => {
+    const key = JSON.stringify(options)
+    const context = contexts.get(key) ?? createContext(options)
+    contexts.set(key, context)
+    return context
+  }
   return {
     close: async () => {
       await browser.close()
       server.closeAllConnections()
       server.close()
     },
-    open: async (path: string, { respond = (report) => report, ...options }: OpenOptions = {}): Promise<Page> => {
+    /** In a new tab with an empty storage. */
+    open: async (
+      path: string,
+      { respond = (report) => report, alone = false, ...options }: OpenOptions = {},
+    ): Promise<Page> => {
       const id = String(responders.size)
       responders.set(id, respond)
-      const context = await browser.newContext({
-        baseURL: `http://127.0.0.1:${port}`,
-        extraHTTPHeaders: { [CONTEXT_HEADER]: id },
-        reducedMotion: 'reduce',
-        ...options,
-      })
+      const context = await (alone ? createContext(options) : getSharedContext(options))
       const page = await context.newPage()
+      await page.setExtraHTTPHeaders({ [TAB_HEADER]: id })
       page.setDefaultTimeout(BROWSER_TIMEOUT.timeout)
+      await page.goto(EMPTY_PATH)
+      await page.evaluate(() => localStorage.clear())
       await page.goto(path)
       return page
     },
