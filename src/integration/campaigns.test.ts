@@ -14,8 +14,8 @@ import { createTestApp } from './testing/test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Ahead of the database, by whose clock jobs are due: the next attempt of a campaign is never due by itself. */
-const time = { now: new Date(Date.now() + 60 * 60_000) }
+/** Behind the database, by whose clock jobs are due: the next attempt of a campaign must not be due at once. */
+const time = { now: new Date(Date.now() - 60 * 60_000) }
 const smtp = await startSmtpServer()
 afterAll(smtp.close)
 const app = await createTestApp({ DEMO: '0', SMTP_URL: smtp.url }, { clock: () => time.now })

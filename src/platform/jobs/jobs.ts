@@ -10,7 +10,8 @@ import type { Job, JobHandler } from './job.ts'
 export type EnqueueOptions = {
   /** For `exclusive` jobs: the key that must be unique. */
   key?: string
-  startAfter?: Date
+  /** Not a point in time: the clocks of the program and of the database can differ. */
+  delayMs?: number
 }
 
 export type Jobs = {
@@ -110,13 +111,13 @@ export const createJobs = ({
     ...options,
   })
 
-  const enqueue: Jobs['enqueue'] = async (tx, job, data, { key, startAfter } = {}) => {
+  const enqueue: Jobs['enqueue'] = async (tx, job, data, { key, delayMs = 0 } = {}) => {
     job.schema.parse(data)
     await ensureQueue(job)
     const id = await boss.send(job.name, data as object, {
       ...optionsOf(job),
       ...(key && { singletonKey: key }),
-      ...(startAfter && { startAfter }),
+      ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }),
       db: fromKysely(tx),
     })
     return id !== null

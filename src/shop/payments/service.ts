@@ -57,7 +57,7 @@ export const createPayments = ({
     planFeatures,
     onChange,
   })
-  const bank = createTestBank({ queries, transact, jobs, clock, secrets, deliver: deliverWebhook })
+  const bank = createTestBank({ queries, transact, jobs, secrets, deliver: deliverWebhook })
 
   const records = createPaymentRecords({ queries, clock })
 

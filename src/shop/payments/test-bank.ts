@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { WebsiteId } from '#base/id.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import { defineJob } from '#platform/jobs/job.ts'
@@ -103,14 +102,12 @@ export const createTestBank = ({
   queries,
   transact,
   jobs,
-  clock,
   secrets,
   deliver,
 }: {
   queries: Queries
   transact: Transact
   jobs: Jobs
-  clock: Clock
   secrets: Pick<Secrets, 'sign'>
   /** Delivers a webhook to the webhook endpoint. */
   deliver: DeliverWebhook
@@ -146,12 +143,7 @@ export const createTestBank = ({
     await transact(async (tx) => {
       const [written] = await recordCharge(tx, asked, STATE_BY_CARD[card], { returnUrl, savedMethod })
       if (written?.state === 'processing')
-        await jobs.enqueue(
-          tx,
-          deliverLateWebhook,
-          { websiteId, paymentId },
-          { startAfter: new Date(clock().getTime() + LATE_WEBHOOK_DELAY_MS) },
-        )
+        await jobs.enqueue(tx, deliverLateWebhook, { websiteId, paymentId }, { delayMs: LATE_WEBHOOK_DELAY_MS })
     })
     // Simulates a lost response of a successful charge.
     if (card === 'times-out') return { state: 'unknown', reference: undefined }

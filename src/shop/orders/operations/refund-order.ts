@@ -1,7 +1,6 @@
 import { isDomainError } from '#base/domain-error.ts'
 import type { AccountId, WebsiteId } from '#base/id.ts'
 import { money } from '#base/money.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import type { Transact, Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
@@ -36,7 +35,6 @@ export const createRefunds = ({
   queries,
   transact,
   jobs,
-  clock,
   payments,
   inventory,
   giftCards,
@@ -48,7 +46,6 @@ export const createRefunds = ({
   transact: Transact
   events: Events
   jobs: Jobs
-  clock: Clock
   payments: {
     records: Pick<Payments['records'], 'find' | 'addLedgerEntry'>
     findProvider: Payments['findProvider']
@@ -60,7 +57,7 @@ export const createRefunds = ({
 }) => {
   const refundEvents = createRefundEvents(events)
   const providerRefunds = createProviderRefunds({ sendOrderEmail, refundEvents })
-  const startRefund = createStartRefund({ jobs, clock, refundEvents })
+  const startRefund = createStartRefund({ jobs, refundEvents })
   const returnMoney = createReturnMoney({ payments, giftCards })
   const restockLines = createRestockLines(inventory)
 

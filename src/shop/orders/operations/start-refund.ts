@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { InputOf } from '#base/endpoint.ts'
 import { type AccountId, WebsiteId } from '#base/id.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -28,7 +27,7 @@ export type RefundRequest = InputOf<typeof refundOrder>
 
 /** Step one of a refund: reserves the amount, divides it between the tenders that paid, and stores it. */
 export const createStartRefund =
-  ({ jobs, clock, refundEvents }: { jobs: Jobs; clock: Clock; refundEvents: RefundEvents }) =>
+  ({ jobs, refundEvents }: { jobs: Jobs; refundEvents: RefundEvents }) =>
   /** The caller must have locked the order in this transaction. `ofUnpaid`: returns what gift cards paid of a canceled, unpaid order. */
   async (
     tx: Tx,
@@ -72,6 +71,5 @@ export const createStartRefund =
     const data = { refundId, amount: String(amount), reason, toStoreCredit }
     await addEvent(tx, websiteId, orderId, { kind: 'refund-asked', data, accountId })
     await refundEvents.notifyRefunded(tx, websiteId, order, { refundId, amount, lines, reason })
-    const startAfter = new Date(clock().getTime() + RETRY_DELAY_MS)
-    await jobs.enqueue(tx, finishRefund, { websiteId, refundId }, { startAfter })
+    await jobs.enqueue(tx, finishRefund, { websiteId, refundId }, { delayMs: RETRY_DELAY_MS })
   }

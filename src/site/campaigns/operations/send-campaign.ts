@@ -19,6 +19,8 @@ import { createStartCampaign, type StartDependencies } from './start-campaign.ts
 /** Read at once. A person who unsubscribes gets no email from the next batch on. */
 const BATCH = 200
 const MAX_ERROR = 500
+/** What became due meanwhile is sent soon. */
+const MIN_DELAY_MS = 1000
 
 export type SendDependencies = StartDependencies & {
   queries: Queries
@@ -148,7 +150,8 @@ export const createSendCampaign = (deps: SendDependencies) => {
     transact(async (tx) => {
       if (!(await isCurrentRun(tx, key, runId))) return
       const next = await findNextAttempt(tx, key)
-      if (next) await jobs.enqueue(tx, continueCampaignJob, key, { key: key.campaignId, startAfter: next })
+      const delayMs = next ? Math.max(MIN_DELAY_MS, next.getTime() - clock().getTime()) : 0
+      if (next) await jobs.enqueue(tx, continueCampaignJob, key, { key: key.campaignId, delayMs })
       else await markFinished(tx, key, 'sent', clock())
     })
 

@@ -68,9 +68,9 @@ export const createServiceCalls = ({ queries, transact, jobs, clock, ...deps }: 
   }
   const pausedUntil = new Map<string, number>()
 
-  const enqueue = async (tx: Tx, { kind, ...key }: ServiceKey, attempts: number, startAfter?: Date): Promise<void> => {
+  const enqueue = async (tx: Tx, { kind, ...key }: ServiceKey, attempts: number, delayMs = 0): Promise<void> => {
     const { websiteId, formId, submissionId } = key
-    await jobs.enqueue(tx, JOBS[kind], { websiteId, formId, submissionId, attempts }, startAfter && { startAfter })
+    await jobs.enqueue(tx, JOBS[kind], { websiteId, formId, submissionId, attempts }, { delayMs })
   }
 
   const record = async (tx: Tx, key: ServiceKey, made: number, { status, error }: Outcome): Promise<void> => {
@@ -79,8 +79,7 @@ export const createServiceCalls = ({ queries, transact, jobs, clock, ...deps }: 
     const isOver = status === 'pending' && attempts >= MAX_ATTEMPTS
     const change = { status: isOver ? 'failed' : status, error, at, attempts } as const
     if (!(await recordDelivery(tx, key, change))) return
-    if (change.status === 'pending')
-      await enqueue(tx, key, attempts, new Date(at.getTime() + getRetryDelay(attempts) * 1000))
+    if (change.status === 'pending') await enqueue(tx, key, attempts, getRetryDelay(attempts) * 1000)
   }
 
   const pause = (host: string): void => {
