@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import { page } from '#document/builder.ts'
@@ -94,4 +95,18 @@ test('a hidden page has no path until enabled, and taken or reserved slugs are r
   expect((await pages.findByPath(other, '/later')).collection.collectionId).toBe(hidden)
   for (const urlId of ['later', 'cart']) await expect(change(shown, { urlId })).rejects.toThrow('taken')
   expect(await change(blog, { title: 'Mine' })).toBe('missing')
+})
+
+test('the statements of visits are planned once per connection, not for every visit', async () => {
+  await transact(async (tx) => {
+    const visits = createPages({ queries: tx, checkDocument: (document) => document })
+    for (const path of ['/', '/journal', '/journal/public'])
+      for (let count = 0; count < 8; count++) await visits.findByPath(websiteId, path)
+    const { rows } = await sql<{
+      name: string
+    }>`SELECT name FROM pg_prepared_statements WHERE generic_plans > 0`.execute(tx)
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['pages.collection', 'pages.home', 'pages.item']),
+    )
+  })
 })

@@ -58,7 +58,7 @@ export const createPages = ({ queries, checkDocument, onChange = async () => {} 
     path: string,
     isContributor = async (): Promise<boolean> => false,
   ): Promise<PageRow> {
-    const [collectionSlug = null, itemSlug = null, ...deeper] = path.split('/').filter(Boolean)
+    const [collectionSlug, itemSlug, ...deeper] = path.split('/').filter(Boolean)
     const row = deeper.length === 0 && (await findPageByPath(queries, websiteId, collectionSlug, itemSlug))
     if (!row || (row.state === 'private' && !(await isContributor()))) throw new NotFound(path)
     return row

@@ -85,33 +85,51 @@ export const ITEM_JSON = `CASE WHEN i.item_id IS NULL THEN NULL ELSE jsonb_build
       'authors', i.authors, 'tags', i.tags, 'categories', i.categories, 'mainImageId', i.main_image_id, 'publishOn', i.publish_on,
       'seoTitle', i.seo_title, 'seoDescription', i.seo_description, 'details', i.details, 'updatedAt', i.updated_at) END`
 
-/** The collection at a path, with its item and published revision, in one statement. */
-const selectByPath = named<[WebsiteId, string | null, string | null], PageRow>(
-  'pages.at',
-  `SELECT jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
+const PUBLIC_STATES = "('published', 'private', 'deprecated')"
+
+const COLLECTION_COLUMNS = `jsonb_build_object('collectionId', c.collection_id, 'type', c.type, 'urlId', c.url_id, 'title', c.title,
       'navigationTitle', c.navigation_title, 'description', c.description, 'seoTitle', c.seo_title,
       'seoDescription', c.seo_description, 'mainImageId', c.main_image_id, 'isHomepage', c.is_homepage, 'isCover', c.is_cover,
       'updatedAt', c.updated_at) AS collection,
-    ${ITEM_JSON} AS item,
-    d.published_revision AS "documentRevision",
-    CASE WHEN i.item_id IS NULL OR c.state = 'private' THEN c.state ELSE i.state END AS state, c.password_hash AS "passwordHash",
-    CASE WHEN c.is_folder THEN c.folder_behaviour END AS folder
+    c.password_hash AS "passwordHash", CASE WHEN c.is_folder THEN c.folder_behaviour END AS folder`
+
+const IS_PUBLIC = `c.website_id = $1 AND c.enabled AND c.state IN ${PUBLIC_STATES}`
+
+// One statement with parameters that can be NULL would be planned again for most visits, which takes longer than reading the page.
+const selectCollectionWhere = (
+  condition: string,
+): string => `SELECT ${COLLECTION_COLUMNS}, NULL::jsonb AS item, c.state,
+    d.published_revision AS "documentRevision"
   FROM collections c
-  LEFT JOIN items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
-    AND i.trashed_at IS NULL AND i.state IN ('published', 'private', 'deprecated')
-  LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = coalesce(i.item_id, c.collection_id)
-    AND d.kind = CASE WHEN i.item_id IS NULL THEN 'page' ELSE 'item' END
-  WHERE c.website_id = $1 AND c.enabled AND c.state IN ('published', 'private', 'deprecated') AND CASE WHEN $2::text IS NULL THEN c.is_homepage ELSE c.url_id = $2 END
-    AND ($3::text IS NULL OR i.item_id IS NOT NULL)`,
+  LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = c.collection_id AND d.kind = 'page'
+  WHERE ${IS_PUBLIC} AND ${condition}`
+
+const selectHomepage = named<[WebsiteId], PageRow>('pages.home', selectCollectionWhere('c.is_homepage'))
+const selectCollection = named<[WebsiteId, string], PageRow>('pages.collection', selectCollectionWhere('c.url_id = $2'))
+const selectItem = named<[WebsiteId, string, string], PageRow>(
+  'pages.item',
+  `SELECT ${COLLECTION_COLUMNS}, ${ITEM_JSON} AS item, CASE WHEN c.state = 'private' THEN c.state ELSE i.state END AS state,
+    d.published_revision AS "documentRevision"
+  FROM collections c
+  JOIN items i ON i.website_id = c.website_id AND i.collection_id = c.collection_id AND i.url_id = $3
+    AND i.trashed_at IS NULL AND i.state IN ${PUBLIC_STATES}
+  LEFT JOIN documents d ON d.website_id = c.website_id AND d.owner_id = i.item_id AND d.kind = 'item'
+  WHERE ${IS_PUBLIC} AND c.url_id = $2`,
 )
 
+/** The page at `/`, `/collection` or `/collection/item`, with its published revision, in one statement. */
 export const findPageByPath = async (
   queries: Queries,
   websiteId: WebsiteId,
-  collectionSlug: string | null,
-  itemSlug: string | null,
+  collectionSlug: string | undefined,
+  itemSlug: string | undefined,
 ): Promise<PageRow | undefined> => {
-  const [row] = await selectByPath(queries, websiteId, collectionSlug, itemSlug)
+  const [row] =
+    collectionSlug === undefined
+      ? await selectHomepage(queries, websiteId)
+      : itemSlug === undefined
+        ? await selectCollection(queries, websiteId, collectionSlug)
+        : await selectItem(queries, websiteId, collectionSlug, itemSlug)
   if (!row) return undefined
   const item = row.item && {
     ...parseDates(row.item),
