@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Encoding, encode } from '#platform/http/compression.ts'
 import { utf8 } from '#platform/http/utf8.ts'
 import { createSitePages, estimateBytes, getSiteBytes, type SitePages } from './site-pages.ts'
@@ -32,12 +32,13 @@ export type CachedPage = {
 
 export const toCachedPage = (websiteId: string, response: ResponseContent): CachedPage => {
   const identity = typeof response.body === 'string' ? utf8(response.body) : response.body
-  const version = createHash('sha256').update(response.version ?? identity)
+  // Only to detect changes: SHA-256 takes twice as long, an eighth of the time of a page.
+  const version = hash('sha1', response.version ?? identity, 'base64url')
   return {
     websiteId,
     status: response.status,
     headers: { 'content-type': response.contentType, ...response.headers },
-    etag: `"${version.digest('base64url').slice(0, 22)}"`,
+    etag: `"${version}"`,
     identity,
     headerLines: new Map(),
     ...(response.expiresAt && { expiresAt: response.expiresAt }),
