@@ -24,16 +24,29 @@ const setValueUntracked = (field: HTMLInputElement | HTMLTextAreaElement, value:
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
 }
 
-type FieldState = Readonly<{ value: string; checked: boolean; selected: readonly boolean[] }>
+type FieldState = Readonly<{
+  value: string
+  checked: boolean
+  selected: readonly boolean[]
+  /** Where the cursor is, in fields that tell. */
+  selection: readonly [start: number, end: number] | undefined
+}>
+
+const readSelection = (field: Field): FieldState['selection'] => {
+  if (field instanceof HTMLSelectElement) return undefined
+  const { selectionStart, selectionEnd } = field
+  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd]
+}
 
 const readFieldState = (field: Field): FieldState => ({
   value: field.value,
   checked: isCheckable(field) && field.checked,
   selected: field instanceof HTMLSelectElement ? [...field.options].map((option) => option.selected) : [],
+  selection: readSelection(field),
 })
 
 /** Replays the state of a field as a user event. */
-const replayField = (field: Field, { value, checked, selected }: FieldState): void => {
+const replayField = (field: Field, { value, checked, selected, selection }: FieldState): void => {
   if (field instanceof HTMLSelectElement) {
     selected.forEach((selected, index) => {
       const option = field.options[index]
@@ -49,25 +62,35 @@ const replayField = (field: Field, { value, checked, selected }: FieldState): vo
     field.click()
     return
   }
-  const { selectionStart, selectionEnd } = field
   field.value = field.defaultValue
   setValueUntracked(field, value)
-  if (selectionStart !== null && field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
+  if (selection && field === document.activeElement) field.setSelectionRange(...selection)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** File inputs cannot be set by scripts; React leaves them alone. */
+const FIELDS = 'input:not([type=file]), textarea, select'
+
 /** Call before hydration; call the returned function after hydration. */
 export const captureEditedFields = (root: HTMLElement): (() => void) => {
-  // File inputs cannot be set by scripts; React leaves them alone.
-  const edited = [...root.querySelectorAll<Field>('input:not([type=file]), textarea, select')]
-    .filter((field) => !isUnchanged(field))
-    .map((field) => ({ field, before: readFieldState(field) }))
+  const entered = new Map<Field, FieldState>()
+  for (const field of root.querySelectorAll<Field>(FIELDS))
+    if (!isUnchanged(field)) entered.set(field, readFieldState(field))
+  // Hydration takes several tasks, and visitors go on typing. The last field is replayed last: it decides between radio buttons.
+  const onInput = ({ target }: Event): void => {
+    if (!(target instanceof Element && target.matches(FIELDS))) return
+    const field = target as Field
+    entered.delete(field)
+    entered.set(field, readFieldState(field))
+  }
+  root.addEventListener('input', onInput, true)
   return () => {
+    root.removeEventListener('input', onInput, true)
     // Read all fields before the first replay: its render resets the others. A field that is unchanged by now was reset by a render
     // during hydration.
-    const states = edited
-      .filter(({ field }) => field.isConnected)
-      .map(({ field, before }) => ({ field, state: isUnchanged(field) ? before : readFieldState(field) }))
+    const states = [...entered]
+      .filter(([field]) => field.isConnected)
+      .map(([field, before]) => ({ field, state: isUnchanged(field) ? before : readFieldState(field) }))
     for (const { field, state } of states) replayField(field, state)
   }
 }

@@ -167,6 +167,29 @@ test('input before hydration is restored after hydration', async () => {
   expect(page.url()).toBe(site.url)
 })
 
+test('input while React hydrates is kept', async () => {
+  const letGo = await holdIslands()
+  await page.addInitScript(() => {
+    const { cloneNode } = Node.prototype
+    // Hydration begins with a copy of the island, and renders in a later task.
+    Node.prototype.cloneNode = function (isDeep) {
+      if (this instanceof HTMLElement && this.contains(document.activeElement))
+        queueMicrotask(() => document.execCommand('insertText', false, '-'))
+      return cloneNode.call(this, isDeep)
+    }
+  })
+  await page.goto(site.url)
+  const island = page.getByRole('region', { name: 'plums' })
+  const name = island.getByLabel('Name')
+  await name.pressSequentially('Ada')
+  letGo()
+  await island.and(page.locator('[data-hydrated]')).waitFor()
+  await eventually(() => name.inputValue()).toBe('Ada-')
+  await name.pressSequentially('5')
+  await island.getByRole('button', { name: 'Send' }).click()
+  expect(await island.getByTestId('sent').textContent()).toBe('Ada-5, small, red, no gift')
+})
+
 test('Enter in a form without a button is held', async () => {
   const letGo = await holdIslands()
   await page.goto(site.url)

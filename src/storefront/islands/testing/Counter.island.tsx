@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 
 /** All interactions before hydration; each works without JavaScript too. */
 export default function Counter({ title, start }: { title: string; start: number }) {
@@ -9,8 +9,11 @@ export default function Counter({ title, start }: { title: string; start: number
   const [colour, setColour] = useState('red')
   const [sent, setSent] = useState('')
   const id = useId()
+  // A render right after hydration, as by an island that reads the storage of the browser.
+  const [isHydrated, setHydrated] = useState(false)
+  useLayoutEffect(() => setHydrated(true), [])
   return (
-    <section aria-label={title}>
+    <section aria-label={title} data-hydrated={isHydrated || undefined}>
       <p>
         <output>{count}</output> {title}
       </p>
