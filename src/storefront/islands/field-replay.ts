@@ -24,29 +24,28 @@ const setValueUntracked = (field: HTMLInputElement | HTMLTextAreaElement, value:
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
 }
 
+/** `start` and `end` of the selection; null in fields that do not tell. */
 type FieldState = Readonly<{
   value: string
   checked: boolean
   selected: readonly boolean[]
-  /** Where the cursor is, in fields that tell. */
-  selection: readonly [start: number, end: number] | undefined
+  start: number | null
+  end: number | null
 }>
 
-const readSelection = (field: Field): FieldState['selection'] => {
-  if (field instanceof HTMLSelectElement) return undefined
-  const { selectionStart, selectionEnd } = field
-  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd]
+const readFieldState = (field: Field): FieldState => {
+  const isSelect = field instanceof HTMLSelectElement
+  return {
+    value: field.value,
+    checked: isCheckable(field) && field.checked,
+    selected: isSelect ? [...field.options].map((option) => option.selected) : [],
+    start: isSelect ? null : field.selectionStart,
+    end: isSelect ? null : field.selectionEnd,
+  }
 }
 
-const readFieldState = (field: Field): FieldState => ({
-  value: field.value,
-  checked: isCheckable(field) && field.checked,
-  selected: field instanceof HTMLSelectElement ? [...field.options].map((option) => option.selected) : [],
-  selection: readSelection(field),
-})
-
 /** Replays the state of a field as a user event. */
-const replayField = (field: Field, { value, checked, selected, selection }: FieldState): void => {
+const replayField = (field: Field, { value, checked, selected, start, end }: FieldState): void => {
   if (field instanceof HTMLSelectElement) {
     selected.forEach((selected, index) => {
       const option = field.options[index]
@@ -64,7 +63,7 @@ const replayField = (field: Field, { value, checked, selected, selection }: Fiel
   }
   field.value = field.defaultValue
   setValueUntracked(field, value)
-  if (selection && field === document.activeElement) field.setSelectionRange(...selection)
+  if (start !== null && field === document.activeElement) field.setSelectionRange(start, end)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -74,23 +73,23 @@ const FIELDS = 'input:not([type=file]), textarea, select'
 /** Call before hydration; call the returned function after hydration. */
 export const captureEditedFields = (root: HTMLElement): (() => void) => {
   const entered = new Map<Field, FieldState>()
-  for (const field of root.querySelectorAll<Field>(FIELDS))
-    if (!isUnchanged(field)) entered.set(field, readFieldState(field))
-  // Hydration takes several tasks, and visitors go on typing. The last field is replayed last: it decides between radio buttons.
-  const onInput = ({ target }: Event): void => {
-    if (!(target instanceof Element && target.matches(FIELDS))) return
-    const field = target as Field
+  // The last field is replayed last: it decides between radio buttons.
+  const record = (field: Field): void => {
     entered.delete(field)
     entered.set(field, readFieldState(field))
+  }
+  for (const field of root.querySelectorAll<Field>(FIELDS)) if (!isUnchanged(field)) record(field)
+  // Hydration takes several tasks, and visitors go on typing.
+  const onInput = ({ target }: Event): void => {
+    const field = target as Field
+    if (field.matches(FIELDS)) record(field)
   }
   root.addEventListener('input', onInput, true)
   return () => {
     root.removeEventListener('input', onInput, true)
     // Read all fields before the first replay: its render resets the others. A field that is unchanged by now was reset by a render
     // during hydration.
-    const states = [...entered]
-      .filter(([field]) => field.isConnected)
-      .map(([field, before]) => ({ field, state: isUnchanged(field) ? before : readFieldState(field) }))
-    for (const { field, state } of states) replayField(field, state)
+    for (const [field, before] of entered) entered.set(field, isUnchanged(field) ? before : readFieldState(field))
+    for (const [field, state] of entered) if (field.isConnected) replayField(field, state)
   }
 }
