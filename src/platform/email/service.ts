@@ -32,6 +32,9 @@ export type EmailService = {
 
 type Outcome = 'sent' | 'kept' | DeliveryError
 
+/** A delivery takes at most 60 seconds, and its job 300. */
+const DELIVERY_BATCH = 4
+
 export const createEmailService = ({
   jobs,
   transport,
@@ -135,7 +138,7 @@ export const createEmailService = ({
     await sealEmailsInClear()
   }
 
-  jobs.work(deliverEmail, ({ mailId }) => deliver(mailId), { concurrency: 2 })
+  jobs.work(deliverEmail, ({ mailId }) => deliver(mailId), { concurrency: 2, batchSize: DELIVERY_BATCH })
   jobs.work(sendEmailNow, ({ mailId }) => deliver(mailId))
   jobs.work(requeueStuckEmails, async () => {
     await sweep()

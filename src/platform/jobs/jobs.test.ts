@@ -114,6 +114,28 @@ test('a failed job is retried with its attempt number', async () => {
   ])
 })
 
+test('a batch is fetched at once; a failed job of it is retried, the others are finished', async () => {
+  const job = newJob({ retryLimit: 1 })
+  const got = collector()
+  const jobs = node({ pollSeconds: 60 })
+  await database.transact(async (tx) => {
+    for (const note of ['a', 'b', 'c', 'd', 'e']) await jobs.enqueue(tx, job, { note })
+  })
+  jobs.work(
+    job,
+    async ({ note }, { attempt }) => {
+      const states = await statesOf(job.name)
+      got.add(`${note}${attempt} ${states.filter((state) => state === 'active').length}`)
+      if (note === 'b' && attempt === 1) throw new Error('not yet')
+    },
+    { batchSize: 3 },
+  )
+  await jobs.start()
+  expect((await got.until(6)).toSorted()).toEqual(['a1 3', 'b1 3', 'b2 3', 'c1 3', 'd1 3', 'e1 3'])
+  await jobs.stop()
+  expect(await statesOf(job.name)).toEqual(Array(5).fill('completed'))
+})
+
 test('a job enqueued without a worker runs after a worker starts', async () => {
   const job = newJob()
   await database.transact((tx) => node({ runsHandlers: false }).enqueue(tx, job, { note: 'waited' }))

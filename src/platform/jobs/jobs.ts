@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Connection, getTimeouts } from '#platform/database/connect.ts'
 import type { Tx } from '#platform/database/transaction.ts'
@@ -14,6 +14,15 @@ export type EnqueueOptions = {
   delayMs?: number
 }
 
+export type WorkOptions = {
+  concurrency?: number
+  /**
+   * Jobs that are fetched and finished by one statement, and run one after the other in between. For short jobs: those of a batch are
+   * finished when the last one is, and their time limit is for all of them.
+   */
+  batchSize?: number
+}
+
 export type Jobs = {
   /** Enqueues in the caller's transaction. False if an `exclusive` job exists already. */
   enqueue: <Schema extends z.ZodType<object>>(
@@ -25,7 +34,7 @@ export type Jobs = {
   work: <Schema extends z.ZodType<object>>(
     job: Job<Schema>,
     handler: JobHandler<Schema>,
-    options?: { concurrency?: number },
+    options?: WorkOptions,
   ) => void
   /** Schedules a job without data; five cron fields, UTC. One job for all nodes. */
   schedule: (job: Job, cron: string) => void
@@ -36,7 +45,7 @@ export type Jobs = {
   runDue: (options?: { ahead?: boolean }) => Promise<number>
 }
 
-type Worker = { job: Job; run: (message: JobWithMetadata<unknown>) => Promise<void>; concurrency: number }
+type Worker = { job: Job; run: (message: JobWithMetadata<unknown>) => Promise<void> } & Required<WorkOptions>
 
 /** pg-boss expects 64-bit counts as text, not the BigInt that the rest of the program uses. */
 const types: pg.CustomTypesConfig = {
@@ -123,22 +132,33 @@ export const createJobs = ({
     return id !== null
   }
 
-  const startWorker = async ({ job, run, concurrency }: Worker) => {
+  const startWorker = async ({ job, run, concurrency, batchSize }: Worker) => {
     await ensureQueue(job)
+    const runToResult = async (message: JobWithMetadata<unknown>): Promise<JobResult> => {
+      try {
+        await run(message)
+        return { id: message.id, status: 'completed' }
+      } catch (error) {
+        return { id: message.id, status: 'failed', output: error }
+      }
+    }
     for (let i = 0; i < concurrency; i++) {
       // `id` is set before the first message: fetching needs a round trip to the database.
       const id: string = await boss.work(
         job.name,
         {
           includeMetadata: true,
-          batchSize: 1,
+          perJobResults: true,
+          batchSize,
           pollingIntervalSeconds: Math.min(pollSeconds, 2),
           notifyPollingIntervalSeconds: pollSeconds,
         },
-        async ([message]: JobWithMetadata<unknown>[]) => {
-          // One announcement may stand for several jobs, so fetch again when this one is done.
-          boss.notifyWorker(id)
-          if (message) await run(message)
+        async (messages: JobWithMetadata<unknown>[]) => {
+          // One announcement may stand for several jobs: after a full batch there can be more.
+          if (messages.length === batchSize) boss.notifyWorker(id)
+          const results: JobResult[] = []
+          for (const message of messages) results.push(await runToResult(message))
+          return results
         },
       )
     }
@@ -154,7 +174,7 @@ export const createJobs = ({
     for (const { name } of await boss.getSchedules()) if (!current.has(name)) await boss.unschedule(name)
   }
 
-  const work: Jobs['work'] = (job, handler, { concurrency = 1 } = {}) => {
+  const work: Jobs['work'] = (job, handler, { concurrency = 1, batchSize = 1 } = {}) => {
     const run = async (message: JobWithMetadata<unknown>) => {
       const attempt = message.retryCount + 1
       const began = performance.now()
@@ -173,7 +193,7 @@ export const createJobs = ({
         throw error
       }
     }
-    workers.push({ job, run, concurrency })
+    workers.push({ job, run, concurrency, batchSize })
   }
 
   const runOne = async ({ job, run }: Worker, ahead: boolean): Promise<boolean> => {

@@ -207,11 +207,14 @@ export const createOrderEmails = ({
     if (isFirst) for (const email of emails) await mail.send(tx, email)
   }
 
-  jobs.work(emailJob, (request) =>
-    transact((tx) => send(tx, request)).catch((error: unknown) => {
-      // Retrying does not make an invalid address valid.
-      if (!isDomainError(error, 'mail.invalid_address')) throw error
-    }),
+  jobs.work(
+    emailJob,
+    (request) =>
+      transact((tx) => send(tx, request)).catch((error: unknown) => {
+        // Retrying does not make an invalid address valid.
+        if (!isDomainError(error, 'mail.invalid_address')) throw error
+      }),
+    { batchSize: 10 },
   )
 
   return {
