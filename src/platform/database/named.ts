@@ -25,8 +25,11 @@ export const named = <Values extends readonly unknown[], Row>(name: string, text
 export const namedWrite = <Values extends readonly unknown[], Row>(name: string, text: string) =>
   prepare<SingleWrite, Values, Row>(name, text)
 
+/** For libraries that write their own SQL: the text under which a statement is prepared. */
+export const toNamedText = (name: string, text: string): string => `${MARK}${name} */ ${text}`
+
 const prepare = <On extends Queries, Values extends readonly unknown[], Row>(name: string, text: string) => {
-  const marked = `${MARK}${name} */ ${text}`
+  const marked = toNamedText(name, text)
   return async (on: On, ...values: Values): Promise<Row[]> => {
     // Every `Queries` is a Kysely instance.
     const { rows } = await (on as SingleWrite).executeQuery<Row>(CompiledQuery.raw(marked, [...values]))

@@ -1,7 +1,9 @@
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Connection, getTimeouts } from '#platform/database/connect.ts'
+import { toNamedText } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Log } from '#platform/log.ts'
 import { createQueue, reclaim } from './install.ts'
@@ -31,11 +33,7 @@ export type Jobs = {
     data: z.input<Schema>,
     options?: EnqueueOptions,
   ) => Promise<boolean>
-  work: <Schema extends z.ZodType<object>>(
-    job: Job<Schema>,
-    handler: JobHandler<Schema>,
-    options?: WorkOptions,
-  ) => void
+  work: <Schema extends z.ZodType<object>>(job: Job<Schema>, handler: JobHandler<Schema>, options?: WorkOptions) => void
   /** Schedules a job without data; five cron fields, UTC. One job for all nodes. */
   schedule: (job: Job, cron: string) => void
   start: () => Promise<void>
@@ -52,6 +50,21 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format),
 }
+
+const preparedTexts = new Map<string, string>()
+/** pg-boss writes one statement per queue, whose parsing and planning would take twice as long as inserting the job. */
+const toPreparedText = (text: string): string => {
+  const prepared = preparedTexts.get(text) ?? toNamedText(`jobs.enqueue-${preparedTexts.size + 1}`, text)
+  preparedTexts.set(text, prepared)
+  return prepared
+}
+
+/** Lets pg-boss write in the caller's transaction. */
+const fromTransaction = (tx: Tx) => ({
+  async executeSql(text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+    return tx.executeQuery(CompiledQuery.raw(toPreparedText(text), [...values]))
+  },
+})
 
 /** Workers send two heartbeats in this time. Without one the process was killed, and the job is retried. */
 const HEARTBEAT_SECONDS = 30
@@ -127,7 +140,7 @@ export const createJobs = ({
       ...optionsOf(job),
       ...(key && { singletonKey: key }),
       ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1000) }),
-      db: fromKysely(tx),
+      db: fromTransaction(tx),
     })
     return id !== null
   }
