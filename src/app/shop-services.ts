@@ -109,7 +109,7 @@ export const createShop = (dependencies: ShopDependencies) => {
     discounts,
     giftCards,
     inventory,
-    orders: { placeIn: createPlaceOrder({ credentials, events }) },
+    orders: { placeIn: createPlaceOrder({ credentials, events, secrets }) },
     payments,
     preferences,
     rateLimits,

@@ -34,10 +34,7 @@ import { createOrderQueries } from './operations/read-orders.ts'
 import { createRefunds } from './operations/refund-order.ts'
 import { createResendOrderEmail } from './operations/resend-order-email.ts'
 import { createUnresolvedRefunds } from './operations/unresolved-refunds.ts'
-import { updateOrderStatus } from './operations/update-order-status.ts'
-import { storeSealedToken } from './store/update-order.ts'
-
-const sealingContext = (websiteId: WebsiteId, orderId: string): string => `order-token ${websiteId} ${orderId}`
+import { openOrderToken } from './order-token.ts'
 
 /** Everything that happens after an order was placed. */
 export const createOrders = (deps: {
@@ -67,7 +64,7 @@ export const createOrders = (deps: {
     { orderId, sealedToken }: { orderId: string; sealedToken: Buffer | null },
     origin: string,
   ): string | null => {
-    const token = sealedToken && secrets.open(sealedToken, sealingContext(websiteId, orderId))
+    const token = sealedToken && openOrderToken(secrets, { websiteId, orderId }, sealedToken)
     return token ? origin + toOrderPath(token) : null
   }
 
@@ -81,10 +78,7 @@ export const createOrders = (deps: {
   }
   const refunds = createRefunds({ ...deps, sendOrderEmail, notifyUnresolvedRefund })
 
-  events.on(orderPlaced, async (tx, { websiteId, orderId, token, state }) => {
-    await storeSealedToken(tx, websiteId, orderId, secrets.seal(token, sealingContext(websiteId, orderId)))
-    // An order whose lines are all delivered when they are paid is complete then.
-    await updateOrderStatus(tx, websiteId, orderId)
+  events.on(orderPlaced, async (tx, { websiteId, orderId, state }) => {
     await sendOrderEmail(tx, websiteId, orderId, { letter: state === 'paid' ? 'confirmed' : 'awaiting' })
     await sendOrderEmail(tx, websiteId, orderId, { letter: 'new-order' })
   })

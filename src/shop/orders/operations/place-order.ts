@@ -3,11 +3,13 @@ import { newId, type WebsiteId } from '#base/id.ts'
 import type { Credentials } from '#people/credentials/service.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Events } from '#platform/events.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import type { Purchase } from '#shop/cart/model.ts'
 import type { Details } from '#shop/orders/details-schema.ts'
 import type { PurchaseKind } from '#shop/payments/model.ts'
 import { orderPaid, orderPlaced } from '../contract.ts'
-import { computeFulfillmentState, getCustomerName, getLineFulfillment } from '../model.ts'
+import { computeFulfillmentState, computeOrderState, getCustomerName, getLineFulfillment } from '../model.ts'
+import { sealOrderToken } from '../order-token.ts'
 import { insertLines, insertOrder, takeOrderNumber } from '../store/insert-order.ts'
 import { addEvent } from '../store/update-order.ts'
 
@@ -33,29 +35,41 @@ export type PlacedOrder = { orderId: string; number: number; token: string }
 
 /** Creates the order of a purchase. A unique index guarantees at most one order per purchase. */
 export const createPlaceOrder =
-  ({ credentials, events }: { credentials: Pick<Credentials, 'newToken'>; events: Events }) =>
+  ({
+    credentials,
+    events,
+    secrets,
+  }: {
+    credentials: Pick<Credentials, 'newToken'>
+    events: Events
+    secrets: Pick<Secrets, 'seal'>
+  }) =>
   async (tx: Tx, websiteId: WebsiteId, request: NewPurchase): Promise<PlacedOrder> => {
     const { purchaseId, kind, purchase, details, state, paymentId, testMode, language, instructions = '' } = request
     const { token, hash } = credentials.newToken()
     const orderId = request.orderId ?? newId()
+    const fulfilmentState = computeFulfillmentState(
+      purchase.lines.map(({ productType, quantity }) => ({
+        fulfilment: getLineFulfillment(productType),
+        quantity,
+        fulfilled: 0,
+      })),
+    )
     const number = await takeOrderNumber(tx, websiteId)
     await insertOrder(tx, websiteId, {
       orderId,
       number,
       tokenHash: hash,
+      sealedToken: sealOrderToken(secrets, { websiteId, orderId }, token),
       purchaseId,
       kind,
       cartId: purchase.cartId,
       customerId: purchase.memberId,
       email: normalizeEmail(details.email),
+      // An order whose lines are all delivered when they are paid is complete then.
+      state: computeOrderState({ state: 'open', paymentState: state, fulfilmentState }),
       paymentState: state,
-      fulfilmentState: computeFulfillmentState(
-        purchase.lines.map(({ productType, quantity }) => ({
-          fulfilment: getLineFulfillment(productType),
-          quantity,
-          fulfilled: 0,
-        })),
-      ),
+      fulfilmentState,
       testMode,
       currency: purchase.currency,
       subtotal: purchase.subtotal,

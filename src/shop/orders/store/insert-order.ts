@@ -3,7 +3,13 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { PurchaseLine } from '#shop/cart/model.ts'
 import type { PurchaseKind } from '#shop/payments/model.ts'
-import { FIRST_ORDER_NUMBER, type FulfillmentState, getLineFulfillment, type PaymentState } from '../model.ts'
+import {
+  FIRST_ORDER_NUMBER,
+  type FulfillmentState,
+  getLineFulfillment,
+  type OrderState,
+  type PaymentState,
+} from '../model.ts'
 
 /** Returns the next order number of the site. The counter row stays locked until the transaction ends, so numbers have no gaps or duplicates. */
 export const takeOrderNumber = async (tx: Tx, websiteId: WebsiteId): Promise<number> => {
@@ -20,11 +26,13 @@ export type NewOrder = {
   orderId: string
   number: number
   tokenHash: Buffer
+  sealedToken: Buffer
   purchaseId: string
   kind: PurchaseKind
   cartId: string | null
   customerId: string | null
   email: string
+  state: OrderState
   paymentState: PaymentState
   fulfilmentState: FulfillmentState
   testMode: boolean
@@ -47,12 +55,13 @@ export const insertOrder = async (tx: Tx, websiteId: WebsiteId, order: NewOrder)
       order_id: order.orderId,
       number: order.number,
       token_hash: order.tokenHash,
+      sealed_token: order.sealedToken,
       purchase_id: order.purchaseId,
       kind: order.kind,
       cart_id: order.cartId,
       member_id: order.customerId,
       email: order.email,
-      state: 'open',
+      state: order.state,
       payment_state: order.paymentState,
       fulfilment_state: order.fulfilmentState,
       test_mode: order.testMode,

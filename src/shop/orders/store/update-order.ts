@@ -82,20 +82,6 @@ export const addToLineCounters = async (
   return Number(numAffectedRows)
 }
 
-export const storeSealedToken = async (
-  tx: Tx,
-  websiteId: WebsiteId,
-  orderId: string,
-  sealed: Buffer,
-): Promise<void> => {
-  await tx
-    .updateTable('orders')
-    .set({ sealed_token: sealed })
-    .where('website_id', '=', websiteId)
-    .where('order_id', '=', orderId)
-    .execute()
-}
-
 /** Returns true for the first call only. */
 export const markFirstSeen = async (tx: Tx, websiteId: WebsiteId, orderId: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx

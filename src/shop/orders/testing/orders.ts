@@ -138,7 +138,7 @@ export const testOrders = (
     siteOf: async () => site,
     managersOf: async () => ({ addresses: ['owner@kiln.test'], dashboard: 'https://manage.test/config/sites/1' }),
   })
-  const place = createPlaceOrder({ credentials, events })
+  const place = createPlaceOrder({ credentials, events, secrets })
 
   const linesOf = (
     overrides: readonly GivenLine[],
