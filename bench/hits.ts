@@ -160,8 +160,10 @@ export const measureHits = async (folder: string, reference: string, seconds: nu
   const client = await connectTo(folder)
   try {
     await (await fetch(server.url)).text()
-    const { rows } = await client.query<{ website_id: string }>('SELECT website_id FROM websites WHERE is_primary')
-    const body = createBody(rows[0]?.website_id ?? '')
+    const { rows } = await client.query<{ website_id: string }>('SELECT website_id FROM websites')
+    const [site] = rows
+    if (!site) throw new Error('The demo site is missing.')
+    const body = createBody(site.website_id)
     const url = server.url + PATH
     await measureLoad(url, 2, body, WARM_UP_OFFSET)
     const plain = await requestsPerSecond(reference, seconds)

@@ -69,9 +69,10 @@ const isOrdinary = ({ headers }: IncomingMessage): boolean => {
 /** `onText` is not called if the client disconnects before the body is complete. */
 const receiveBody = (request: IncomingMessage, onText: (text: string) => void): void => {
   const chunks: Buffer[] = []
+  const toText = (): string => ((chunks.length === 1 && chunks[0]) || Buffer.concat(chunks)).toString()
   request
     .on('data', (chunk: Buffer) => void chunks.push(chunk))
-    .once('end', () => onText(Buffer.concat(chunks).toString()))
+    .once('end', () => onText(toText()))
     .once('error', () => {})
 }
 

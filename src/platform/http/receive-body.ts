@@ -6,8 +6,7 @@ const MIN_BYTES_PER_SECOND = 1024
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** Closes the connection of a client that sends its body too slowly, checked once per interval. */
-export const closeSlowBody = (raw: IncomingMessage, intervalMs: number): void => {
+const watchBody = (raw: IncomingMessage, intervalMs: number): void => {
   const minimum = (MIN_BYTES_PER_SECOND * intervalMs) / 1000
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
@@ -19,6 +18,13 @@ export const closeSlowBody = (raw: IncomingMessage, intervalMs: number): void =>
   const stop = (): void => clearInterval(timer)
   raw.once('end', stop).once('close', stop)
 }
+
+/** Closes the connection of a client that sends its body too slowly, checked once per interval. */
+export const closeSlowBody = (raw: IncomingMessage, intervalMs: number): void =>
+  // A body that arrived with its headers is complete by then and needs no timer.
+  void setImmediate(() => {
+    if (!raw.complete && !raw.destroyed) watchBody(raw, intervalMs)
+  })
 
 /**
  * Receives and discards the rest of a body, because browsers read a response only after sending the whole body. False if there is more than

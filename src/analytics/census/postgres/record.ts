@@ -1,63 +1,37 @@
+import { type ArrayColumn, arrayColumn, toBinaryArrays } from '#platform/database/binary-arrays.ts'
 import { isMissingPartition } from '#platform/database/daily-partitions.ts'
 import { type Queries, singleWrite } from '#platform/database/handles.ts'
 import { namedWrite } from '#platform/database/named.ts'
-import type { NewEvent } from '../event-store.ts'
+import type { CensusEvent, NewEvent } from '../event-store.ts'
 import { Traffic } from '../model.ts'
 
-/** Columns in the order of the values of `toValues`. */
-const COLUMNS = [
-  ['website_id', 'uuid'],
-  ['day', 'date'],
-  ['hour', 'smallint'],
-  ['event_id', 'uuid'],
-  ['received_at', 'timestamptz'],
-  ['type', 'smallint'],
-  ['traffic', 'smallint'],
-  ['visitor_id', 'uuid'],
-  ['visit_id', 'uuid'],
-  ['is_new_visitor', 'boolean'],
-  ['path', 'text'],
-  ['title', 'text'],
-  ['name', 'text'],
-  ['label', 'text'],
-  ['source', 'text'],
-  ['medium', 'text'],
-  ['campaign', 'text'],
-  ['referrer', 'text'],
-  ['language', 'text'],
-  ['time_zone', 'text'],
-  ['device', 'smallint'],
-  ['browser', 'text'],
-  ['os', 'text'],
-] as const
+const COLUMNS: readonly ArrayColumn<CensusEvent>[] = [
+  arrayColumn('website_id', 'uuid', (event) => event.websiteId),
+  arrayColumn('day', 'date', (event) => event.day),
+  arrayColumn('hour', 'smallint', (event) => event.hour),
+  arrayColumn('event_id', 'uuid', (event) => event.eventId),
+  arrayColumn('received_at', 'timestamptz', (event) => event.receivedAt),
+  arrayColumn('type', 'smallint', (event) => event.type),
+  arrayColumn('traffic', 'smallint', (event) => event.traffic),
+  arrayColumn('visitor_id', 'uuid', (event) => event.visitorId),
+  arrayColumn('visit_id', 'uuid', (event) => event.visitId),
+  arrayColumn('is_new_visitor', 'boolean', (event) => event.isNewVisitor),
+  arrayColumn('path', 'text', (event) => event.path),
+  arrayColumn('title', 'text', (event) => event.title),
+  arrayColumn('name', 'text', (event) => event.name),
+  arrayColumn('label', 'text', (event) => event.label),
+  arrayColumn('source', 'text', (event) => event.source),
+  arrayColumn('medium', 'text', (event) => event.medium),
+  arrayColumn('campaign', 'text', (event) => event.campaign),
+  arrayColumn('referrer', 'text', (event) => event.referrer),
+  arrayColumn('language', 'text', (event) => event.language),
+  arrayColumn('time_zone', 'text', (event) => event.timeZone),
+  arrayColumn('device', 'smallint', (event) => event.device),
+  arrayColumn('browser', 'text', (event) => event.browser),
+  arrayColumn('os', 'text', (event) => event.os),
+]
 
-const toValues = (event: NewEvent): Record<(typeof COLUMNS)[number][0], unknown> => ({
-  website_id: event.websiteId,
-  day: event.day,
-  hour: event.hour,
-  event_id: event.eventId,
-  received_at: event.receivedAt,
-  type: event.type,
-  traffic: event.traffic,
-  visitor_id: event.visitorId,
-  visit_id: event.visitId,
-  is_new_visitor: event.isNewVisitor,
-  path: event.path,
-  title: event.title,
-  name: event.name,
-  label: event.label,
-  source: event.source,
-  medium: event.medium,
-  campaign: event.campaign,
-  referrer: event.referrer,
-  language: event.language,
-  time_zone: event.timeZone,
-  device: event.device,
-  browser: event.browser,
-  os: event.os,
-})
-
-const NAMES = COLUMNS.map(([name]) => name).join(', ')
+const NAMES = COLUMNS.map(({ name }) => name).join(', ')
 
 /** LATERAL with LIMIT, so that the plan is one index lookup per event, however few rows the statistics expect. */
 const NOT_STORED_BEFORE = `LEFT JOIN LATERAL (
@@ -67,13 +41,13 @@ const NOT_STORED_BEFORE = `LEFT JOIN LATERAL (
     WHERE before.stored IS NULL`
 
 /**
- * Stores new events, and the visitors whose visits they change. One JSON parameter: pg would write 23 arrays value by value. Sorted by id, so that two
- * nodes with the same events cannot deadlock.
+ * Stores new events, and the visitors whose visits they change. Each column is an array in binary format, which PostgreSQL reads faster than JSON.
+ * Sorted by id, so that two nodes with the same events cannot deadlock.
  */
 const recordText = (unlessStoredBefore: string): string => `WITH new_events AS (
     INSERT INTO census_events (${NAMES})
-    SELECT ${COLUMNS.map(([name]) => `e.${name}`).join(', ')}
-    FROM json_to_recordset($1::json) AS e (${COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')})
+    SELECT ${COLUMNS.map(({ name }) => `e.${name}`).join(', ')}
+    FROM unnest(${COLUMNS.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')}) AS e (${NAMES})
     ${unlessStoredBefore}
     ORDER BY e.event_id
     ON CONFLICT DO NOTHING
@@ -83,8 +57,8 @@ const recordText = (unlessStoredBefore: string): string => `WITH new_events AS (
   SELECT website_id, day, coalesce(array_agg(DISTINCT visitor_id) FILTER (WHERE traffic = ${Traffic.person}), '{}')
   FROM new_events GROUP BY website_id, day`
 
-const recordEvents = namedWrite<[events: string], never>('census.record', recordText(''))
-const recordUnlessStoredBefore = namedWrite<[events: string], never>(
+const recordEvents = namedWrite<readonly Buffer[], never>('census.record', recordText(''))
+const recordUnlessStoredBefore = namedWrite<readonly Buffer[], never>(
   'census.record-unless-stored-before',
   recordText(NOT_STORED_BEFORE),
 )
@@ -97,12 +71,12 @@ export const createRecord =
   async (events: readonly NewEvent[]): Promise<void> => {
     if (events.length === 0) return
     const run = events.some((event) => event.mayBeOfPreviousDay) ? recordUnlessStoredBefore : recordEvents
-    const rows = JSON.stringify(events.map(toValues))
+    const columns = toBinaryArrays(COLUMNS, events)
     try {
-      await run(singleWrite(queries), rows)
+      await run(singleWrite(queries), ...columns)
     } catch (error) {
       if (!isMissingPartition(error)) throw error
       await createPartitions([...new Set(events.map(({ day }) => day))])
-      await run(singleWrite(queries), rows)
+      await run(singleWrite(queries), ...columns)
     }
   }

@@ -1,5 +1,5 @@
+import { readBigintHalves, readIntegers, readTexts } from '#platform/database/binary-arrays.ts'
 import { createPause } from '../pause.ts'
-import { readBigintHalves, readIntegers, readTexts } from './binary-arrays.ts'
 import { Column } from './columns.ts'
 import { pack } from './pack.ts'
 
