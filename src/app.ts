@@ -250,6 +250,7 @@ export const createApp = async (options: AppOptions) => {
       if (config.role !== 'worker')
         services.eventStore
           .prepareReports(clock())
+          .then(([busiest]) => busiest && services.reports.prepare(busiest))
           .catch((error: unknown) => stopping || log.warn({ err: error }, 'reports were not prepared'))
       if (config.role !== 'web')
         rollupUpdates = [

@@ -335,3 +335,13 @@ test('the day summary counts a day, or its first hours', async () => {
     pageViews: 2,
   })
 })
+
+test('after a start the reports of a site are read once, so that the first one finds its columns in memory', async () => {
+  const busy = await createVisitedSite()
+  const range = { from: '2026-10-20', to: '2026-11-18', compare: 'previous' }
+  await app.reports.prepare(busy.websiteId)
+  // The versions of days stay the same, so that what is in memory is still valid.
+  await app.database.pool.query('TRUNCATE census_columns')
+  await app.database.pool.query('DELETE FROM census_visits WHERE website_id = $1', [busy.websiteId])
+  expect(getTotals(await busy.read('overview', range))).toMatchObject({ visits: 4 })
+})

@@ -103,8 +103,11 @@ export type EventStore = {
     events: readonly Pick<CensusEvent, 'receivedAt' | 'type' | 'path' | 'title' | 'label' | 'device' | 'language'>[]
   }>
 
-  /** After a start: loads what reports of busy sites read first. Optional; reports answer without it, only later. */
-  prepareReports: (now: Date) => Promise<void>
+  /**
+   * After a start: loads what reports of busy sites read first, and returns these sites, the busiest first. Optional; reports answer without
+   * it, only later.
+   */
+  prepareReports: (now: Date) => Promise<readonly WebsiteId[]>
 
   /**
    * Computes what is derived from events that were recorded since the last call, and finishes days that are over; bounded per call. Returns the

@@ -1,16 +1,20 @@
 import type { WebsiteId } from '#base/id.ts'
+import { toDay } from '#base/time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { siteNotFoundError } from '#site/sites/errors.ts'
 import type { Sites } from '#site/sites/service.ts'
-import type { ReportName } from './catalog.ts'
+import { REPORTS, type ReportName } from './catalog.ts'
 import type { ReportContext, ReportSources } from './context.ts'
-import type { Report, ReportQuery } from './contract.ts'
+import { type Report, ReportQuery } from './contract.ts'
 import { SERIES_TABLE, toCsvLines } from './csv.ts'
 import { type DaySummary, readDaySummary } from './day-summary.ts'
 import { DEFINITIONS } from './definitions/registry.ts'
 import { unknownTableError } from './errors.ts'
 import { parseFilter } from './filters.ts'
-import { checkRange, getComparison } from './ranges.ts'
+import { checkRange, getComparison, shiftDay } from './ranges.ts'
+
+/** The range that screens open with. */
+const SHOWN_DAYS = 30
 
 export type Reports = ReturnType<typeof createReports>
 
@@ -63,8 +67,20 @@ export const createReports = ({
     }
   }
 
+  /**
+   * Reads every report of a site once, as screens open them. The first report after a start would wait until PostgreSQL has read its rows from
+   * disk and until its code is compiled. One after the other, so that requests come first.
+   */
+  const prepare = async (websiteId: WebsiteId): Promise<void> => {
+    const { timeZone } = await requireSite(websiteId)
+    const to = toDay(clock(), timeZone)
+    const query = ReportQuery.parse({ from: shiftDay(to, 1 - SHOWN_DAYS), to, compare: 'previous' })
+    for (const report of REPORTS) await read(websiteId, report, query)
+  }
+
   return {
     read,
+    prepare,
 
     /** Lines of one table; errors are thrown before the first line. */
     async exportCsv(websiteId: WebsiteId, report: ReportName, query: ReportQuery): Promise<Iterable<string>> {

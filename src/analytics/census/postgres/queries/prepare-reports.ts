@@ -45,4 +45,5 @@ export const createPrepareReports =
       await Promise.all([sumVisits(both), countEvents({ ...both, types: [], limit: 0 })])
       await Promise.all(DIMENSIONS.map((dimension) => sumVisitsByValue({ ...range, dimension, limit: 1 })))
     }
+    return sites.map(({ website_id }) => website_id)
   }

@@ -220,7 +220,7 @@ test('reports of a busy site are prepared: their columns are in memory, of both 
     anEvent(websiteId, { path: '/b', receivedAt: new Date('2026-09-25T09:00:00Z'), day: '2026-09-25' }),
   ])
   while ((await updateRollups(now)) > 0);
-  await prepared.prepareReports(now)
+  expect(await prepared.prepareReports(now)).toEqual([websiteId])
   // The versions of days stay the same.
   await pool.query('TRUNCATE census_columns')
   const range = { websiteId, from: '2026-09-19', to: '2026-11-17', filters: [] }
