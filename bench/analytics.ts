@@ -26,8 +26,8 @@ const RUNS = 5
 /** Milliseconds for reports with at most one filter, and with more. */
 const TARGET = 300
 const TARGET_OF_MORE = 2000
-/** Milliseconds after a start in which the program reads the columns of busy sites, before somebody reads a report. */
-const PREPARATION = 3000
+/** Milliseconds after a start in which the program reads columns and reports of busy sites, before somebody reads a report. */
+const PREPARATION = 6000
 
 /** A value of each filter that many visits have. */
 const VALUES: Readonly<Record<FilterName, string>> = {

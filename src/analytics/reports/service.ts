@@ -68,14 +68,15 @@ export const createReports = ({
   }
 
   /**
-   * Reads every report of a site once, as screens open them. The first report after a start would wait until PostgreSQL has read its rows from
-   * disk and until its code is compiled. One after the other, so that requests come first.
+   * Reads every report of a site once, as screens open them, and with a filter. The first report after a start would wait until PostgreSQL has
+   * read its rows from disk and until its code is compiled. One after the other, so that requests come first.
    */
   const prepare = async (websiteId: WebsiteId): Promise<void> => {
     const { timeZone } = await requireSite(websiteId)
     const to = toDay(clock(), timeZone)
     const query = ReportQuery.parse({ from: shiftDay(to, 1 - SHOWN_DAYS), to, compare: 'previous' })
-    for (const report of REPORTS) await read(websiteId, report, query)
+    for (const filter of [[], ['page:/']])
+      for (const report of REPORTS) await read(websiteId, report, { ...query, filter })
   }
 
   return {
