@@ -48,8 +48,12 @@ const escapeWideCharacters = {
   },
 }
 
-/** The program, and the module of its threads. */
-const serverEntries = { main: 'src/main.ts', 'render-worker': 'src/app/render-worker.ts' }
+/** The program, the module of its threads, and its process for images. */
+const serverEntries = {
+  main: 'src/main.ts',
+  'render-worker': 'src/app/render-worker.ts',
+  'image-process': 'src/platform/images/image-process.ts',
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/app/',

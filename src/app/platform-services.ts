@@ -15,10 +15,10 @@ import { createRateLimits } from '#platform/http/rate-limit.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import { renderWorkerFile } from '#platform/program-files.ts'
 import { createSecrets, loadInstallationSecret } from '#platform/secrets.ts'
 import { createDiskStorage } from '#platform/storage/disk.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { renderWorkerFile } from '#platform/threads/render-worker-file.ts'
 import { createWorkerPool } from '#platform/threads/worker-pool.ts'
 
 export type PlatformOptions = {

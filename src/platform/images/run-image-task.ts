@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
-import { projectRoot } from '#platform/project-root.ts'
+import { imageProcessFile } from '#platform/program-files.ts'
 import type { ImageTasks } from './tasks.ts'
 
 export type TaskRequest = { id: number; task: keyof ImageTasks; bytes: Buffer; options: unknown }
@@ -13,9 +12,6 @@ const IDLE_MS = 10_000
 /** Encoding the largest image takes seconds; a file that takes longer is an attack. */
 const DEADLINE_MS = 120_000
 
-/** From the sources also in production: Node runs TypeScript, and the process is short-lived. */
-const ENTRY = join(projectRoot, 'src/platform/images/image-process.ts')
-
 const createImageProcess = () => {
   const pending = new Map<number, Pending>()
   let child: ChildProcess | undefined
@@ -25,7 +21,7 @@ const createImageProcess = () => {
   const start = (): ChildProcess => {
     // glibc would keep freed memory in a pool for each thread.
     const env = { ...process.env, MALLOC_ARENA_MAX: '2' }
-    const started = fork(ENTRY, {
+    const started = fork(imageProcessFile, {
       serialization: 'advanced',
       execArgv: [],
       env,
