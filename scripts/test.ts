@@ -4,7 +4,7 @@
 import { randomInt } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { tryFindChromium } from '#platform/testing/browser.ts'
+import { hasHeadlessShell, tryFindChromium } from '#platform/testing/browser.ts'
 import { prepareData } from '../e2e/prepared-data.ts'
 import { root } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
@@ -99,7 +99,8 @@ const retryFailures = async (): Promise<void> => {
   }
 }
 
-if (!tryFindChromium() && !installFromDebian('chromium-headless-shell') && !installFromDebian('chromium'))
+if (!process.env.CHROMIUM_PATH && !hasHeadlessShell()) installFromDebian('chromium-headless-shell')
+if (!tryFindChromium() && !installFromDebian('chromium'))
   failures.push('no Chromium: install one, or set CHROMIUM_PATH')
 
 const runChecks = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 
 /** The headless shell starts in half the time. */
@@ -49,6 +49,9 @@ export const tryFindChromium = (environment: NodeJS.ProcessEnv = process.env): s
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...ON_A_MAC].find(canRun) ?? [chromium.executablePath()].find(existsSync)
 }
+
+/** Debian's Chromium without windows: journeys take an eighth less time with it than with a whole one. */
+export const hasHeadlessShell = (): boolean => basename(tryFindChromium() ?? '') === SHELL
 
 /** Disables background network traffic. */
 const QUIET = [
