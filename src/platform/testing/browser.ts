@@ -50,7 +50,7 @@ export const tryFindChromium = (environment: NodeJS.ProcessEnv = process.env): s
   return [...onPath, ...ON_A_MAC].find(canRun) ?? [chromium.executablePath()].find(existsSync)
 }
 
-/** Debian's Chromium without windows: journeys take an eighth less time with it than with a whole one. */
+/** Chromium without windows, a package of Debian: journeys take an eighth less time with it than with a whole one. */
 export const hasHeadlessShell = (): boolean => basename(tryFindChromium() ?? '') === SHELL
 
 /** Disables background network traffic. */
