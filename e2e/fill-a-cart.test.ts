@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const MUG = '/shop/p/morning-mug'
@@ -131,4 +131,38 @@ test('by keyboard: errors are shown, the cart is filled, opened, edited and clos
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect(page.locator('.cart-link')).toBeFocused()
+})
+
+test('the link to the checkout waits for a removal that is not answered yet, and stays if it fails', async ({
+  page,
+}) => {
+  for (const path of ['/shop/p/espresso-cups', '/shop/p/six-glazes']) {
+    await page.goto(path)
+    await page.locator('main').getByRole('button', { name: 'Add To Cart' }).first().click()
+    await expect(page.getByText('was added to your cart.')).toBeVisible()
+  }
+  await page.goto('/cart')
+  const checkout = page.getByRole('link', { name: 'Checkout' })
+  const removeGlazes = page.getByRole('button', { name: 'Remove Six Glazes' })
+
+  /** The request is answered after the link was clicked. */
+  const removeAndCheckOut = async (answer: (route: Route) => Promise<void>): Promise<void> => {
+    const clicked = Promise.withResolvers<void>()
+    const holdRequest = (route: Route): Promise<void> => clicked.promise.then(() => answer(route))
+    await page.route('**/shopping-cart/entries/*', holdRequest, { times: 1 })
+    await removeGlazes.click()
+    await expect(removeGlazes).toHaveCount(0)
+    await checkout.click()
+    clicked.resolve()
+  }
+
+  await removeAndCheckOut((route) => route.fulfill({ status: 503, body: '{}' }))
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to remove item.' })).toBeVisible()
+  await expect(removeGlazes).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+
+  await removeAndCheckOut((route) => route.continue())
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByText('Espresso cups, a pair').first()).toBeVisible()
+  await expect(page.getByText('Six Glazes')).toHaveCount(0)
 })

@@ -197,7 +197,7 @@ test('INSTAL-020 INSTAL-021 a cart is paid in instalments after approval; a down
   await page.goto('/cart')
   await page.getByRole('button', { name: /^Remove Six Glazes/ }).click()
   await expect(getBadge(page)).toBeVisible()
-  await page.goto('/checkout')
+  await page.getByRole('link', { name: /^Checkout/ }).click()
   const payLater = page.getByRole('radio', { name: 'Afterpay (test)' })
   await payLater.check()
   await page.getByRole('button', { name: /^Continue to pay \$/ }).click()

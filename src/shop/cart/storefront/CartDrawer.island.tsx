@@ -23,7 +23,7 @@ const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolea
   scrollTop + clientHeight >= scrollHeight - 1
 
 function FullDrawer({ initialCart, messages, money }: DrawerProps & { initialCart: ShoppingCart }) {
-  const { cart, error, setQuantity } = useCart(initialCart, messages)
+  const { cart, error, setQuantity, followLink } = useCart(initialCart, messages)
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const updateAtEnd = useCallback(() => {
@@ -51,11 +51,11 @@ function FullDrawer({ initialCart, messages, money }: DrawerProps & { initialCar
           <span>{messages.subtotal}</span> <span>{formatAmount(cart.subtotalCents, cart.currency, money)}</span>
         </p>
         <p className="drawer-ways">
-          <a className="button button-outline" href={CART_PATH}>
+          <a className="button button-outline" href={CART_PATH} onClick={followLink}>
             {messages.goToCart}
           </a>
           {hasProblem ? null : (
-            <a className="button button-solid" href={CHECKOUT_PATH}>
+            <a className="button button-solid" href={CHECKOUT_PATH} onClick={followLink}>
               {messages.checkout}
             </a>
           )}

@@ -82,7 +82,7 @@ export const CartPage = ({
   questions = {},
   instalments,
 }: CartPageProps) => {
-  const { cart, error, setQuantity, change } = useCart(initialCart, messages)
+  const { cart, error, setQuantity, change, followLink } = useCart(initialCart, messages)
   const [formError, setFormError] = useState<{ form: FormName; error: CartError }>()
   const [busyForm, setBusyForm] = useState<FormName>()
   const [pendingOption, setPendingOption] = useState<string>()
@@ -202,6 +202,7 @@ export const CartPage = ({
         testMode={testMode}
         shop={shop}
         instalments={instalments}
+        onCheckout={followLink}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type MouseEventHandler, useId } from 'react'
 import { interpolate } from '#base/format/interpolate.ts'
 import type { MoneyFormat } from '#base/money-format.ts'
 import { isEligibleCart, toInstalmentCart } from '#shop/instalments/model.ts'
@@ -16,6 +16,7 @@ type Props = {
   testMode: boolean
   shop: string
   instalments?: PricedBadgeSettings
+  onCheckout: MouseEventHandler<HTMLAnchorElement>
 }
 
 const Row = ({ name, amount, className }: { name: string; amount: string; className?: string }) => (
@@ -35,7 +36,7 @@ const shippingText = (
 }
 
 /** Totals. The last row is the amount to pay; included tax is listed below it. */
-export const CartSummary = ({ cart, messages, money, testMode, shop, instalments }: Props) => {
+export const CartSummary = ({ cart, messages, money, testMode, shop, instalments, onCheckout }: Props) => {
   const noteId = useId()
   const amount = (cents: number): string => formatAmount(cents, cart.currency, money)
   const hasProblem = cart.entries.some(({ problem }) => problem !== null)
@@ -93,7 +94,7 @@ export const CartSummary = ({ cart, messages, money, testMode, shop, instalments
             </p>
           </>
         ) : (
-          <a className="button button-solid" href={CHECKOUT_PATH}>
+          <a className="button button-solid" href={CHECKOUT_PATH} onClick={onCheckout}>
             <span>{messages.checkout}</span> <span className="checkout-total">{amount(cart.amountDueCents)}</span>
           </a>
         )}

@@ -1,4 +1,4 @@
-import { useCallback, useReducer, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useReducer, useRef, useState } from 'react'
 import { getFailureMessage } from '#base/browser/failure-message.ts'
 import { call } from '#base/browser/http-client.ts'
 import type { Failure, HttpResult } from '#base/http-client.ts'
@@ -25,6 +25,7 @@ export const useCart = (initial: ShoppingCart, messages: Pick<CartMessages, 'qua
   const [state, dispatch] = useReducer(reduceOptimisticCart, initial, createOptimisticCart)
   const [error, setError] = useState<CartError>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const requests = useRef({ open: 0, hasFailed: false })
   const latestChange = useRef(new Map<string, number>())
   const count = useRef(0)
 
@@ -33,26 +34,41 @@ export const useCart = (initial: ShoppingCart, messages: Pick<CartMessages, 'qua
     publishCart(cart)
   }, [])
 
+  const enqueue = <Response extends HttpResult<CartResponse> | undefined>(
+    send: () => Promise<Response>,
+  ): Promise<Response> => {
+    const { current } = requests
+    if (current.open++ === 0) current.hasFailed = false
+    const sent = queue.current.then(send, send)
+    queue.current = sent
+      .then((response) => {
+        if (response?.ok === false) current.hasFailed = true
+      })
+      .finally(() => current.open--)
+    return sent
+  }
+
   const setQuantity = (entryId: string, quantity: number): void => {
     const id = ++count.current
     latestChange.current.set(entryId, id)
     setError(undefined)
     dispatch({ type: 'changed', change: { id, entryId, quantity } })
-    const send = async (): Promise<void> => {
-      if (latestChange.current.get(entryId) !== id) return
+    void enqueue(async () => {
+      if (latestChange.current.get(entryId) !== id) return undefined
       const path = `${ENTRIES_API}/${entryId}` as const
       const response = await (quantity === 0
         ? call<CartResponse>('DELETE', path)
         : call<CartResponse>('PUT', path, { quantity }))
       if (response.ok) {
         dispatch({ type: 'confirmed', id, cart: response.data.shoppingCart })
-        return publishCart(response.data.shoppingCart)
+        publishCart(response.data.shoppingCart)
+      } else {
+        dispatch({ type: 'rejected', id })
+        const title = quantity === 0 ? messages.removeFailed : messages.quantityFailed
+        setError({ title, reason: getReason(response.failure) })
       }
-      dispatch({ type: 'rejected', id })
-      const title = quantity === 0 ? messages.removeFailed : messages.quantityFailed
-      setError({ title, reason: getReason(response.failure) })
-    }
-    queue.current = queue.current.then(send, send)
+      return response
+    })
   }
 
   /** Changes other than quantities are not optimistic. Resolves to the error, if any. */
@@ -61,9 +77,7 @@ export const useCart = (initial: ShoppingCart, messages: Pick<CartMessages, 'qua
     send: () => Promise<HttpResult<CartResponse>>,
   ): Promise<CartError | undefined> => {
     setError(undefined)
-    const sent = queue.current.then(send, send)
-    queue.current = sent
-    const response = await sent
+    const response = await enqueue(send)
     if (response.ok) {
       receive(response.data.shoppingCart)
       return undefined
@@ -72,5 +86,22 @@ export const useCart = (initial: ShoppingCart, messages: Pick<CartMessages, 'qua
     return reason ? { title: '', reason } : { title, reason }
   }
 
-  return { cart: toDisplayedCart(state), error, setQuantity, change }
+  /**
+   * For links to pages that show the cart: leaving aborts requests and drops those that wait, so the page is left when all are answered.
+   * After a failed change the shopper stays and sees why.
+   */
+  const followLink = (event: MouseEvent<HTMLAnchorElement>): void => {
+    const { current } = requests
+    // Modified clicks open a new tab.
+    if (current.open === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    const follow = async (): Promise<void> => {
+      while (current.open > 0) await queue.current
+      if (!current.hasFailed) location.assign(href)
+    }
+    void follow()
+  }
+
+  return { cart: toDisplayedCart(state), error, setQuantity, change, followLink }
 }
