@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
@@ -73,4 +74,22 @@ end`,
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const readIdleAndTotal = (): [idle: number, total: number] => {
+  const times = cpus().map((cpu) => cpu.times)
+  return [sum(times.map(({ idle }) => idle)), sum(times.flatMap((time) => Object.values(time)))]
+}
+const IDLE_SHARE = 0.95
+
+/** After its first start the program encodes images in the background, which would be measured as well. */
+export const waitUntilIdle = async (): Promise<void> => {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const [idleBefore, totalBefore] = readIdleAndTotal()
+    await wait(2000)
+    const [idle, total] = readIdleAndTotal()
+    if (idle - idleBefore > (total - totalBefore) * IDLE_SHARE) return
+  }
+  throw new Error('The machine is busy with other work.')
 }
