@@ -1,42 +1,50 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
-/** Clients per generation; the last two are remembered. */
-const MAX_CLIENTS = 50_000
+/** Per table: a power of two. */
+const BUCKETS = 65_536
+const UINT32 = 2 ** 32
 
-type Bucket = { tokens: number; at: number }
+/** A 32-bit hash (the final steps are those of MurmurHash3). Without the seed nobody can choose texts with the same hash. */
+const hashText = (text: string, seed: number): number => {
+  let hash = seed
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
 
 /**
  * Limits calls per client in the memory of this process, for calls that are too frequent to count in the database. Every client has
- * `times` tokens, which are refilled within `seconds`. With several nodes each has its own buckets. Only hashes of addresses are kept.
+ * `times` tokens, which are refilled within `seconds`. With several nodes each has its own buckets.
+ *
+ * A client has one bucket in each of two tables, where hashes of its name say, and may call while one of them has a token. Another client
+ * has the same two once in four billion. So no client is stored: memory is constant (2 MB), and there is nothing to forget.
  */
 export const createTokenBuckets = ({ times, seconds }: { times: number; seconds: number }) => {
-  const salt = randomBytes(16).toString('hex')
+  const seeds = [randomInt(UINT32), randomInt(UINT32)] as const
   const perMillisecond = times / (seconds * 1000)
-  // Two generations forget clients that were not seen for long. Deleting the oldest of one map would skip all deleted ones before it.
-  let previous = new Map<string, Bucket>()
-  let current = new Map<string, Bucket>()
+  const tokens = new Float64Array(BUCKETS * seeds.length).fill(times)
+  const refilledAt = new Float64Array(BUCKETS * seeds.length)
 
-  const findBucket = (key: string, now: number): Bucket => {
-    const known = current.get(key)
-    if (known) return known
-    if (current.size >= MAX_CLIENTS) {
-      previous = current
-      current = new Map()
-    }
-    const bucket = previous.get(key) ?? { tokens: times, at: now }
-    current.set(key, bucket)
-    return bucket
+  const refill = (bucket: number, now: number): number => {
+    const elapsed = Math.max(0, now - (refilledAt[bucket] ?? 0))
+    refilledAt[bucket] = now
+    const refilled = Math.min(times, (tokens[bucket] ?? 0) + elapsed * perMillisecond)
+    tokens[bucket] = refilled
+    return refilled
   }
 
   return {
     /** Zero if the call is allowed, else the seconds until the next one is. */
     take(client: string, now: number): number {
-      const bucket = findBucket(hash('sha256', salt + client, 'base64url'), now)
-      const refilled = Math.min(times, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond)
-      const isAllowed = refilled >= 1
-      bucket.tokens = isAllowed ? refilled - 1 : refilled
-      bucket.at = now
-      return isAllowed ? 0 : Math.ceil((1 - refilled) / perMillisecond / 1000)
+      const first = hashText(client, seeds[0]) % BUCKETS
+      const second = BUCKETS + (hashText(client, seeds[1]) % BUCKETS)
+      const [ofFirst, ofSecond] = [refill(first, now), refill(second, now)]
+      const best = Math.max(ofFirst, ofSecond)
+      if (best < 1) return Math.ceil((1 - best) / perMillisecond / 1000)
+      tokens[first] = Math.max(0, ofFirst - 1)
+      tokens[second] = Math.max(0, ofSecond - 1)
+      return 0
     },
   }
 }
