@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CollectionType, RecordType } from '#base/enumerations/collections.ts'
 import { newId } from '#base/id.ts'
@@ -90,6 +90,21 @@ const look = async (name: string, shown = tab) => {
   await shown.setViewportSize({ width: 1440, height: 900 })
 }
 
+/** What a switch shows from a click until some frames after the text appears, without repetitions. */
+const listStatesAfterClick = (input: Locator, text: string): Promise<boolean[]> =>
+  input.evaluate(async (element, expected) => {
+    const { checked } = element as HTMLInputElement
+    ;(element as HTMLInputElement).click()
+    const states = [(element as HTMLInputElement).checked]
+    if (states[0] === checked) return states
+    for (let framesAfter = 0; framesAfter < 10; ) {
+      await new Promise(requestAnimationFrame)
+      if (states.at(-1) !== (element as HTMLInputElement).checked) states.push((element as HTMLInputElement).checked)
+      if (document.body.textContent?.includes(expected)) framesAfter++
+    }
+    return states
+  }, text)
+
 test(
   'POST-008 a moderator approves, deletes with undo, and moderates many comments at once',
   BROWSER_TIMEOUT,
@@ -133,7 +148,9 @@ test(
     await tab.getByRole('option', { name: 'Everyone' }).click()
     await tab.getByRole('button', { name: 'Save comment settings' }).click()
     await tab.getByText('Comment settings saved').waitFor()
-    await tab.getByRole('switch', { name: 'List posts as events' }).check()
+    expect(
+      await listStatesAfterClick(tab.getByRole('switch', { name: 'List posts as events' }), 'Event settings saved'),
+    ).toEqual([true])
     await tab.getByText('Calendar apps subscribe to').waitFor()
   },
 )

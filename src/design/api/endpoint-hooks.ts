@@ -1,6 +1,5 @@
 import {
   MutationCache,
-  notifyManager,
   QueryCache,
   QueryClient,
   type UseMutationResult,
@@ -20,9 +19,6 @@ export const getQueryKey = (
 /** Retries once, and only errors that another attempt may fix, so that users see a failure soon. */
 const shouldRetry = (count: number, error: Error): boolean =>
   count < 1 && error instanceof ApiError && error.status !== 429 && isRetryable(error)
-
-// Before the next task: a switch that shows a mutation's variables would otherwise jump back for a moment after a click.
-notifyManager.setScheduler(queueMicrotask)
 
 export const createQueryClient = ({ onSignedOut }: { onSignedOut: () => void }): QueryClient => {
   const onError = (error: Error): void => {

@@ -1,8 +1,9 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { WebsiteId } from '#base/id.ts'
 import { useEndpointMutation, useEndpointQuery } from '#design/api/endpoint-hooks.ts'
 import { notify } from '#design/feedback/notify.ts'
 import { FormError, QueryContent } from '#design/feedback/query-states.tsx'
+import { SavedSwitch } from '#design/forms/SavedSwitch.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
 import { readWeeklySummary, saveWeeklySummary } from '../weekly-summary/contract.ts'
 
@@ -23,13 +24,13 @@ export const WeeklySummaryPanel = ({ websiteId }: { websiteId: WebsiteId }) => {
         {({ isSubscribed, email }) => (
           <>
             <FormError>{save.error?.message}</FormError>
-            <Switch
+            <SavedSwitch
               label="Send me the weekly summary"
               description={`To ${email}`}
-              checked={save.isPending ? save.variables.body.isSubscribed : isSubscribed}
-              disabled={save.isPending}
-              onChange={({ currentTarget: { checked } }) =>
-                save.mutate({ params: { websiteId }, body: { isSubscribed: checked } })
+              checked={isSubscribed}
+              // The panel shows the error.
+              onSave={(next) =>
+                save.mutateAsync({ params: { websiteId }, body: { isSubscribed: next } }).catch(() => {})
               }
             />
           </>

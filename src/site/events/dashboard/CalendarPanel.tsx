@@ -1,8 +1,9 @@
-import { Anchor, Stack, Switch, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import type { OutputOf } from '#base/endpoint.ts'
 import type { CollectionId } from '#base/id.ts'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
 import { notify, notifyError } from '#design/feedback/notify.ts'
+import { SavedSwitch } from '#design/forms/SavedSwitch.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
 import type { SiteScreenProps } from '#design/layout/site-screen.ts'
 import { getCalendar, getEvent, updateCalendar } from '../contract.ts'
@@ -23,15 +24,14 @@ export const CalendarPanel = ({ websiteId, collectionId, calendar, mayEdit }: Pr
       description="List upcoming and past events instead of posts by date. Each post gets a date and a place in its settings."
     >
       <Stack maw={560}>
-        <Switch
+        <SavedSwitch
           label="List posts as events"
-          disabled={!mayEdit || update.isPending}
-          checked={update.isPending ? update.variables.body.isCalendar : calendar.isCalendar}
-          onChange={({ currentTarget: { checked } }) =>
-            update.mutate(
-              { params: { websiteId, blogId: collectionId }, body: { isCalendar: checked } },
-              { onSuccess: () => notify('Event settings saved'), onError: notifyError },
-            )
+          disabled={!mayEdit}
+          checked={calendar.isCalendar}
+          onSave={(isCalendar) =>
+            update
+              .mutateAsync({ params: { websiteId, blogId: collectionId }, body: { isCalendar } })
+              .then(() => notify('Event settings saved'), notifyError)
           }
         />
         {calendar.isCalendar ? (

@@ -1,6 +1,7 @@
-import { Stack, Switch } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useEndpointMutation } from '#design/api/endpoint-hooks.ts'
 import { notify, notifyError } from '#design/feedback/notify.ts'
+import { SavedSwitch } from '#design/forms/SavedSwitch.tsx'
 import { Panel } from '#design/layout/Panel.tsx'
 import { getSite, setFlags } from '#site/sites/contract.ts'
 import { FLAG_NAMES, type FlagName } from '#site/sites/model.ts'
@@ -20,22 +21,20 @@ const FEATURE_LABELS: Readonly<Record<FlagName, { label: string; description: st
 /** Saved on toggle. */
 export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteDetails }) => {
   const set = useEndpointMutation(setFlags, { invalidates: [getSite] })
-  const pending = set.isPending ? set.variables.body.flags : undefined
-  const turn = (name: FlagName, on: boolean): void =>
-    set.mutate(
-      { params: { websiteId }, body: { flags: { [name]: on } } },
-      { onError: notifyError, onSuccess: () => notify(`“${FEATURE_LABELS[name].label}” is ${on ? 'on' : 'off'}.`) },
-    )
+  const turn = (name: FlagName, on: boolean): Promise<void> =>
+    set
+      .mutateAsync({ params: { websiteId }, body: { flags: { [name]: on } } })
+      .then(() => notify(`“${FEATURE_LABELS[name].label}” is ${on ? 'on' : 'off'}.`), notifyError)
   return (
     <Panel id="features" title="Features" description="Changes apply immediately.">
       <Stack>
         {FLAG_NAMES.map((name) => (
-          <Switch
+          <SavedSwitch
             key={name}
             {...FEATURE_LABELS[name]}
-            checked={pending?.[name] ?? flags[name]}
+            checked={flags[name]}
             disabled={set.isPending}
-            onChange={({ currentTarget }) => turn(name, currentTarget.checked)}
+            onSave={(on) => turn(name, on)}
           />
         ))}
       </Stack>
