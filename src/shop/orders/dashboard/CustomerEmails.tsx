@@ -36,7 +36,9 @@ export const CustomerEmails = ({ websiteId }: SiteScreenProps) => {
                   </Table.Td>
                   <Table.Td data-label="Subject">{subject}</Table.Td>
                   <Table.Td data-label="Status">
-                    <Badge color={isCustomized ? 'green' : 'gray'}>{isCustomized ? 'Customized' : 'Default'}</Badge>
+                    <Badge color={isCustomized ? 'green' : 'gray'} miw="max-content">
+                      {isCustomized ? 'Customized' : 'Default'}
+                    </Badge>
                   </Table.Td>
                 </Table.Tr>
               ))}

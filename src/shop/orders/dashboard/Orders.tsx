@@ -22,7 +22,7 @@ import { OrderTable } from './list/OrderTable.tsx'
 
 const NothingYet = () => (
   <EmptyState icon={Receipt} title="No orders yet">
-    To place a test order, turn on test mode under Payments, add a product to the cart on your site and pay with the
+    To place a test order while test mode is on under Payments, add a product to the cart on your site and pay with the
     test card {TEST_CARDS[0].number}. No payment is taken.
   </EmptyState>
 )
