@@ -213,6 +213,33 @@ test('real time shows the events of people since a time', async () => {
   expect(events).toHaveLength(4)
 })
 
+test('a form that is shown together with the page does not hide where the visit came from', async () => {
+  const { visitorId, visitId } = anEvent(websiteId)
+  const ids = { visitorId, visitId, receivedAt: inMinute(20) }
+  await insertEvents(database, [
+    anEvent(websiteId, {
+      ...ids,
+      eventId: 'f0000000-0000-4000-8000-000000000001',
+      path: '/form',
+      source: 'google',
+      medium: 'organic',
+    }),
+    // Sorted before the page view by time or by id, and with no source of its own.
+    anEvent(websiteId, {
+      ...ids,
+      eventId: '00000000-0000-4000-8000-000000000001',
+      type: EventType.formRender,
+      timeZone: '',
+    }),
+    anEvent(websiteId, { ...ids, receivedAt: inMinute(19), type: EventType.buttonRender, timeZone: '' }),
+  ])
+  while ((await updateRollups(now)) > 0);
+  const visits = await pool.query(`SELECT source, medium, time_zone FROM census_visits WHERE visit_id = '${visitId}'`)
+  expect(visits.rows).toEqual([{ source: 'google', medium: 'organic', time_zone: 'Europe/Berlin' }])
+  const { sources } = await store.readRealTime({ websiteId, since: inMinute(19) })
+  expect(sources).toEqual([{ value: 'google', visitors: 1 }])
+})
+
 test('reports of a busy site are prepared: their columns are in memory, of both ranges that a screen opens with', async () => {
   const prepared = createCensusQueries({ queries, minPreparedVisits: 1 })
   await insertEvents(database, [

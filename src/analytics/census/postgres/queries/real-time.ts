@@ -31,11 +31,11 @@ const countByPage = named<Values, { value: string; visitors: number }>(
    GROUP BY path ORDER BY visitors DESC, path LIMIT ${MAX_VALUES}`,
 )
 
-/** A visitor counts for the source of the first event. */
+/** A visitor counts for the source of the first page view: other events have none. */
 const countBySource = named<Values, { value: string; visitors: number }>(
   'census.real-time-sources',
   `SELECT source AS value, count(*)::integer AS visitors
-   FROM (SELECT DISTINCT ON (visitor_id) source FROM ${RECENT} ORDER BY visitor_id, received_at, event_id) visitors
+   FROM (SELECT DISTINCT ON (visitor_id) source FROM ${RECENT} ORDER BY visitor_id, type <> ${EventType.pageView}, received_at, event_id) visitors
    GROUP BY source ORDER BY visitors DESC, source LIMIT ${MAX_VALUES}`,
 )
 

@@ -52,13 +52,17 @@ const BUYING_COLUMNS = [
   ...['language', 'time_zone', 'device', 'browser', 'os', 'pages'],
 ]
 
-/** The order of events is that of their times, then of their ids. A visit with a purchase has a copy; it never loses its purchase again. */
+/**
+ * The order of events is that of their times, then of their ids. The first page view comes before all others: only page views know where the
+ * visit came from, and a form that is shown with the page can be recorded before it. A visit with a purchase has a copy; it never loses its
+ * purchase again.
+ */
 const createSaveVisits = ({ name, of }: Scope) =>
   namedWrite<Values, object>(
     `census.save-visits-of-${name}`,
     `WITH numbered AS (
     SELECT event.*,
-      row_number() OVER (PARTITION BY website_id, visit_id ORDER BY received_at, event_id) AS number,
+      row_number() OVER (PARTITION BY website_id, visit_id ORDER BY type <> ${EventType.pageView}, received_at, event_id) AS number,
       row_number() OVER of_type AS number_of_type,
       lead(received_at) OVER of_type AS next_at
     FROM ${of('census_events')} event WHERE traffic = ${Traffic.person}

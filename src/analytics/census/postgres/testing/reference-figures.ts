@@ -3,6 +3,7 @@ import { Device, Dimension, EventType, Traffic } from '#analytics/census/model.t
 
 /** The figures of reports computed in the plainest way from raw events, to compare with the event store. */
 
+/** `first` is the first page view, if there is one: other events do not know where the visit came from. */
 type Visit = { day: string; events: CensusEvent[]; views: CensusEvent[]; first: CensusEvent }
 
 const compare = (a: CensusEvent, b: CensusEvent): number =>
@@ -15,9 +16,9 @@ const listVisits = (events: readonly CensusEvent[], { websiteId, from, to }: Vis
   )
   return [...Map.groupBy(chosen, ({ day, visitId }) => `${day} ${visitId}`).values()].flatMap((group) => {
     const sorted = group.toSorted(compare)
-    const [first] = sorted
-    if (!first) return []
-    return [{ day: first.day, first, events: sorted, views: sorted.filter(({ type }) => type === EventType.pageView) }]
+    const views = sorted.filter(({ type }) => type === EventType.pageView)
+    const [first] = [...views, ...sorted]
+    return first ? [{ day: first.day, first, events: sorted, views }] : []
   })
 }
 
