@@ -29,6 +29,7 @@ test('scales have round steps of the kind', () => {
   expect(createScale([0.09]).ticks.length).toBeGreaterThan(2)
   expect(createScale([], { kind: 'integer' }).ticks).toEqual([0, 1])
   expect(createScale([-120, 300]).ticks).toEqual([-200, 0, 200, 400])
+  expect(createScale([-Number.MIN_VALUE]).ticks).toEqual([-0.25, 0])
 })
 
 test('a scale holds all values, starts and ends at a tick, includes zero, and has few ticks in equal steps', () => {

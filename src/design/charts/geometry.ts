@@ -19,6 +19,9 @@ export const getRoundStep = (least: number, kind: ScaleKind): number => {
   return (steps.find((one) => one * power >= least) ?? 10) * power
 }
 
+/** Smaller differences are those of rounding, and steps of the smallest numbers of all would be zero. */
+const MIN_SPAN = 1e-9
+
 /** A scale from zero (or the lowest negative value) to a round number that holds all values. */
 export const createScale = (
   values: readonly (number | null)[],
@@ -29,7 +32,7 @@ export const createScale = (
   const highest = known.reduce((most, value) => Math.max(most, value), 0)
   const lowest = known.reduce((least, value) => Math.min(least, value), 0)
   const span = highest - lowest
-  const step = getRoundStep(span > 0 ? span / intervals : kind === 'number' ? 0.25 : 1, kind)
+  const step = getRoundStep(span > MIN_SPAN ? span / intervals : kind === 'number' ? 0.25 : 1, kind)
   const first = Math.floor(lowest / step)
   const last = Math.max(Math.ceil(highest / step), first + 1)
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
