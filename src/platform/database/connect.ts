@@ -45,9 +45,9 @@ export const getTimeouts = (connection: Connection) => {
   return {
     query_timeout: milliseconds,
     keepAliveInitialDelayMillis: 10_000,
-    // As a startup parameter, poolers would reject it.
+    // As startup parameters, poolers would reject them. Compiling statements of analytics takes PostgreSQL seconds, and running them milliseconds.
     onConnect: async (client: pg.ClientBase): Promise<void> => {
-      await client.query(`SET idle_in_transaction_session_timeout = ${milliseconds}`)
+      await client.query(`SET idle_in_transaction_session_timeout = ${milliseconds}; SET jit = off`)
     },
   }
 }
