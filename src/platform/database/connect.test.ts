@@ -94,6 +94,12 @@ test('bigint is exact and date is a string', async () => {
   expect(rows).toEqual([{ money: 9007199254740993n, day: '2026-03-01', moment: new Date('2026-03-01T00:00:00Z') }])
 })
 
+test.each([true, false])('connections do not compile statements, with timeouts: %s', async (timeouts) => {
+  const database = connect(test18.connection, { timeouts })
+  expect((await database.pool.query('SHOW jit')).rows).toEqual([{ jit: 'off' }])
+  await database.close()
+})
+
 test('a checked-out connection that is killed fails its next query, not the process', async () => {
   const database = connect(test18.connection, { max: 1 })
   const client = await database.pool.connect()

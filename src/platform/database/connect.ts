@@ -35,29 +35,36 @@ const DEFAULT_QUERY_TIMEOUT = 60_000
 const getQueryTimeout = (connection: Connection): number =>
   ('url' in connection && Number(URL.parse(connection.url)?.searchParams.get('query_timeout'))) || DEFAULT_QUERY_TIMEOUT
 
+type SessionOptions = { timeouts?: boolean }
+
 /**
  * A connection can be dead without being closed (half-open): firewalls and crashed hosts drop packets silently. The client then gives up
  * after this time without a response, and the server after the same time without the next statement of a transaction, whose locks would
- * block others.
+ * block others. `timeouts: false` is for statements that may take longer.
+ *
+ * JIT compilation is off: statements of analytics run for milliseconds, and compiling them takes PostgreSQL seconds.
  */
-export const getTimeouts = (connection: Connection) => {
+export const getSessionOptions = (connection: Connection, { timeouts = true }: SessionOptions = {}) => {
   const milliseconds = getQueryTimeout(connection)
+  const settings = ['SET jit = off', ...(timeouts ? [`SET idle_in_transaction_session_timeout = ${milliseconds}`] : [])]
   return {
-    query_timeout: milliseconds,
-    keepAliveInitialDelayMillis: 10_000,
-    // As startup parameters, poolers would reject them. Compiling statements of analytics takes PostgreSQL seconds, and running them milliseconds.
+    ...(timeouts && { query_timeout: milliseconds, keepAliveInitialDelayMillis: 10_000 }),
+    // As startup parameters, poolers would reject them.
     onConnect: async (client: pg.ClientBase): Promise<void> => {
-      await client.query(`SET idle_in_transaction_session_timeout = ${milliseconds}; SET jit = off`)
+      await client.query(settings.join('; '))
     },
   }
 }
 
 export const connect = (
   connection: Connection,
-  options: { max?: number; onError?: (error: Error) => void; timeouts?: boolean } = {},
+  options: SessionOptions & { max?: number; onError?: (error: Error) => void } = {},
 ): Database => {
-  const timeouts = options.timeouts === false ? {} : getTimeouts(connection)
-  const pool = new pg.Pool({ ...clientConfig(connection), ...timeouts, max: options.max ?? 10 })
+  const pool = new pg.Pool({
+    ...clientConfig(connection),
+    ...getSessionOptions(connection, options),
+    max: options.max ?? 10,
+  })
   // The pool replaces a lost idle connection at the next query; without a listener the error would crash the process.
   pool.on('error', options.onError ?? (() => {}))
   // The pool does not listen to a checked-out connection; its user gets the error from the next query.

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { type Connection, getTimeouts } from '#platform/database/connect.ts'
+import { type Connection, getSessionOptions } from '#platform/database/connect.ts'
 import { toNamedText } from '#platform/database/named.ts'
 import type { Tx } from '#platform/database/transaction.ts'
 import type { Log } from '#platform/log.ts'
@@ -90,7 +90,7 @@ export const createJobs = ({
 }): Jobs => {
   const boss = new PgBoss({
     ...('url' in connection ? { connectionString: connection.url } : connection),
-    ...{ types, ...getTimeouts(connection) },
+    ...{ types, ...getSessionOptions(connection) },
     application_name: 'sitewright-jobs',
     max: 4,
     supervise: runsHandlers,
