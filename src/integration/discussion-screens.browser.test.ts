@@ -94,6 +94,7 @@ const look = async (name: string, shown = tab) => {
 const listStatesAfterClick = (input: Locator, text: string): Promise<boolean[]> =>
   input.evaluate(async (element, expected) => {
     const { checked } = element as HTMLInputElement
+    ;(element as HTMLInputElement).focus()
     ;(element as HTMLInputElement).click()
     const states = [(element as HTMLInputElement).checked]
     if (states[0] === checked) return states
@@ -152,6 +153,8 @@ test(
       await listStatesAfterClick(tab.getByRole('switch', { name: 'List posts as events' }), 'Event settings saved'),
     ).toEqual([true])
     await tab.getByText('Calendar apps subscribe to').waitFor()
+    // Whoever uses the keyboard goes on from the switch.
+    expect(await tab.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('switch')
   },
 )
 

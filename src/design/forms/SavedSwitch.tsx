@@ -1,6 +1,7 @@
 import { Switch, type SwitchProps } from '@mantine/core'
 import { notifyManager } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ariaDisabledProps } from './aria-disabled.ts'
 
 type Props = Pick<SwitchProps, 'label' | 'description' | 'disabled'> & {
   /** What is saved. */
@@ -21,9 +22,12 @@ export const SavedSwitch = ({ checked, disabled, onSave, ...props }: Props) => {
   return (
     <Switch
       {...props}
+      {...ariaDisabledProps(saving !== undefined)}
       checked={saving ?? checked}
-      disabled={disabled || saving !== undefined}
-      onChange={({ currentTarget }) => void save(currentTarget.checked)}
+      disabled={disabled}
+      onChange={({ currentTarget }) => {
+        if (saving === undefined) void save(currentTarget.checked)
+      }}
     />
   )
 }

@@ -29,13 +29,7 @@ export const FeaturesPanel = ({ site: { websiteId, flags } }: { site: SiteDetail
     <Panel id="features" title="Features" description="Changes apply immediately.">
       <Stack>
         {FLAG_NAMES.map((name) => (
-          <SavedSwitch
-            key={name}
-            {...FEATURE_LABELS[name]}
-            checked={flags[name]}
-            disabled={set.isPending}
-            onSave={(on) => turn(name, on)}
-          />
+          <SavedSwitch key={name} {...FEATURE_LABELS[name]} checked={flags[name]} onSave={(on) => turn(name, on)} />
         ))}
       </Stack>
     </Panel>
