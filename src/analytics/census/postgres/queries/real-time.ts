@@ -35,7 +35,7 @@ const countByPage = named<Values, { value: string; visitors: number }>(
 const countBySource = named<Values, { value: string; visitors: number }>(
   'census.real-time-sources',
   `SELECT source AS value, count(*)::integer AS visitors
-   FROM (SELECT DISTINCT ON (visitor_id) source FROM ${RECENT} ORDER BY visitor_id, type <> ${EventType.pageView}, received_at, event_id) visitors
+   FROM (SELECT DISTINCT ON (visitor_id) source FROM ${RECENT} ORDER BY visitor_id, ${IS_VIEW} DESC, received_at, event_id) visitors
    GROUP BY source ORDER BY visitors DESC, source LIMIT ${MAX_VALUES}`,
 )
 

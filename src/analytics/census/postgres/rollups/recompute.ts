@@ -62,7 +62,7 @@ const createSaveVisits = ({ name, of }: Scope) =>
     `census.save-visits-of-${name}`,
     `WITH numbered AS (
     SELECT event.*,
-      row_number() OVER (PARTITION BY website_id, visit_id ORDER BY type <> ${EventType.pageView}, received_at, event_id) AS number,
+      row_number() OVER (PARTITION BY website_id, visit_id ORDER BY ${IS_VIEW} DESC, received_at, event_id) AS number,
       row_number() OVER of_type AS number_of_type,
       lead(received_at) OVER of_type AS next_at
     FROM ${of('census_events')} event WHERE traffic = ${Traffic.person}
