@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const BUCKETS = 65_536
 const UINT32 = 2 ** 32
 
-/** A 32-bit hash (the final steps are those of MurmurHash3). Without the seed nobody can choose texts with the same hash. */
+/** FNV-1a with a secret seed, so that clients cannot choose colliding texts, and the finalizer of MurmurHash3. */
 const hashText = (text: string, seed: number): number => {
   let hash = seed
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -17,8 +17,8 @@ const hashText = (text: string, seed: number): number => {
  * Limits calls per client in the memory of this process, for calls that are too frequent to count in the database. Every client has
  * `times` tokens, which are refilled within `seconds`. With several nodes each has its own buckets.
  *
- * A client has one bucket in each of two tables, where hashes of its name say, and may call while one of them has a token. Another client
- * has the same two once in four billion. So no client is stored: memory is constant (2 MB), and there is nothing to forget.
+ * A client has one bucket in each of two tables, at positions given by two hashes, and may call while one of them has a token. Another
+ * client has the same two once in four billion. So no client is stored: memory is constant (2 MB), and there is nothing to forget.
  */
 export const createTokenBuckets = ({ times, seconds }: { times: number; seconds: number }) => {
   const seeds = [randomInt(UINT32), randomInt(UINT32)] as const

@@ -22,8 +22,8 @@ import { OrderTable } from './list/OrderTable.tsx'
 
 const NothingYet = () => (
   <EmptyState icon={Receipt} title="No orders yet">
-    To place a test order while test mode is on under Payments, add a product to the cart on your site and pay with the
-    test card {TEST_CARDS[0].number}. No payment is taken.
+    To place a test order, add a product to the cart on your site and pay with the test card {TEST_CARDS[0].number}.
+    Test mode must be on under Payments. No payment is taken.
   </EmptyState>
 )
 
