@@ -70,9 +70,9 @@ const openDatabase = async (config: Config, log: Log): Promise<Opened> => {
 
 /** On connections of its own: migrations of large tables may take longer than other statements are allowed to. */
 const prepareDatabase = async (connection: Connection): Promise<void> => {
+  await checkDatabase(connection)
   const { pool, close } = connect(connection, { max: 2, timeouts: false })
   try {
-    await checkDatabase(pool)
     await migrate(pool, readMigrations(`${projectRoot}/migrations`), say)
     await installJobs(pool)
   } finally {

@@ -38,7 +38,7 @@ export const runRebuildAnalytics = async (
   const { connection, stop } = await openConnection(readConfig(env))
   const database = connect(connection, { max: 2, timeouts: false })
   try {
-    await checkDatabase(database.pool)
+    await checkDatabase(connection)
     const websiteId = await findSite(database, identifier)
     const { queries } = database
     const transact = createTransact(queries, (error) => console.error(error))

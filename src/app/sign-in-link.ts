@@ -51,7 +51,7 @@ export const runSignInLink = async (
   const { connection, stop } = await openConnection(config)
   const database = connect(connection, { max: 1 })
   try {
-    await checkDatabase(database.pool)
+    await checkDatabase(connection)
     const disableTwoFactor = args.includes(DISABLE)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const { url, expiresAt } = await createLink(database, publicUrl, { email, disableTwoFactor })

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { FatalError } from '#base/fatal-error.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
@@ -22,11 +21,8 @@ const serve = async (talk: (socket: Socket) => void): Promise<string> => {
   return `postgres://me:hush@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/shop`
 }
 
-const refusalOf = async (url: string, wait = 10_000): Promise<string> => {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: wait })
-  pool.on('error', () => {})
-  const error: unknown = await checkDatabase(pool).catch((thrown: unknown) => thrown)
-  await pool.end()
+const refusalOf = async (url: string, connectionTimeoutMillis = 10_000): Promise<string> => {
+  const error: unknown = await checkDatabase({ url }, { connectionTimeoutMillis }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(FatalError)
   const { message } = error as FatalError
   expect(message).toMatch(/^The database cannot be reached: [^\n]+\. Check DATABASE_URL\.$/)
@@ -35,7 +31,7 @@ const refusalOf = async (url: string, wait = 10_000): Promise<string> => {
 }
 
 test('the test database is supported', async () => {
-  await expect(checkDatabase(test18.pool)).resolves.toBeUndefined()
+  await expect(checkDatabase(test18.connection)).resolves.toBeUndefined()
 })
 
 test('an unreachable port is reported in one line', async () => {

@@ -102,16 +102,23 @@ const getReason = (error: Error & { code?: string }): string => {
 export const unreachableError = (error: Error): FatalError =>
   new FatalError(`The database cannot be reached: ${getReason(error)}. Check DATABASE_URL.`)
 
-/** Runs the first query and converts connection problems into a message that says what to do. */
-export const checkDatabase = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool
-    .query<{ version: number; encoding: string; standby: boolean }>(
+/**
+ * Runs the first query and converts connection problems into a message that says what to do. On a connection without session options:
+ * servers that are too old do not know them all.
+ */
+export const checkDatabase = async (connection: Connection, overrides: pg.ClientConfig = {}): Promise<void> => {
+  const pool = new pg.Pool({ ...clientConfig(connection), ...overrides, max: 1 })
+  pool.on('error', () => {})
+  try {
+    const { rows } = await pool.query<{ version: number; encoding: string; standby: boolean }>(
       `SELECT current_setting('server_version_num')::integer AS version, current_setting('server_encoding') AS encoding,
          pg_is_in_recovery() AS standby`,
     )
-    .catch((error: Error) => {
-      throw unreachableError(error)
-    })
-  const reason = rows[0] && findIncompatibility(rows[0])
-  if (reason) throw new FatalError(reason)
+    const reason = rows[0] && findIncompatibility(rows[0])
+    if (reason) throw new FatalError(reason)
+  } catch (error) {
+    throw error instanceof FatalError ? error : unreachableError(error as Error)
+  } finally {
+    await pool.end()
+  }
 }
