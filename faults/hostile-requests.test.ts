@@ -114,7 +114,8 @@ test(`${HOSTILE_REQUESTS} hostile requests cause no 5xx, and both nodes stay res
         },
       })
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status >= 500 && !isUpstreamUnreachable(status, url)) failures.push(`${status} ${method} ${url} ${sent?.type} ${sent?.body.slice(0, 500)}`)
+      if (status >= 500 && !isUpstreamUnreachable(status, url))
+        failures.push(`${status} ${method} ${url} ${sent?.type} ${sent?.body.slice(0, 500)}`)
       if (at % Math.ceil(HOSTILE_REQUESTS / 3) === 0) memory.push(nodes.map(readMegabytes))
     }
   }

@@ -67,8 +67,8 @@ export const chromiumArguments = (isRoot: boolean = process.getuid?.() === 0): s
   // Chromium refuses to sandbox as root; containers run tests as root.
   isRoot ? [...QUIET, '--no-sandbox'] : QUIET
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), headless: true, args: chromiumArguments() })
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), headless: true, args: [...chromiumArguments(), ...more] })
 
 /** Generous timeout for browsers on a busy machine. */
 export const BROWSER_TIMEOUT = { timeout: 60_000 }
