@@ -20,10 +20,13 @@ import { FILTER_PARAMS, type FilterParams, isFiltered, NO_FILTERS, PAGE_SIZE, to
 import { OrderBulkBar } from './list/OrderBulkBar.tsx'
 import { OrderTable } from './list/OrderTable.tsx'
 
+/** With no-break spaces. */
+const TEST_CARD = TEST_CARDS[0].number.replaceAll(' ', '\u00a0')
+
 const NothingYet = () => (
   <EmptyState icon={Receipt} title="No orders yet">
-    To place a test order, add a product to the cart on your site and pay with the test card {TEST_CARDS[0].number}.
-    Test mode must be on under Payments. No payment is taken.
+    To place a test order, add a product to the cart on your site and pay with the test card {TEST_CARD}. Test mode must
+    be on under Payments. No payment is taken.
   </EmptyState>
 )
 
