@@ -184,6 +184,8 @@ test('an owner releases spam, marks submissions as unread and deletes them', asy
   await expect(bar.getByText('1 submission selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Mark as read' }).click()
   await expect(page.getByRole('link', { name: 'quick@visitor.test', exact: true })).toBeVisible()
+  // The selection is cleared after the list has been loaded again.
+  await expect(bar).toHaveCount(0)
   await page.getByLabel('Select quick@visitor.test').check()
   await bar.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toContainText('The answers and uploaded files are deleted')
