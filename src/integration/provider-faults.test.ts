@@ -21,7 +21,9 @@ const clock = (): Date => new Date(startedAt + minutes * MINUTE_MS)
 /** Log lines of requests that failed, for the message of a failing test. */
 const errors: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-const shop = await createStripeShop({ clock, log, stripeApi: { timeoutMs: 300, retryDelayMs: 0 } })
+/** Longer than any pause of a busy machine: after the faults, no request may time out. */
+const TIMEOUT_MS = 1000
+const shop = await createStripeShop({ clock, log, stripeApi: { timeoutMs: TIMEOUT_MS, retryDelayMs: 0 } })
 const { stripe } = shop
 await shop.change(TEST_KEYS)
 const random = createSeededRandom()
