@@ -23,7 +23,8 @@ afterEach(() => postgres.stop())
 
 const CONCURRENCY = 12
 const SAMPLES = full ? 40 : 3
-const MAX_HEALTH_MS = 250
+/** Two nodes, PostgreSQL and this test share two cores, which takes up to 0.5 s; a request that stalls a node takes seconds. */
+const MAX_HEALTH_MS = 1000
 /** Of the memory after a third of the requests. */
 const MAX_MEMORY_GROWTH = 1.25
 
