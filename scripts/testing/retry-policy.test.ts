@@ -24,6 +24,14 @@ test.each([
   expect(isRetryable(failure, source)).toBe(false)
 })
 
+test('of failed files, those that exist with random input are not retried', () => {
+  const ordinary = buildFailure({ file: 'src/base/limits.test.ts' })
+  const random = ['src/integration/provider-faults.test.ts', 'src/base/money.test.ts'].map((file) =>
+    buildFailure({ file }),
+  )
+  expect(planRetries([ordinary, ...random])).toEqual({ retried: [ordinary], failed: random })
+})
+
 test('with more failed files than the limit nothing is retried', () => {
   const fail = (count: number): FileFailure[] =>
     Array.from({ length: count }, (_, index) => buildFailure({ file: `src/${index}.test.ts` }))

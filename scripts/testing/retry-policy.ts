@@ -25,7 +25,8 @@ export const planRetries = <Failure extends FileFailure>(
   failures: readonly Failure[],
   canRetry: (failure: Failure) => boolean = isRetryable,
 ): { retried: readonly Failure[]; failed: readonly Failure[] } => {
-  const retried = failures.filter(canRetry)
+  // Not `filter(canRetry)`: the index would become its second argument, the source.
+  const retried = failures.filter((failure) => canRetry(failure))
   if (retried.length > MAX_RETRIED_FILES) return { retried: [], failed: failures }
   return { retried, failed: failures.filter((failure) => !retried.includes(failure)) }
 }
