@@ -153,7 +153,7 @@ test(
       await listStatesAfterClick(tab.getByRole('switch', { name: 'List posts as events' }), 'Event settings saved'),
     ).toEqual([true])
     await tab.getByText('Calendar apps subscribe to').waitFor()
-    // Whoever uses the keyboard goes on from the switch.
+    // The keyboard focus stays on the switch.
     expect(await tab.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('switch')
   },
 )
