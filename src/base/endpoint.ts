@@ -64,6 +64,8 @@ export type Endpoint<
   accepts?: 'form' | 'text' | 'multipart' | 'one-click' | 'beacon'
   /** Maximum body size in bytes; defaults to 1 MiB. */
   bodyLimit?: number
+  /** Maximum number of members and items of the body; needed by endpoints that receive documents and tables. */
+  maxValues?: number
 }
 
 export const endpoint = <

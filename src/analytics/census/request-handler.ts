@@ -18,7 +18,7 @@ import type { Fields } from './parse-event.ts'
 import type { Census, CensusRequest, CensusSite } from './service.ts'
 
 const PREFIX = '/api/census/'
-const BODY_LIMITS = getBodyLimits('visitor', MAX_CENSUS_BYTES)
+const BODY_LIMITS = getBodyLimits({ access: 'visitor', bodyLimit: MAX_CENSUS_BYTES })
 const SLOW_BODY_MS = 20_000
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
 

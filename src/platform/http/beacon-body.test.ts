@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseLimitedForm } from './beacon-body.ts'
 import { getBodyLimits } from './body-limits.ts'
 
-const limits = getBodyLimits('visitor')
+const limits = getBodyLimits({ access: 'visitor' })
 const formText = fc
   .array(
     fc.oneof(

@@ -38,10 +38,12 @@ test('the fields of a form are counted', () => {
 })
 
 test('callers without a contributor account get the strict limits, also where the body may be larger', () => {
-  const strict = getBodyLimits('visitor')
-  for (const access of ['anyone', 'member', undefined] as const) expect(getBodyLimits(access)).toEqual(strict)
-  expect(getBodyLimits('anyone', 10_000_000)).toEqual({ ...strict, bytes: 10_000_000 })
-  const contributor = getBodyLimits({ right: 'pages.edit' })
+  const strict = getBodyLimits({ access: 'visitor' })
+  for (const access of ['anyone', 'member', undefined] as const) expect(getBodyLimits({ access })).toEqual(strict)
+  expect(getBodyLimits({ access: 'anyone', bodyLimit: 10_000_000 })).toEqual({ ...strict, bytes: 10_000_000 })
+  const access = { right: 'pages.edit' } as const
+  const contributor = getBodyLimits({ access })
   expect(contributor.values).toBeGreaterThan(strict.values)
-  expect(getBodyLimits({ right: 'pages.edit' }, 4_000_000).values).toBeGreaterThan(contributor.values)
+  expect(getBodyLimits({ access, bodyLimit: 4_000_000 })).toEqual({ ...contributor, bytes: 4_000_000 })
+  expect(getBodyLimits({ access, maxValues: 100_000 })).toEqual({ ...contributor, values: 100_000 })
 })

@@ -14,15 +14,14 @@ const KIBIBYTE = 1024
 /** Far more than a cart, a checkout or a form sends. */
 const VISITOR_LIMITS: BodyLimits = { bytes: 128 * KIBIBYTE, values: 1000, depth: 16 }
 const CONTRIBUTOR_LIMITS: BodyLimits = { bytes: 1024 * KIBIBYTE, values: 20_000, depth: 64 }
-/** Endpoints that raise `bodyLimit` receive page documents, which have at most 1 MB: that is about 15 bytes per value. */
-const DOCUMENT_VALUES = 100_000
 
-/** Callers who need not sign in, or whose accounts anybody can create, get the strict limits. */
-export const getBodyLimits = (access: Access | undefined, bodyLimit?: number): BodyLimits => {
+type Limited = { access?: Access; bodyLimit?: number; maxValues?: number }
+
+/** The limits of an endpoint. Callers who need not sign in, or whose accounts anybody can create, get the strict defaults. */
+export const getBodyLimits = ({ access, bodyLimit, maxValues }: Limited): BodyLimits => {
   const isContributor = typeof access === 'object' || access === 'account' || access === 'operator'
   const { bytes, values, depth } = isContributor ? CONTRIBUTOR_LIMITS : VISITOR_LIMITS
-  const takesDocuments = isContributor && bodyLimit !== undefined && bodyLimit > bytes
-  return { bytes: bodyLimit ?? bytes, values: takesDocuments ? DOCUMENT_VALUES : values, depth }
+  return { bytes: bodyLimit ?? bytes, values: maxValues ?? values, depth }
 }
 
 const QUOTE = 34

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#base/endpoint.ts'
 import { type AccountId, newId, type WebsiteId } from '#base/id.ts'
+import { isStorable } from '#base/text-schema.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { handle } from './handle.ts'
 import { createRateLimits } from './rate-limit.ts'
@@ -32,6 +34,7 @@ const page = endpoint({
   summary: 'For contributors',
   access: { right: 'pages.edit' },
   bodyLimit: 4_000_000,
+  maxValues: 100_000,
   input: z.unknown(),
   output: z.object({}),
 })
@@ -145,6 +148,29 @@ test.each(['/api/note', '/api/page', '/api/unknown', '/'])(
     expect((await send(path, multipart(1000), '; role=editor')).status).toBe(415)
   },
 )
+
+test('JSON for an endpoint that takes only files is rejected before it is parsed', async () => {
+  const response = await post('/api/upload', '{not json', { cookie: `crumb=${CRUMB}; role=editor` })
+  expect([response.statusCode, response.json().code]).toEqual([415, 'request.unsupported_type'])
+})
+
+const isStorableThroughout = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value)
+  return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorableThroughout)
+}
+
+test('a body is rejected exactly when PostgreSQL cannot store its text', async () => {
+  const text = fc.string({ unit: fc.constantFrom('\0', '\ud83d', '\ude00', '\\', 'u0000', 'a') })
+  const value = fc.letrec((tie) => ({
+    value: fc.oneof(text, fc.integer(), fc.constant(null), fc.array(tie('value')), fc.dictionary(text, tie('value'))),
+  })).value
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(text, value), async (body) => {
+      const isStored = (await post('/api/note', body)).statusCode === 200
+      expect(isStored).toBe(isStorableThroughout(body))
+    }),
+  )
+})
 
 test('a malformed multipart body is rejected', async () => {
   const headers = { cookie: `crumb=${CRUMB}; role=editor`, 'content-type': 'multipart/form-data' }

@@ -11,6 +11,7 @@ import { isDeclaredError, type UndeclaredErrorHook } from './declared-errors.ts'
 import { crumbError, notMultipartError, unreadableRequestError, unsupportedTypeError } from './errors.ts'
 import type { Call, Fields, FormPostRedirects, RequestInfo, ResponseTools, Route, UploadedFile } from './handle.ts'
 import { type RateLimits, toClientKey } from './rate-limit.ts'
+import { hasBody } from './receive-body.ts'
 import { parseWithSchema, rejectUnstorableText } from './validate.ts'
 
 type RouteDependencies = {
@@ -56,10 +57,14 @@ const ACCEPTED = {
   beacon: [...FORM_TYPES.slice(0, 1), 'text/plain'],
 } as const
 
-const checkContentType = (request: FastifyRequest, endpoint: Endpoint): void => {
-  const type = request.headers['content-type']
-  if (!type || request.body === undefined || request.body === null) return
-  const accepted: readonly string[] = ['application/json', ...(endpoint.accepts ? ACCEPTED[endpoint.accepts] : [])]
+/** Endpoints that receive files would otherwise build a JSON body of the size of a file in memory. */
+const checkContentType = ({ headers, raw }: FastifyRequest, { accepts, input }: Endpoint): void => {
+  const type = headers['content-type']
+  if (!type || !hasBody(raw)) return
+  const accepted: readonly string[] = [
+    ...(accepts === 'multipart' && !input ? [] : ['application/json']),
+    ...(accepts ? ACCEPTED[accepts] : []),
+  ]
   if (!accepted.some((known) => type.startsWith(known))) throw unsupportedTypeError(accepted, type)
 }
 
@@ -125,13 +130,11 @@ const API_KEY_LIMIT = { times: 300, seconds: 60 } as const
 
 type HandledCall = { call: Call<Endpoint>; result: unknown }
 
-/** Checks plan feature and access, which do not depend on the body. */
-const admit = async (
+const checkAccess = (
   endpoint: Endpoint,
   dependencies: RouteDependencies,
   request: FastifyRequest,
 ): Promise<AccessGrant> => {
-  requireFeature(endpoint, dependencies.planFeatures)
   const key = getApiKey(request.headers.authorization)
   if (key !== undefined)
     return authorizeKey(dependencies.tenancy, endpoint.apiScope, {
@@ -149,7 +152,19 @@ const admit = async (
   })
 }
 
-/** Checks plan feature, access, crumb, rate limit and schemas in this order, then runs the handler. */
+/** Checks plan feature, access and content type, which do not depend on the body. */
+const admit = async (
+  endpoint: Endpoint,
+  dependencies: RouteDependencies,
+  request: FastifyRequest,
+): Promise<AccessGrant> => {
+  requireFeature(endpoint, dependencies.planFeatures)
+  request.grant = await checkAccess(endpoint, dependencies, request)
+  checkContentType(request, endpoint)
+  return request.grant
+}
+
+/** Checks plan feature, access, content type, crumb, rate limit and schemas in this order, then runs the handler. */
 const runRoute = async (
   { endpoint, run, form }: Route,
   dependencies: RouteDependencies,
@@ -167,10 +182,9 @@ const runRoute = async (
       `${endpoint.path} ${admission.websiteId ?? ''} ${toClientKey(request.ip)}`,
       endpoint.limit,
     )
-  checkContentType(request, endpoint)
   const body = inputOf(
     endpoint.accepts === 'beacon' && typeof request.body === 'string'
-      ? parseBeaconBody(request.body, getBodyLimits(endpoint.access, endpoint.bodyLimit))
+      ? parseBeaconBody(request.body, getBodyLimits(endpoint))
       : request.body,
   )
   const parsed = {
@@ -181,7 +195,8 @@ const runRoute = async (
       : undefined,
   }
   // After the schemas, because they can name the invalid field.
-  if (!endpoint.mendsText) rejectUnstorableText(params, request.query, request.body)
+  if (!endpoint.mendsText)
+    rejectUnstorableText(params, request.query, request.hasStorableBody ? undefined : request.body)
   const call: Call<Endpoint> = {
     ...parsed,
     websiteId: admission.websiteId,
@@ -221,18 +236,19 @@ export const mountRoute = (app: FastifyInstance, route: Route, dependencies: Rou
   app.route({
     method: getMethod(endpoint.path),
     url: getUrlPath(endpoint.path),
-    bodyLimit: getBodyLimits(endpoint.access, endpoint.bodyLimit).bytes,
+    bodyLimit: getBodyLimits(endpoint).bytes,
     config: {
       access: endpoint.access,
       surface: 'data',
       acceptsFiles: endpoint.accepts === 'multipart' || endpoint.accepts === 'one-click',
       availableWhenHidden: endpoint.availableWhenHidden,
       everyHost: endpoint.everyHost,
+      maxValues: endpoint.maxValues,
     },
     // Before the body is read, so that it costs nothing if the caller may not send it. Errors of forms become redirects, so they wait.
     ...(!form && {
       preParsing: async (request: FastifyRequest) => {
-        request.grant = await admit(endpoint, dependencies, request)
+        await admit(endpoint, dependencies, request)
       },
     }),
     handler: async (request, reply) => {

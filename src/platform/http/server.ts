@@ -38,9 +38,13 @@ declare module 'fastify' {
     availableWhenHidden?: string
     /** As in contracts. */
     everyHost?: boolean
+    /** As in contracts. */
+    maxValues?: number
   }
   interface FastifyRequest {
     crumb: string
+    /** Known without looking at each value: the JSON has no escape of text that PostgreSQL cannot store. */
+    hasStorableBody: boolean
     /** Set before the body is read, by routes whose access does not depend on the body. */
     grant?: AccessGrant
   }
@@ -125,7 +129,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(options.trustProxy),
     // The limit of routes without a contract.
-    bodyLimit: getBodyLimits('anyone').bytes,
+    bodyLimit: getBodyLimits({ access: 'anyone' }).bytes,
     genReqId: () => newId(),
     // On close, idle keep-alive connections are closed; active requests complete first.
     forceCloseConnections: 'idle',
@@ -183,6 +187,7 @@ export const createServer = async (options: ServerOptions): Promise<Server> => {
   })
 
   app.decorateRequest('crumb', '')
+  app.decorateRequest('hasStorableBody', false)
   app.decorateRequest('grant', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const surface = request.routeOptions.config.surface ?? 'data'

@@ -11,14 +11,17 @@ export const parseWithSchema = <Schema extends z.ZodType>(schema: Schema, value:
   throw invalidRequestError(errors)
 }
 
-/** Iterative, because a body may be nested arbitrarily deep. */
+/** Iterative, because a body may be nested deeply. Arrays and numbers cost little: a body may have 100,000. */
 const isUnstorable = (root: unknown): boolean => {
-  const waiting = [root]
-  while (waiting.length > 0) {
-    const value = waiting.pop()
-    if (typeof value === 'string' && !isStorable(value)) return true
-    if (typeof value === 'object' && value !== null)
-      for (const [key, member] of Object.entries(value)) waiting.push(key, member)
+  const containers: object[] = []
+  const isUnstorableText = (value: unknown): boolean => {
+    if (typeof value === 'object' && value !== null) containers.push(value)
+    return typeof value === 'string' && !isStorable(value)
+  }
+  if (isUnstorableText(root)) return true
+  for (let container = containers.pop(); container; container = containers.pop()) {
+    if (!Array.isArray(container) && !Object.keys(container).every(isStorable)) return true
+    if (Object.values(container).some(isUnstorableText)) return true
   }
   return false
 }

@@ -94,6 +94,7 @@ export const saveDataset = endpoint({
   output: z.object({ dataset: Dataset }),
   errors: ['datasets.not_found', 'datasets.changed', 'datasets.limit_rows', 'datasets.limit_columns'],
   bodyLimit: TABLE_BODY_LIMIT,
+  maxValues: 100_000,
   limit: { times: 600, seconds: 600 },
 })
 

@@ -91,6 +91,8 @@ export const saveDraft = endpoint({
     operations: z.array(Operation).min(1).max(MAX_OPERATIONS),
   }),
   bodyLimit: MAX_BYTES,
+  // A page of one megabyte has about 14 bytes per value.
+  maxValues: 100_000,
   output: z.object({
     revision: z.int(),
     /** Batches saved between `base` and this batch, in order. */

@@ -79,6 +79,8 @@ export const updateForm = endpoint({
   output: FormDetails,
   errors: ['forms.not_found', 'forms.changed_meanwhile', 'mailing_lists.not_found'],
   bodyLimit: 2 * 1024 * 1024,
+  // 200 fields, some of them with 200 options.
+  maxValues: 100_000,
 })
 
 export const duplicateForm = endpoint({
