@@ -48,10 +48,11 @@ const escapeWideCharacters = {
   },
 }
 
-/** The program, the module of its threads, and its process for images. */
+/** The program, the modules of its threads, and its process for images. */
 const serverEntries = {
   main: 'src/main.ts',
   'render-worker': 'src/app/render-worker.ts',
+  'passkey-worker': 'src/people/two-factor/passkey-worker.ts',
   'image-process': 'src/platform/images/image-process.ts',
 }
 

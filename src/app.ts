@@ -271,6 +271,7 @@ export const createApp = async (options: AppOptions) => {
       await Promise.all(rollupUpdates.map((updates) => updates.stop()))
       await listener?.close()
       services.workers.close()
+      services.passkeyWorkers.close()
     },
   }
 }

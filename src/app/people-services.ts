@@ -12,7 +12,7 @@ import type { Platform } from './platform-services.ts'
 
 /** Creates the services of accounts, sessions, customers and contributors. `getSites`: sites are created later. */
 export const createPeople = (platform: Platform, getSites: () => Sites) => {
-  const { config, queries, transact, secrets, events, mail, limits, clock } = platform
+  const { config, queries, transact, secrets, events, mail, limits, clock, passkeyWorkers } = platform
   const { publicUrl, planFeatures } = config
   const credentials = createCredentials()
   const accounts = createAccounts({ queries, transact, credentials, events, emails: mail, limits, clock, publicUrl })
@@ -35,6 +35,7 @@ export const createPeople = (platform: Platform, getSites: () => Sites) => {
     emails: mail,
     limits,
     clock,
+    workers: passkeyWorkers,
     publicUrl,
     requirePassword: accounts.requirePassword,
     getAccount: accounts.get,

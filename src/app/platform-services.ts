@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createPasskeyWorkers } from '#people/two-factor/passkeys.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createDailyKeys } from '#platform/daily-keys.ts'
@@ -76,6 +77,7 @@ export const createPlatform = async (options: PlatformOptions) => {
     dailyKeys,
     jobs,
     workers: createWorkerPool({ file: renderWorkerFile }),
+    passkeyWorkers: createPasskeyWorkers(),
     storage: await openStorage(config),
     secrets,
     mail,

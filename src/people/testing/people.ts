@@ -6,6 +6,7 @@ import { createContributors } from '#people/contributors/service.ts'
 import { createCredentials } from '#people/credentials/service.ts'
 import { createCustomers } from '#people/customers/service.ts'
 import { createSessions } from '#people/sessions/service.ts'
+import { createPasskeyWorkers } from '#people/two-factor/passkeys.ts'
 import { createTwoFactor } from '#people/two-factor/service.ts'
 import type { EmailContentStatus } from '#platform/email/content.ts'
 import { createEmailService } from '#platform/email/service.ts'
@@ -72,6 +73,7 @@ export const createTestPeople = ({ queries, transact, connection, pool }: TestDa
   const twoFactor = createTwoFactor({
     ...ground,
     secrets,
+    workers: createPasskeyWorkers(),
     publicUrl,
     requirePassword: accounts.requirePassword,
     getAccount: accounts.get,

@@ -9,6 +9,7 @@ import type { EmailService } from '#platform/email/service.ts'
 import type { Events } from '#platform/events.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import type { WorkerPool } from '#platform/threads/worker-pool.ts'
 import type { PasskeyRegistration } from './contract.ts'
 import { createTwoFactorEmail, type TwoFactorChange } from './emails/two-factor-changed.tsx'
 import { alreadyEnabledError, notStartedError, passkeyNotFoundError, rejectedPasskeyError } from './errors.ts'
@@ -29,6 +30,8 @@ export type TwoFactorDependencies = {
   emails: EmailService
   limits: RateLimits
   clock: Clock
+  /** From `createPasskeyWorkers`. */
+  workers: WorkerPool
   /** Base URL of the dashboard; passkeys are bound to its host. */
   publicUrl: string
   /** Implemented by accounts: throws if the password is wrong. */

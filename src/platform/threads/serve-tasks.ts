@@ -16,17 +16,17 @@ const toSentError = (error: unknown): SentError =>
 
 /** Answers the tasks of a `WorkerPool`, one at a time. Called by the module that the pool starts. */
 export const serveTasks = (tasks: Readonly<Record<string, (input: never) => unknown>>): void => {
-  const run = (task: string, input: never): TaskReply => {
+  const run = async (task: string, input: never): Promise<TaskReply> => {
     try {
       const operation = tasks[task]
       if (!operation) throw new Error(`There is no task ${task}.`)
-      return { result: operation(input) }
+      return { result: await operation(input) }
     } catch (error) {
       return { error: toSentError(error) }
     }
   }
-  parentPort?.on('message', ({ task, input }: { task: string; input: never }) => {
-    parentPort?.postMessage(run(task, input))
+  parentPort?.on('message', async ({ task, input }: { task: string; input: never }) => {
+    parentPort?.postMessage(await run(task, input))
   })
   parentPort?.postMessage({ isReady: true } satisfies TaskReply)
 }
