@@ -45,12 +45,22 @@ const measureOnlyHits = async (): Promise<Row[]> => {
   }
 }
 
+const measureOnlyStall = async (): Promise<Row[]> => {
+  const folder = temporaryFolder()
+  try {
+    return await measureStall(folder)
+  } finally {
+    removeFolder(folder)
+  }
+}
+
 // `npm run bench NAME` measures one part. The reports (analytics) take half an hour.
 const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   analytics: measureAnalytics,
   editor: measureEditor,
   hits: measureOnlyHits,
   memory: () => measureMemory(SECONDS),
+  stall: measureOnlyStall,
 }
 const part = PARTS[process.argv[2] ?? '']
 if (part) {
@@ -123,9 +133,7 @@ rows.push(...(await measureForms(folder, reference.url, SECONDS)))
 rows.push(...(await measureHits(folder, reference.url, SECONDS)))
 rows.push(...(await measureCheckout(folder)))
 rows.push(...(await measureImport()))
-const stallFolder = temporaryFolder()
-rows.push(...(await measureStall(stallFolder)))
-removeFolder(stallFolder)
+rows.push(...(await measureOnlyStall()))
 rows.push(...(await measureEditor()))
 rows.push(...(await measureCaptcha()))
 rows.push(...(await measureAnalytics()))

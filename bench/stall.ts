@@ -28,6 +28,7 @@ export const measureStall = async (folder: string): Promise<Row[]> => {
   const { sites } = (await (await fetch(`${server.url}/api/sites`, { headers: { cookie } })).json()) as {
     sites: { websiteId: string }[]
   }
+  const [site] = sites
   const canvas = (block: object): string =>
     JSON.stringify({
       path: '/',
@@ -37,7 +38,7 @@ export const measureStall = async (folder: string): Promise<Row[]> => {
       postLists: [],
       blocks: [{ id: 'k3x9qa7b', version: 1, ...block }],
     })
-  const canvasPath = `/api/sites/${sites[0]?.websiteId}/canvas`
+  const canvasPath = `/api/sites/${site?.websiteId}/canvas`
   const rows: Row[] = []
   const measure = async (label: string, send: () => Promise<Response>): Promise<void> => {
     await readStall(server.url)
@@ -54,6 +55,18 @@ export const measureStall = async (folder: string): Promise<Row[]> => {
   )
   await measure('HTML of 100,000 characters', () =>
     post(canvasPath, canvas({ type: 'html', props: { html: '<p <b>'.repeat(16_000) } })),
+  )
+  const draft = `/api/sites/${site?.websiteId}/drafts/page/00000000-0000-7000-8000-000000000000/batches`
+  await measure('60,000 keys in a draft', () => post(draft, JSON.stringify({ operations: [keys(60_000)] })))
+  await measure('100,000 items in a draft', () =>
+    post(draft, JSON.stringify({ operations: Array.from({ length: 90_000 }, () => 1) })),
+  )
+  await measure('60,000 keys in a form of an owner', () =>
+    post(`/api/sites/${site?.websiteId}/forms`, JSON.stringify({ fields: keys(60_000) })),
+  )
+  await measure('10,000 keys in a draft', () => post(draft, JSON.stringify({ operations: [keys(9_900)] })))
+  await measure('the first passkey', () =>
+    post('/api/account/two-factor/passkeys/options', JSON.stringify({ password: OWNER.OWNER_PASSWORD })),
   )
   await server.stop()
   return rows

@@ -32,6 +32,20 @@ test('commas, brackets and escaped quotes within strings are not counted', () =>
   expect(isJsonWithinLimits(text, { values: 1, depth: 1 })).toBe(true)
 })
 
+test('at most 10,000 different keys are accepted, however many values are', () => {
+  const limits = { values: 100_000, depth: 2 }
+  const objects = (count: number, name: (index: number) => string): string =>
+    JSON.stringify(Array.from({ length: count }, (_, index) => ({ [name(index)]: ':' })))
+  expect(isJsonWithinLimits(objects(10_000, String), limits)).toBe(true)
+  expect(isJsonWithinLimits(objects(10_001, String), limits)).toBe(false)
+  expect(
+    isJsonWithinLimits(
+      objects(40_000, (index) => `key${index % 10_000}`),
+      limits,
+    ),
+  ).toBe(true)
+})
+
 test('the fields of a form are counted', () => {
   expect(isFormWithinLimits('a=1&b=2&c', { values: 3 })).toBe(true)
   expect(isFormWithinLimits('a=1&b=2&c', { values: 2 })).toBe(false)
