@@ -49,6 +49,7 @@ export const isJsonWithinLimits = (text: string, { values, depth }: Pick<BodyLim
   let count = 0
   let open = 0
   let string = { start: 0, end: 0 }
+  const countsKeys = values > CONTRIBUTOR_LIMITS.values
   const keys = new Set<string>()
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -56,8 +57,8 @@ export const isJsonWithinLimits = (text: string, { values, depth }: Pick<BodyLim
       string = { start: at + 1, end: findStringEnd(text, at) }
       at = string.end
     } else if (code === COLON) {
-      if (values > CONTRIBUTOR_LIMITS.values && keys.add(text.slice(string.start, string.end)).size > MAX_DIFFERENT_KEYS)
-        return false
+      if (countsKeys) keys.add(text.slice(string.start, string.end))
+      if (keys.size > MAX_DIFFERENT_KEYS) return false
     } else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
       if (++open > depth || ++count > values) return false
     } else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) open--
