@@ -1,4 +1,12 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+
+const pasteText = (target: Locator, text: string): Promise<void> =>
+  target.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
 
 const CSV = 'Month,Bowls,Plates\nMay,12,8\nJune,=1+1\nJuly,9,14\n'
 
@@ -50,11 +58,7 @@ test('SCREEN-006 EDITOR-010 an owner imports a dataset, edits it as a table by k
     await page.getByRole('button', { name: 'Add row' }).click()
     await grid.locator('[tabindex="0"]').focus()
     await page.keyboard.press('Home')
-    await grid.locator(':focus').evaluate((cell) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', 'August\t5\t6\nSeptember\t7\t8')
-      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    })
+    await pasteText(grid.locator(':focus'), 'August\t5\t6\nSeptember\t7\t8')
     await expect(grid.getByRole('row')).toHaveCount(6)
     await expect(grid.getByRole('row').nth(5)).toHaveText('5September78')
   })
@@ -67,9 +71,19 @@ test('SCREEN-006 EDITOR-010 an owner imports a dataset, edits it as a table by k
   await test.step('a dataset that is too large is truncated, and a message says so', async () => {
     await page.getByRole('button', { name: 'Replace data' }).click()
     const line = Array.from({ length: 80 }, (_, column) => `c${column}`).join('\t')
-    const buffer = Buffer.from(Array.from({ length: 1500 }, () => line).join('\n'))
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'large.tsv', mimeType: 'text/plain', buffer })
-    await expect(dialog.getByLabel('Or paste cells')).not.toHaveValue('')
+    const text = Array.from({ length: 1500 }, () => line).join('\n')
+    const file = { name: 'large.tsv', mimeType: 'text/plain', buffer: Buffer.from(text) }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    const cells = dialog.getByLabel('Or paste cells')
+    await expect(cells).not.toBeEditable()
+    await expect(cells).toHaveAccessibleDescription('The first 162 of 1,500 lines.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Clear cells' }).click()
+    await expect(cells).toHaveValue('')
+    await expect(cells).toBeFocused()
+    await expect(dialog.getByText('large.tsv')).toBeHidden()
+    await pasteText(cells, text)
+    await expect(cells).toHaveAccessibleDescription('The first 162 of 1,500 lines.')
     await dialog.getByRole('button', { name: 'Replace' }).click()
     await expect(page.getByText('Your dataset was truncated to 1,000 rows and 50 columns.')).toBeVisible()
     await expect(grid).toHaveAttribute('aria-rowcount', '1001')

@@ -1,20 +1,46 @@
-import { Checkbox, FileInput, Stack, Textarea } from '@mantine/core'
+import { Button, Checkbox, FileInput, Stack, Textarea } from '@mantine/core'
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { CSV_TOO_LARGE, MAX_CSV_LENGTH } from '#base/csv-schema.ts'
 
 export type Source = { text: string; hasHeader: boolean }
 
 type Props = { value: Source; onChange: (source: Source) => void; onFileName?: (name: string) => void }
 
+/** With more, text fields become slow: 5 MB block the page for seconds. All of it is imported, and the beginning is shown. */
+const MAX_SHOWN = 50_000
+
+const countLines = (text: string): string => text.split('\n').length.toLocaleString('en')
+
 /** A CSV file, or text copied from a spreadsheet. A selected file fills the text, so that one can see what is imported. */
 export const SourceFields = ({ value, onChange, onFileName }: Props) => {
+  const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string>()
-  const readFile = async (file: File | null): Promise<void> => {
-    setError(file && file.size > MAX_CSV_LENGTH ? CSV_TOO_LARGE : undefined)
-    if (!file || file.size > MAX_CSV_LENGTH) return
-    onChange({ ...value, text: await file.text() })
-    onFileName?.(file.name.replace(/\.[a-z]{1,4}$/i, ''))
+  const cells = useRef<HTMLTextAreaElement>(null)
+  const shown = value.text.slice(0, MAX_SHOWN)
+  const isCut = shown.length < value.text.length
+  const setText = (text: string): void => {
+    setError(text.length > MAX_CSV_LENGTH ? CSV_TOO_LARGE : undefined)
+    if (text.length <= MAX_CSV_LENGTH) onChange({ ...value, text })
+  }
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (isCut || pasted.length <= MAX_SHOWN) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    setText(value.text.slice(0, selectionStart) + pasted + value.text.slice(selectionEnd))
+  }
+  const clear = (): void => {
+    setFile(null)
+    setText('')
+    cells.current?.focus()
+  }
+  const readFile = async (selected: File | null): Promise<void> => {
+    setFile(selected)
+    setError(selected && selected.size > MAX_CSV_LENGTH ? CSV_TOO_LARGE : undefined)
+    if (!selected || selected.size > MAX_CSV_LENGTH) return
+    onChange({ ...value, text: await selected.text() })
+    onFileName?.(selected.name.replace(/\.[a-z]{1,4}$/i, ''))
   }
   return (
     <Stack gap="sm">
@@ -23,18 +49,31 @@ export const SourceFields = ({ value, onChange, onFileName }: Props) => {
         placeholder="Choose a file, at most 5 MB"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         leftSection={<FileUp size={16} aria-hidden />}
+        value={file}
         error={error}
         onChange={readFile}
       />
       <Textarea
+        ref={cells}
         label="Or paste cells"
-        description="From a spreadsheet, or text with tabs, commas or semicolons between cells."
-        value={value.text}
+        description={
+          isCut
+            ? `The first ${countLines(shown)} of ${countLines(value.text)} lines.`
+            : 'From a spreadsheet, or text with tabs, commas or semicolons between cells.'
+        }
+        value={shown}
+        readOnly={isCut}
         rows={6}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', whiteSpace: 'pre' } }}
         spellCheck={false}
+        onPaste={paste}
         onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
       />
+      {isCut && (
+        <Button variant="default" size="compact-sm" onClick={clear} style={{ alignSelf: 'start' }}>
+          Clear cells
+        </Button>
+      )}
       <Checkbox
         label="The first row has the column names"
         checked={value.hasHeader}
