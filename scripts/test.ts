@@ -77,8 +77,15 @@ const runOnExternalPostgres = async (): Promise<void> => {
   })
 }
 
-const describeFailure = ({ file, suiteErrors, tests }: FileFailure): string =>
-  [file, ...suiteErrors.map(indent), ...tests.map(({ title, error }) => `  ✘ ${title}\n${indent(error)}`)].join('\n')
+/** Values in errors can be long, and the list of failures should fit on a screen. The suite's own output has the whole error. */
+const MAX_ERROR_LENGTH = 3000
+const shorten = (error: string): string =>
+  error.length > MAX_ERROR_LENGTH ? `${error.slice(0, MAX_ERROR_LENGTH)} …` : error
+
+const describeFailure = ({ file, suiteErrors, tests }: FileFailure): string => {
+  const failedTests = tests.map(({ title, error }) => `  ✘ ${title}\n${indent(shorten(error))}`)
+  return [file, ...suiteErrors.map((error) => indent(shorten(error))), ...failedTests].join('\n')
+}
 
 /** Runs a few failed files again, alone and with the same seed (docs/decisions/0036-retries.md). */
 const retryFailures = async (): Promise<void> => {
