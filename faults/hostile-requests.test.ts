@@ -25,8 +25,8 @@ afterEach(() => postgres.stop())
 
 const CONCURRENCY = 12
 const SAMPLES = full ? 40 : 3
-/** More than an idle process needs, which waits for the two cores as well: they run two nodes, PostgreSQL and this test. */
-const MAX_HEALTH_MS = 150
+/** More than an idle process needs, which waits for the two cores as well: they run two nodes, PostgreSQL and this test. At full size. */
+const MAX_HEALTH_MS = 250
 /** Of the memory after a third of the requests. */
 const MAX_MEMORY_GROWTH = 1.25
 
