@@ -69,7 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'node24',
         sourcemap: true,
-        rolldownOptions: { input: serverEntries },
+        // Islands load parts of themselves later in browsers; the server has all of them in one file.
+        rolldownOptions: { input: serverEntries, checks: { ineffectiveDynamicImport: false } },
       }
     : {
         outDir: 'dist/client',
