@@ -1,44 +1,48 @@
 import { Button, Checkbox, FileInput, Stack, Textarea } from '@mantine/core'
 import { FileUp } from 'lucide-react'
-import { type ClipboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, useMemo, useRef, useState } from 'react'
 import { CSV_TOO_LARGE, MAX_CSV_LENGTH } from '#base/csv-schema.ts'
 
 export type Source = { text: string; hasHeader: boolean }
 
 type Props = { value: Source; onChange: (source: Source) => void; onFileName?: (name: string) => void }
 
-/** With more, text fields become slow: 5 MB block the page for seconds. All of it is imported, and the beginning is shown. */
+const PASTE_HELP = 'From a spreadsheet, or text with tabs, commas or semicolons between cells.'
+
+/** Text fields become slow with more: 5 MB block the page for seconds. */
 const MAX_SHOWN = 50_000
 
-const countLines = (text: string): string => text.split('\n').length.toLocaleString('en')
+const countLines = (text: string): string => text.trimEnd().split('\n').length.toLocaleString('en')
 
 /** A CSV file, or text copied from a spreadsheet. A selected file fills the text, so that one can see what is imported. */
 export const SourceFields = ({ value, onChange, onFileName }: Props) => {
+  const { text } = value
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string>()
   const cells = useRef<HTMLTextAreaElement>(null)
-  const shown = value.text.slice(0, MAX_SHOWN)
-  const isCut = shown.length < value.text.length
-  const setText = (text: string): void => {
-    setError(text.length > MAX_CSV_LENGTH ? CSV_TOO_LARGE : undefined)
-    if (text.length <= MAX_CSV_LENGTH) onChange({ ...value, text })
-  }
+  const isCut = text.length > MAX_SHOWN
+  const shown = isCut ? text.slice(0, MAX_SHOWN) : text
+  const description = useMemo(
+    () => (isCut ? `Only the first ${countLines(shown)} of ${countLines(text)} lines are shown.` : PASTE_HELP),
+    [isCut, shown, text],
+  )
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const pasted = event.clipboardData.getData('text/plain')
     if (isCut || pasted.length <= MAX_SHOWN) return
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget
-    setText(value.text.slice(0, selectionStart) + pasted + value.text.slice(selectionEnd))
+    onChange({ ...value, text: text.slice(0, selectionStart) + pasted + text.slice(selectionEnd) })
   }
   const clear = (): void => {
     setFile(null)
-    setText('')
+    onChange({ ...value, text: '' })
     cells.current?.focus()
   }
   const readFile = async (selected: File | null): Promise<void> => {
+    const isTooLarge = selected !== null && selected.size > MAX_CSV_LENGTH
+    setError(isTooLarge ? CSV_TOO_LARGE : undefined)
+    if (!selected || isTooLarge) return
     setFile(selected)
-    setError(selected && selected.size > MAX_CSV_LENGTH ? CSV_TOO_LARGE : undefined)
-    if (!selected || selected.size > MAX_CSV_LENGTH) return
     onChange({ ...value, text: await selected.text() })
     onFileName?.(selected.name.replace(/\.[a-z]{1,4}$/i, ''))
   }
@@ -56,11 +60,7 @@ export const SourceFields = ({ value, onChange, onFileName }: Props) => {
       <Textarea
         ref={cells}
         label="Or paste cells"
-        description={
-          isCut
-            ? `The first ${countLines(shown)} of ${countLines(value.text)} lines.`
-            : 'From a spreadsheet, or text with tabs, commas or semicolons between cells.'
-        }
+        description={description}
         value={shown}
         readOnly={isCut}
         rows={6}
