@@ -25,8 +25,10 @@ afterEach(() => postgres.stop())
 
 const CONCURRENCY = 12
 const SAMPLES = full ? 40 : 3
-/** More than an idle process needs, which waits for the two cores as well: they run two nodes, PostgreSQL and this test. At full size. */
+/** At full size on two cores, which run two nodes, PostgreSQL and this test. */
 const MAX_HEALTH_MS = 250
+/** On a busy machine an idle process waits as well. */
+const MAX_MS_ABOVE_IDLE = 150
 /** Of the memory after a third of the requests. */
 const MAX_MEMORY_GROWTH = 1.25
 
@@ -147,7 +149,7 @@ test(`${HOSTILE_REQUESTS} hostile requests cause no 5xx, and both nodes stay res
   expect(health.failures).toEqual([])
   expect(statuses.get(200) ?? 0).toBeGreaterThan(HOSTILE_REQUESTS / 50)
   if (full) {
-    expect(Math.max(...health.slowestMs)).toBeLessThan(idleMs + MAX_HEALTH_MS)
+    expect(Math.max(...health.slowestMs)).toBeLessThan(Math.max(MAX_HEALTH_MS, idleMs + MAX_MS_ABOVE_IDLE))
     const [, afterThird = [], , atEnd = []] = memory
     for (const [index, megabytes] of atEnd.entries())
       expect(megabytes).toBeLessThan((afterThird[index] ?? 0) * MAX_MEMORY_GROWTH)
