@@ -70,7 +70,9 @@ export const CsvImportDialog = ({ title, help, upload, children, validate, onImp
         <Stack>
           <ImportResult result={upload.data} {...texts} />
           <Group justify="flex-end">
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose} autoFocus>
+              Done
+            </Button>
           </Group>
         </Stack>
       ) : (

@@ -52,7 +52,7 @@ export const NewDatasetDialog = ({ websiteId, openLabel = 'Open dataset', onClos
             {dataset.columns.length.toLocaleString('en')} columns.
           </Text>
           <Group justify="flex-end">
-            <Button onClick={() => onOpen(dataset.id)} data-autofocus>
+            <Button onClick={() => onOpen(dataset.id)} autoFocus>
               {openLabel}
             </Button>
           </Group>

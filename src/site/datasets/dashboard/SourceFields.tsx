@@ -35,16 +35,17 @@ export const SourceFields = ({ value, onChange, onFileName }: Props) => {
   }
   const clear = (): void => {
     setFile(null)
+    setError(undefined)
     onChange({ ...value, text: '' })
     cells.current?.focus()
   }
   const readFile = async (selected: File | null): Promise<void> => {
-    const isTooLarge = selected !== null && selected.size > MAX_CSV_LENGTH
-    setError(isTooLarge ? CSV_TOO_LARGE : undefined)
-    if (!selected || isTooLarge) return
+    if (!selected) return
     setFile(selected)
-    onChange({ ...value, text: await selected.text() })
-    onFileName?.(selected.name.replace(/\.[a-z]{1,4}$/i, ''))
+    const isTooLarge = selected.size > MAX_CSV_LENGTH
+    setError(isTooLarge ? CSV_TOO_LARGE : undefined)
+    onChange({ ...value, text: isTooLarge ? '' : await selected.text() })
+    if (!isTooLarge) onFileName?.(selected.name.replace(/\.[a-z]{1,4}$/i, ''))
   }
   return (
     <Stack gap="sm">
