@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, openDashboard, test } from './fixtures.ts'
 
 const IMAGES_FOLDER = join(import.meta.dirname, '../src/starters/kiln/images')
 const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 const openProducts = async (page: Page): Promise<string> => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
   return new URL(page.url()).pathname
@@ -243,7 +243,7 @@ for (const { width, colorScheme } of [
     test.use({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce' })
 
     test('product list and editor are accessible and fit', async ({ page }) => {
-      await signIn(page)
+      await openDashboard(page)
       await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
       const products = `${new URL(page.url()).pathname}/products`
       const expectAccessibleAndFits = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findLinkInEmail } from './email-log.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, openDashboard, test } from './fixtures.ts'
 import {
   expectDetailsSaved,
   expectOrderPlaced,
@@ -114,7 +114,7 @@ test('PURCHASE-007 a subscription is sold once: its page leads to the checkout',
 })
 
 test('GIFT-001 an owner allows own amounts and an expiry in the product editor', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('Gift card')
   await page.getByRole('link', { name: 'Gift card', exact: true }).click()

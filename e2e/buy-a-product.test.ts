@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, openDashboard, test } from './fixtures.ts'
 import {
   expectDetailsSaved,
   expectOrderPlaced,
@@ -35,7 +35,7 @@ for (const width of [390, 1440])
     await page.context().close()
 
     const owner = await openPage(browser, baseURL, 1440)
-    await signIn(owner)
+    await openDashboard(owner)
     await owner.getByRole('link', { name: 'Orders', exact: true }).click()
     await expect(owner.getByRole('row').filter({ hasText: number }).first()).toContainText('Ann Thrower')
     await owner.goto('/config/outbox')
@@ -210,7 +210,7 @@ test('CART-025 CHECKOUT-006 with express checkout the add button leads to the ch
   baseURL,
 }) => {
   const owner = await openPage(browser, baseURL, 1440)
-  await signIn(owner)
+  await openDashboard(owner)
   await owner.getByRole('link', { name: 'Store settings' }).click()
   await owner.getByRole('switch', { name: 'Express checkout' }).check({ force: true })
   await owner.getByRole('button', { name: 'Save shopping' }).click()

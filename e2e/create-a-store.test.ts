@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, openDashboard, test } from './fixtures.ts'
 
 const openStores = async (page: Page): Promise<void> => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Stores', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Stores' })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, openDashboard, signIn, test } from './fixtures.ts'
 import { placeOrder } from './shopper.ts'
 
 const openOrderConfirmation = async (page: Page): Promise<void> => {
@@ -18,7 +18,7 @@ test('an owner customizes the order confirmation, and customers receive it until
   baseURL,
 }) => {
   const { number } = await placeOrder(browser, baseURL)
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Customer emails' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Order confirmation' })
   await expect(row).toContainText('Default')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, getSitePath, OWNER, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, OWNER, openDashboard, signIn, test } from './fixtures.ts'
 
 test.use({ serverName: 'dashboard-access' })
 
@@ -46,7 +46,7 @@ test('an owner signs in and out with the keyboard', async ({ page }) => {
 })
 
 test('SESSION-005 signing out with an expired crumb is retried and succeeds', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const calls: number[] = []
   page.on('response', (response) => {
     if (response.request().method() === 'DELETE') calls.push(response.status())
@@ -64,7 +64,7 @@ test('SESSION-005 signing out with an expired crumb is retried and succeeds', as
 })
 
 test('after the session has expired the owner signs in again and returns to the same page', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await expect(getHeading(page, 'Kiln & Co.')).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
@@ -76,7 +76,7 @@ test('after the session has expired the owner signs in again and returns to the 
 })
 
 test('an owner of one site is redirected to it, and the focus moves to the heading on navigation', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
   await expect(getHeading(page, 'Contributors')).toBeFocused()
@@ -111,7 +111,7 @@ test('unknown screens and inaccessible sites show an error in the dashboard', as
 })
 
 test('a failed load shows an error and can be retried', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await page.route('**/api/sites/*/contributors', (route) => route.abort())
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('could not be reached')
@@ -123,7 +123,7 @@ test('a failed load shows an error and can be retried', async ({ page }) => {
 test('saving settings shows a notification, and leaving with unsaved changes asks for confirmation', async ({
   page,
 }) => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   const title = page.getByLabel('Site name')
   await title.fill('Kiln and Company')
@@ -147,7 +147,7 @@ test('saving settings shows a notification, and leaving with unsaved changes ask
 })
 
 test('an owner selects the dark color scheme, and it persists', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('button', { name: /account and sign out/ }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -190,7 +190,7 @@ for (const { width, colorScheme } of VIEWPORTS)
 
     test('every dashboard screen is accessible and fits', async ({ page }) => {
       test.slow()
-      await signIn(page)
+      await openDashboard(page)
       await expect(page).toHaveURL(/\/config\/sites\/[0-9a-f-]{36}$/)
       const site = new URL(page.url()).pathname
       for (const screen of SCREENS) await expectAccessibleAndFits(page, `/config/${screen}`)
@@ -200,7 +200,7 @@ for (const { width, colorScheme } of VIEWPORTS)
 
 test('on a phone the menu opens as an overlay and closes on selection', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
+  await openDashboard(page)
   await expect(getHeading(page, 'Kiln & Co.')).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Sitewright' })

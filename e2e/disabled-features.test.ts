@@ -1,9 +1,9 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openDashboard, test } from './fixtures.ts'
 
 test.use({ serverName: 'without-commerce', serverSettings: { DISABLED_FEATURES: 'commerce' } })
 
 test('without the commerce feature the dashboard has no store screens and explains a link to one', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const menu = page.getByRole('navigation', { name: 'Kiln & Co.' })
   await expect(menu.getByRole('link', { name: 'Pages', exact: true })).toBeVisible()
   for (const screen of ['Products', 'Inventory', 'Stores', 'Discounts', 'Shipping', 'Taxes', 'Payments'])

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, openDashboard, test } from './fixtures.ts'
 import { newEmail, openPage, TEST_CARDS } from './shopper.ts'
 
 /** Journey 7 for donations: from the block of a page to the receipt, the meter and the owner's list. */
@@ -60,7 +60,7 @@ test('DONATE-004 the owner creates a fund, sees its donor, and exports donors an
   baseURL,
 }) => {
   const owner = await openPage(browser, baseURL, 1440)
-  await signIn(owner)
+  await openDashboard(owner)
   await owner.getByRole('link', { name: 'Donations', exact: true }).click()
   await expect(owner.getByRole('heading', { level: 1, name: 'Donations' })).toBeVisible()
   await expectAccessible(owner)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, openDashboard, signIn, test } from './fixtures.ts'
 import { expectOrderPlaced, newEmail, openPage, payWithCard, placeOrder, TEST_CARDS } from './shopper.ts'
 
 const openOrders = async (page: Page): Promise<void> => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 }

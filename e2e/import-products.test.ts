@@ -1,9 +1,9 @@
-import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, openDashboard, signIn, test } from './fixtures.ts'
 
 const toCsv = (...lines: string[]): Buffer => Buffer.from(['Handle,Title,SKU,Price,Stock', ...lines].join('\n'))
 
 test('an owner imports a file: sees a preview with errors, imports, and undoes the import', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeVisible()

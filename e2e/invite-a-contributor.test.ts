@@ -1,10 +1,10 @@
 import { findLinkInEmail } from './email-log.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, openDashboard, test } from './fixtures.ts'
 import { confirmSignUp } from './new-owner.ts'
 
 test('an owner invites an editor, who accepts, sees less, and is removed again', async ({ page, browser, baseURL }) => {
   test.slow()
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No other contributors' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -75,7 +75,7 @@ test('an owner invites an editor, who accepts, sees less, and is removed again',
 })
 
 test('a revoked invitation and removing the last administrator show errors', async ({ page, browser, baseURL }) => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Contributors', exact: true }).click()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite contributor' })

@@ -1,4 +1,4 @@
-import { clickAndSave, expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { clickAndSave, expect, expectAccessible, openDashboard, test } from './fixtures.ts'
 import { tabTo, tabToAndPress } from './keyboard.ts'
 import {
   expectDetailsSaved,
@@ -83,7 +83,7 @@ test('an owner selects Google with a key that is never shown again, tests it, an
   baseURL,
 }) => {
   const owner = await openPage(browser, baseURL, 1440)
-  await signIn(owner)
+  await openDashboard(owner)
   await owner.getByRole('link', { name: 'Store settings', exact: true }).click()
   const panel = owner.getByRole('region', { name: 'Address suggestions' })
   const save = async (): Promise<void> => {

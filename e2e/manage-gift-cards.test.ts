@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, openDashboard, signIn, test } from './fixtures.ts'
 
 const openGiftCards = async (page: Page): Promise<void> => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'Gift cards', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, openDashboard, test } from './fixtures.ts'
 
 const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Kiln & Co.' })
 const getGroup = (page: Page, name: string) => getMenu(page).getByRole('button', { name, exact: true })
@@ -7,7 +7,7 @@ const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const getSearch = (page: Page) => getPalette(page).getByRole('combobox', { name: 'Search' })
 
 test('groups of the sidebar collapse by keyboard, are remembered, and open with their screen', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const selling = getGroup(page, 'Selling')
   const products = getMenu(page).getByRole('link', { name: 'Products', exact: true })
   await expect(selling).toHaveAttribute('aria-expanded', 'true')
@@ -36,7 +36,7 @@ test('groups of the sidebar collapse by keyboard, are remembered, and open with 
 
 test('on a phone the menu and the search are in the top bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
+  await openDashboard(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Kiln & Co.' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog')
@@ -52,7 +52,7 @@ test('on a phone the menu and the search are in the top bar', async ({ page }) =
 })
 
 test('the command palette opens screens, runs actions and finds content by keyboard', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(getSearch(page)).toBeFocused()
@@ -86,7 +86,7 @@ test('the command palette opens screens, runs actions and finds content by keybo
 })
 
 test('the command palette shows that nothing was found and that the search failed', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Kiln & Co.' })).toBeVisible()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await getSearch(page).fill('qqqq')

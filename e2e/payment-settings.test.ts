@@ -1,4 +1,4 @@
-import { clickAndSave, expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { clickAndSave, expect, expectAccessible, openDashboard, test } from './fixtures.ts'
 import { openCheckout, openPage } from './shopper.ts'
 
 const BANNER = 'Test store: no payments are taken, and orders are not shipped.'
@@ -8,7 +8,7 @@ test('an owner turns test mode off and on, and every page says whether the store
   baseURL,
 }) => {
   const owner = await openPage(browser, baseURL, 1440)
-  await signIn(owner)
+  await openDashboard(owner)
   await owner.getByRole('link', { name: 'Payments', exact: true }).click()
   const panel = owner.getByRole('region', { name: 'Test mode' })
   const setTestMode = async (isOn: boolean): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { findLinkInEmail } from './email-log.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, openDashboard, test } from './fixtures.ts'
 import {
   expectDetailsSaved,
   expectOrderPlaced,
@@ -54,7 +54,7 @@ test('PURCHASE-005 a refund is split between the card and the gift card that pai
   baseURL,
 }) => {
   const email = newEmail()
-  await signIn(page)
+  await openDashboard(page)
   await issueGiftCard(page, '10', email)
   const { number, charged, lastFour } = await payWithGiftCardAndCard(browser, baseURL, email)
 

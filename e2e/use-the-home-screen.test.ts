@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, getSitePath, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, getSitePath, openDashboard, signIn, test } from './fixtures.ts'
 
 const getPanel = (page: Page, name: string) => page.getByRole('region', { name })
 
 const openHome = async (page: Page): Promise<void> => {
-  await signIn(page)
+  await openDashboard(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Kiln & Co.' })).toBeVisible()
   await expect(getPanel(page, 'Orders to fulfill')).toBeVisible()
 }
