@@ -217,6 +217,7 @@ test('INSTAL-003 INSTAL-004 INSTAL-005 INSTAL-021 INSTAL-022 the owner sets a mi
   baseURL,
 }) => {
   const { page: owner, put } = await signInOwner(browser, baseURL)
+  await owner.goto('/config')
   await owner.getByRole('link', { name: 'Payments', exact: true }).click()
   const panel = owner.getByRole('region', { name: 'Installments', exact: true })
   const preview = owner.getByRole('region', { name: 'Preview of installments' })
