@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -136,8 +137,10 @@ const connectTo = async (folder: string): Promise<pg.Client> => {
 }
 
 type Stored = { events: number; bytes: number }
+/** Those that wait in the inbox are durable as well. */
 const readStored = async (client: pg.Client): Promise<Stored> => {
-  const { rows } = await client.query<Stored>(`SELECT (SELECT count(*)::int FROM census_events) AS events,
+  const { rows } = await client.query<Stored>(`SELECT
+    (SELECT count(*) FROM census_events)::integer + (SELECT coalesce(sum(cardinality(event_id)), 0) FROM census_inbox)::integer AS events,
     (SELECT coalesce(sum(pg_total_relation_size(inhrelid)), 0)::float8 FROM pg_inherits WHERE inhparent = 'census_events'::regclass) AS bytes`)
   const [stored] = rows
   if (!stored) throw new Error('The events were not counted.')
@@ -159,7 +162,23 @@ const WARM_UP_SECONDS = 5
 const WARM_UP_OFFSET = 1_000_000
 const OFFSET = 10_000_000
 
-type MeasuredHits = Measured & { bytesPerHit: number; sqlPerHit: number }
+type MeasuredHits = Measured & { bytesPerHit: number; sqlPerHit: number; waiting: number; secondsUntilCounted: number }
+
+const countWaiting = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ events: number }>(
+    'SELECT coalesce(sum(cardinality(event_id)), 0)::integer AS events FROM census_inbox',
+  )
+  return rows[0]?.events ?? 0
+}
+
+/** Until figures contain all hits: they are moved from the inbox, and their visits are computed. */
+const waitUntilCounted = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query('SELECT FROM census_inbox UNION ALL SELECT FROM census_changes LIMIT 1')
+    if (rows.length === 0) return
+    await wait(500)
+  }
+}
 
 const measureServer = async (folder: string, seconds: number): Promise<MeasuredHits> => {
   const server = await startServer(folder, { TRUST_PROXY: '1' })
@@ -178,9 +197,16 @@ const measureServer = async (folder: string, seconds: number): Promise<MeasuredH
     const after = await readStored(client)
     const events = after.events - before.events
     if (events < measured.perSecond * seconds * 0.99) throw new Error(`Only ${events} hits were stored.`)
+    const waiting = await countWaiting(client)
+    const endedAt = performance.now()
+    await waitUntilCounted(client)
+    const counted = await readStored(client)
+    if (counted.events < after.events) throw new Error(`${after.events - counted.events} hits were lost.`)
     return {
       ...measured,
-      bytesPerHit: (after.bytes - before.bytes) / events,
+      waiting,
+      secondsUntilCounted: (performance.now() - endedAt) / 1000,
+      bytesPerHit: (counted.bytes - before.bytes) / (counted.events - before.events),
       sqlPerHit: await countSql(() => hitOnce(server, body), folder),
     }
   } finally {
@@ -195,12 +221,16 @@ const measureServer = async (folder: string, seconds: number): Promise<MeasuredH
  */
 export const measureHits = async (folder: string, reference: string, seconds: number): Promise<Row[]> => {
   const plainBefore = await requestsPerSecond(reference, seconds)
-  const { perSecond, p99, bytesPerHit, sqlPerHit } = await measureServer(folder, seconds * 10)
+  const { perSecond, p99, bytesPerHit, sqlPerHit, waiting, secondsUntilCounted } = await measureServer(
+    folder,
+    seconds * 10,
+  )
   const plain = (plainBefore + (await requestsPerSecond(reference, seconds))) / 2
   return [
     toMinRow('stored hit', perSecond / plain, 0.25, `${Math.round(perSecond)}/s of ${Math.round(plain)}/s`),
     toMaxRow(`stored hit, p99 over ${seconds * 10} s`, p99, 100, { unit: 'ms', digits: 0 }),
     toMaxRow('SQL statements per hit', sqlPerHit, 1, { unit: '', digits: 0 }),
     toInfoRow('bytes per stored hit, with indexes', bytesPerHit.toFixed(0)),
+    toInfoRow('hits in the inbox at the end; until counted', `${waiting}; ${secondsUntilCounted.toFixed(0)} s`),
   ]
 }

@@ -101,6 +101,9 @@ test(`CENSUS-005 kill -9 of the program, PostgreSQL and both (${HIT_KILLS} round
   const connection = await findRunningCluster(folder)
   if (!connection) throw new Error('PostgreSQL is not running.')
   const { query } = openPool(clientConfig(connection))
+  const isMoved = async (): Promise<boolean> =>
+    (await query<{ waits: boolean }>('SELECT EXISTS (SELECT FROM census_inbox) AS waits'))[0]?.waits === false
+  await waitUntil('collected hits are moved', isMoved, RECOVERY_TIMEOUT)
   const rows = await query<{ path: string; events: number }>(
     'SELECT path, count(*)::integer AS events FROM census_events GROUP BY path',
   )

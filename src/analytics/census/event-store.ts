@@ -68,8 +68,11 @@ export type Interval = 'hour' | 'day' | 'week' | 'month'
  * (docs/decisions/0064-census.md).
  */
 export type EventStore = {
-  /** Durable when it resolves. Events whose id is stored already are ignored. */
-  record: (events: readonly NewEvent[]) => Promise<void>
+  /**
+   * Durable when it resolves. Events whose id is stored already are ignored. With `mayWait`, many events of a site are in no figure before
+   * the next update of the rollups.
+   */
+  record: (events: readonly NewEvent[], options?: Readonly<{ mayWait?: boolean }>) => Promise<void>
 
   sumVisits: (query: VisitQuery) => Promise<VisitSums>
   /** One entry per interval that has visits; `at` is `2026-11-17` (first day of the week or month) or `2026-11-17T09`. */
@@ -114,6 +117,8 @@ export type EventStore = {
    * number of computed days of sites: 0 when nothing is left.
    */
   updateRollups: (now: Date) => Promise<number>
+  /** Whether a flood of events is over whose rollups are not computed yet: they need not wait for the storing of others. */
+  isCatchingUp: () => Promise<boolean>
   /** Computes everything of a range again from raw events. */
   rebuildRollups: (query: DayRange & { websiteId: WebsiteId }) => Promise<void>
   /** Creates the partitions of the next days and drops raw events before `day`. Visits and rollups are deleted before `rollupsBefore`. */

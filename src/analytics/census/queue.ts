@@ -20,6 +20,7 @@ const RETRY_DELAYS_MS = [500, 2000, 5000, 15_000]
 const isValueError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
 
+type Requests = readonly (readonly NewEvent[])[]
 type Dependencies = { eventStore: Pick<EventStore, 'record'>; log: Pick<Log, 'warn'> }
 
 /** Stores the events of concurrent requests in one statement (docs/decisions/0037-batched-writes.md). */
@@ -27,9 +28,9 @@ export const createEventQueue = ({ eventStore, log }: Dependencies) => {
   let waiting = 0
   const later = new Set<Promise<void>>()
 
-  const record = async (requests: readonly (readonly NewEvent[])[]): Promise<(Error | undefined)[]> => {
+  const record = async (requests: Requests, { mayWait }: { mayWait: boolean }): Promise<(Error | undefined)[]> => {
     try {
-      await eventStore.record(requests.flat())
+      await eventStore.record(requests.flat(), { mayWait })
       return requests.map(() => undefined)
     } catch (error) {
       if (isValueError(error)) throw error
@@ -38,22 +39,29 @@ export const createEventQueue = ({ eventStore, log }: Dependencies) => {
       return requests.map(() => notRecordedError())
     }
   }
-  const recordSoon = createBatcher(record, {
+  const recordSoon = createBatcher((requests: Requests) => record(requests, { mayWait: true }), {
     maxSize: BATCH_SIZE,
     collectMs: COLLECT_MS,
     parallelSize: PARALLEL_SIZE,
   })
-  const recordLater = createBatcher(record, { maxSize: BATCH_SIZE, collectMs: COLLECT_LATER_MS, collectsEach: true })
+  const recordLater = createBatcher((requests: Requests) => record(requests, { mayWait: false }), {
+    maxSize: BATCH_SIZE,
+    collectMs: COLLECT_LATER_MS,
+    collectsEach: true,
+  })
 
-  const add = async (events: readonly NewEvent[]): Promise<void> => {
-    if (waiting >= MAX_WAITING) throw notRecordedError()
+  const onRecorded = (failure: Error | undefined): void => {
+    waiting--
+    if (failure) throw failure
+  }
+  const onFailed = (error: unknown): void => {
+    waiting--
+    throw error
+  }
+  const add = (events: readonly NewEvent[]): Promise<void> => {
+    if (waiting >= MAX_WAITING) return Promise.reject(notRecordedError())
     waiting++
-    try {
-      const failure = await recordSoon(events)
-      if (failure) throw failure
-    } finally {
-      waiting--
-    }
+    return recordSoon(events).then(onRecorded, onFailed)
   }
 
   const addWithRetries = async (create: () => Promise<readonly NewEvent[]>): Promise<void> => {

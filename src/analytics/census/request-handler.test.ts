@@ -18,8 +18,9 @@ const websiteId = newId<WebsiteId>()
 const site = { websiteId, timeZone: 'UTC', url: 'https://kiln.example', primaryDomain: null }
 const clock = () => new Date('2026-11-17T09:30:00Z')
 const log = pino({ level: 'silent' })
+const eventStore = createPostgresEventStore({ queries, transact })
 const census = createCensus({
-  eventStore: createPostgresEventStore({ queries, transact }),
+  eventStore,
   dailyKeys: createDailyKeys(queries),
   findSite: async () => site,
   clock,
@@ -45,8 +46,10 @@ afterAll(() => server.close())
 const url = `http://127.0.0.1:${port}/api/census/RecordHit`
 const toBody = (path: string): string =>
   new URLSearchParams({ event: 'View', data: JSON.stringify({ url: path, title: 'Glazing — Kiln' }) }).toString()
-const listPaths = async (): Promise<string[]> =>
-  (await queries.selectFrom('census_events').select('path').orderBy('path').execute()).map(({ path }) => path)
+const listPaths = async (): Promise<string[]> => {
+  await eventStore.updateRollups(clock())
+  return (await queries.selectFrom('census_events').select('path').orderBy('path').execute()).map(({ path }) => path)
+}
 
 test('CENSUS-005 a client that disconnects in the middle of a hit stores nothing, and others are answered', async () => {
   const body = toBody('/cut-off')

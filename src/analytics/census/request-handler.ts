@@ -66,14 +66,11 @@ const isOrdinary = ({ headers }: IncomingMessage): boolean => {
   )
 }
 
-/** `onText` is not called if the client disconnects before the body is complete. */
+/** `onText` is not called if the client disconnects before the body is complete: without a listener Node drops that error. */
 const receiveBody = (request: IncomingMessage, onText: (text: string) => void): void => {
   const chunks: Buffer[] = []
-  const toText = (): string => ((chunks.length === 1 && chunks[0]) || Buffer.concat(chunks)).toString()
-  request
-    .on('data', (chunk: Buffer) => void chunks.push(chunk))
-    .once('end', () => onText(toText()))
-    .once('error', () => {})
+  request.on('data', (chunk: Buffer) => void chunks.push(chunk))
+  request.on('end', () => onText(((chunks.length === 1 && chunks[0]) || Buffer.concat(chunks)).toString()))
 }
 
 const toFields = (text: string): Fields => {
@@ -137,8 +134,14 @@ export const createCensusHandler =
       userAgent: request.headers['user-agent'] ?? '',
       headers: request.headers,
     }
-    const record = async (text: string): Promise<void> =>
-      census.record(site, found.call.parse(toFields(text), found.itemId), from)
-    receiveBody(request, (text) => void record(text).then(respondRecorded, respondWithError))
+    receiveBody(request, (text) => {
+      try {
+        census
+          .record(site, found.call.parse(toFields(text), found.itemId), from)
+          .then(respondRecorded, respondWithError)
+      } catch (error) {
+        respondWithError(error)
+      }
+    })
     return true
   }

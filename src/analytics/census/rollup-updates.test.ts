@@ -30,6 +30,27 @@ test('rollups are updated every three seconds, and after a slow update twenty ti
   await stop()
 })
 
+test('after a flood, updates follow each other without a long pause', async () => {
+  const times: number[] = []
+  const began = Date.now()
+  const { stop } = startRollupUpdates({
+    updateRollups: async () => {
+      times.push(Date.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 4000))
+      return 1
+    },
+    isCatchingUp: async () => true,
+    clock: () => new Date(),
+    log: { error: () => {} },
+    now: () => Date.now(),
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(times).toEqual([3000, 11_000, 19_000])
+  const stopping = stop()
+  await vi.advanceTimersByTimeAsync(4000)
+  await stopping
+})
+
 test('a failed update is logged and does not stop the next one', async () => {
   let count = 0
   const { stop } = start(async () => {

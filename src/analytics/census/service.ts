@@ -205,15 +205,16 @@ export const createCensus = ({ eventStore, dailyKeys, findSite, clock, log }: Ce
   }
 
   return {
-    /** Stores what a browser sent. Durable when it resolves. */
-    async record(site: CensusSite, sent: SentEvent, request: CensusRequest): Promise<void> {
+    /** Stores what a browser sent. Durable when it resolves. Throws at once for another site's event. */
+    record(site: CensusSite, sent: SentEvent, request: CensusRequest): Promise<void> {
       if (sent.websiteId !== undefined && sent.websiteId !== site.websiteId) throw wrongSiteError()
       const mode = getRequestMode(site, request)
-      if (mode === 'off' || !isCountedPath(sent.type, sent.path)) return
+      if (mode === 'off' || !isCountedPath(sent.type, sent.path)) return Promise.resolve()
       const now = clock()
-      const identified = identify(site, mode === 'full' ? sent.cookie : undefined, request, now)
-      const identity = identified instanceof Promise ? await identified : identified
-      await queue.add(toEvents(site, sent, request, { identity, now }))
+      const add = (identity: Identity): Promise<void> => queue.add(toEvents(site, sent, request, { identity, now }))
+      // Not an async function: every page view is one call, and each further promise costs as much as parsing a field.
+      const identity = identify(site, mode === 'full' ? sent.cookie : undefined, request, now)
+      return identity instanceof Promise ? identity.then(add) : add(identity)
     },
 
     /** The visitor of a request, by the cookie `ss_cvr` or for the day. Undefined for contributors and unknown sites. */

@@ -16,9 +16,12 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   tsvector: 'string',
+  _bool: 'boolean[]',
+  _date: 'string[]',
   _int2: 'number[]',
   _int4: 'number[]',
   _text: 'string[]',
+  _timestamptz: 'Date[]',
   _uuid: 'string[]',
 }
 

@@ -393,6 +393,34 @@ export interface CensusHoursTable {
   visitors: number
 }
 
+export interface CensusInboxTable {
+  website_id: string
+  batch_id: GeneratedAlways<bigint>
+  day: string[]
+  hour: number[]
+  event_id: string[]
+  received_at: Date[]
+  type: number[]
+  traffic: number[]
+  visitor_id: string[]
+  visit_id: string[]
+  is_new_visitor: boolean[]
+  path: string[]
+  title: string[]
+  name: string[]
+  label: string[]
+  source: string[]
+  medium: string[]
+  campaign: string[]
+  referrer: string[]
+  language: string[]
+  time_zone: string[]
+  device: number[]
+  browser: string[]
+  os: string[]
+  may_be_of_previous_day: boolean
+}
+
 export interface CensusOrdersTable {
   website_id: string
   order_id: string
@@ -2082,6 +2110,7 @@ export interface DB {
   census_days: CensusDaysTable
   census_events: CensusEventsTable
   census_hours: CensusHoursTable
+  census_inbox: CensusInboxTable
   census_orders: CensusOrdersTable
   census_payments: CensusPaymentsTable
   census_visitor_days: CensusVisitorDaysTable
