@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getCrumbHeader } from './crumb.ts'
-import { clickAndSave, expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { clickAndSave, expect, expectAccessible, openDashboard, signIn, test } from './fixtures.ts'
 import { tabTo, tabToAndPress } from './keyboard.ts'
 
 const API = '/api/site-users/account/notifications/restock'
@@ -72,7 +72,7 @@ const getRow = (page: Page, size: string) => page.getByRole('row').filter({ hasT
 test('RESTOCK-014 RESTOCK-016 RESTOCK-018 RESTOCK-023 an owner sees who waits, is warned about sold-out variants, sends one group and deletes a sign-up', async ({
   page,
 }) => {
-  await signIn(page)
+  await openDashboard(page)
   const product = await createProduct(page)
   await signUp(page, product, product.small, 'small-1@wait.example')
   await signUp(page, product, product.large, 'large-1@wait.example')
