@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [escapeWideCharacters] : [])],
   publicDir: false,
   // Blocks use a few of its icons on the server: they are bundled, so that the package with all icons is needed only for building.
-  ssr: { noExternal: ['lucide-react'] },
+  ssr: { noExternal: ['lucide-react', 'kysely', 'zod'] },
   build: isSsrBuild
     ? {
         ssr: true,
