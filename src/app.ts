@@ -250,7 +250,11 @@ export const createApp = async (options: AppOptions) => {
       if (config.role !== 'worker')
         services.eventStore
           .prepareReports(clock())
-          .then(([busiest]) => busiest && services.reports.prepare(busiest))
+          .then(async ([busiest]) => {
+            if (!busiest) return
+            await services.reports.prepare(busiest)
+            log.info('the reports of busy sites were prepared')
+          })
           .catch((error: unknown) => stopping || log.warn({ err: error }, 'reports were not prepared'))
       if (config.role !== 'web')
         rollupUpdates = [
