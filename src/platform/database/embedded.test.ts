@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { FatalError } from '#base/fatal-error.ts'
 import { findRunningCluster, startEmbedded } from './embedded.ts'
 import {
@@ -17,6 +17,7 @@ import {
 // One data folder for the whole file: each test finds the cluster stopped, with what earlier ones wrote.
 const dataDir = makeFolder()
 const cluster = join(dataDir, 'postgres', 'cluster')
+const log = join(dataDir, 'postgres', 'postgres.log')
 const lockFiles = [join(cluster, 'postmaster.pid'), join(dataDir, 'postgres', 'run', '.s.PGSQL.5432.lock')]
 cleanUpClusters()
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -137,7 +138,9 @@ test('when only PostgreSQL is killed, Node restarts it', async () => {
   expect(await findRunningCluster(dataDir)).toBeUndefined()
 })
 
-test('when a backend of the killed PostgreSQL still runs a long statement, Node waits for its end', async () => {
+const END_OF_BACKEND = 'FATAL:  terminating connection due to unexpected postmaster exit\n'
+
+test('when a backend of the killed PostgreSQL still runs a long statement, Node waits for its end, also while other backends log theirs', async () => {
   const embedded = await startCluster(dataDir)
   const busy = queryCluster(
     embedded,
@@ -147,9 +150,12 @@ test('when a backend of the killed PostgreSQL still runs a long statement, Node 
   await expect
     .poll(() => queryCluster(embedded, `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'`))
     .toHaveLength(1)
+  const otherBackends = setInterval(() => appendFileSync(log, END_OF_BACKEND), 5)
+  onTestFinished(() => clearInterval(otherBackends))
   process.kill(embedded.pid, 'SIGKILL')
   await expectGone(embedded.pid)
   await expect.poll(() => findRunningCluster(dataDir), { timeout: 60_000 }).toBeDefined()
+  clearInterval(otherBackends)
   expect(await queryCluster(embedded, 'SELECT note FROM notes')).toEqual([{ note: 'kept' }])
   await busy
   await embedded.stop()

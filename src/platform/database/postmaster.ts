@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 export const USER = 'sitewright'
 export const PORT = 5432
-const LAUNCHES = 8
+const MAX_FAILURES = 8
 const READY_MILLISECONDS = 120_000
 const STOP_MILLISECONDS = 30_000
 const LONGEST_LOG = 5_000_000
@@ -76,11 +76,16 @@ const OPTIONS = [
   'log_checkpoints=off',
 ]
 
-type Child = { running: () => boolean }
+type Child = {
+  running: () => boolean
+  /** Where its lines begin in the log. */
+  logStart: number
+}
 
 const launch = (place: ClusterLocation, binaries: string, stalePid: number | undefined): Child => {
   if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG)
     renameSync(place.log, `${place.log}.old`)
+  const logStart = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(place.log, 'a', 0o600)
   const child = spawn(
     join(binaries, 'bin', 'postgres'),
@@ -103,22 +108,31 @@ const launch = (place: ClusterLocation, binaries: string, stalePid: number | und
     running = false
   }
   child.once('exit', ended).once('error', ended)
-  return { running: () => running }
+  return { running: () => running, logStart }
 }
 
-const readLastError = (log: string): string => {
+/** Empty if somebody removed it. */
+const readLog = ({ log }: ClusterLocation): Buffer => {
   try {
-    const lines = readFileSync(log, 'utf8').split('\n')
-    return (
-      lines.findLast((line) => /\b(FATAL|PANIC|ERROR):/.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? ''
-    )
+    return readFileSync(log)
   } catch {
-    return ''
+    return Buffer.alloc(0)
   }
 }
 
-/** Backends of a killed postmaster end after their current statement, which can take long. */
-const hasOldBackends = (log: string): boolean => readLastError(log).includes('shared memory block')
+const readLastError = (place: ClusterLocation): string =>
+  readLog(place)
+    .toString()
+    .split('\n')
+    .findLast((line) => /\b(FATAL|PANIC|ERROR):/.test(line))
+    ?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? ''
+
+/**
+ * Backends of a killed postmaster end after their current statement, which can take long. The last error may be another one, because
+ * backends log their end.
+ */
+const wasRefusedByOldBackends = (place: ClusterLocation, { logStart }: Child): boolean =>
+  readLog(place).subarray(logStart).includes('pre-existing shared memory block')
 
 /** Starts PostgreSQL or adopts one that is still running; returns the first connection. */
 export const startOrAdopt = async (
@@ -126,21 +140,22 @@ export const startOrAdopt = async (
   binaries: string,
 ): Promise<{ client: pg.Client; adopted: boolean }> => {
   let child: Child | undefined
-  let launches = 0
+  let [launches, failures] = [0, 0]
   for (const deadline = Date.now() + READY_MILLISECONDS; Date.now() < deadline; await wait(20)) {
     const client = await tryConnect(place, 'postgres')
     if (client) return { client, adopted: !child?.running() }
     const pid = readPid(place.cluster)
     // Running, starting or stopping: wait for the result.
     if (child?.running() || (await runs(pid, place.cluster))) continue
-    if (launches >= LAUNCHES && !hasOldBackends(place.log)) break
+    if (child && !wasRefusedByOldBackends(place, child)) failures++
+    if (failures >= MAX_FAILURES) break
     // Backends of a killed postmaster exit with a delay; until then PostgreSQL does not start.
-    await wait(100 * Math.min(launches, LAUNCHES))
+    await wait(100 * Math.min(launches, MAX_FAILURES))
     launches++
     child = launch(place, binaries, pid)
   }
   throw new FatalError(
-    `PostgreSQL did not start: ${readLastError(place.log) || 'it gave no reason'}. More is in ${place.log}.`,
+    `PostgreSQL did not start: ${readLastError(place) || 'it gave no reason'}. More is in ${place.log}.`,
   )
 }
 
