@@ -150,7 +150,8 @@ test('SCREEN-001 a closed popup stays closed until a new version is published', 
   await page.goto(`${origin}/`)
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await dialogOf(page).waitFor({ state: 'hidden' })
-  expect(Date.parse((await readStorage(page, 'date-closed')) ?? '')).toBeGreaterThan(0)
+  // The browser reports the closing of a dialog after it is hidden.
+  await expect.poll(async () => Date.parse((await readStorage(page, 'date-closed')) ?? '')).toBeGreaterThan(0)
   const version = Number(await readStorage(page, 'version'))
   const loaded = page.waitForRequest(POPUP_SCRIPT)
   await page.reload()
@@ -169,7 +170,7 @@ test('SCREEN-001 a closed popup stays closed until a new version is published', 
   await page.reload()
   await dialogOf(page).getByText('A new letter').waitFor()
   await page.keyboard.press('Escape')
-  expect(Number(await readStorage(page, 'version'))).toBeGreaterThan(version)
+  await expect.poll(async () => Number(await readStorage(page, 'version'))).toBeGreaterThan(version)
   await context.close()
 })
 
