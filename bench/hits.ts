@@ -98,7 +98,7 @@ const withWrk = async (url: string, seconds: number, body: string, offset: numbe
     if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)
     return {
       perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-      p99: toMilliseconds(/99%\s+(\S+)/.exec(stdout)?.[1] ?? ''),
+      p99: toMilliseconds(/^\s*99%\s+(\S+)/m.exec(stdout)?.[1] ?? ''),
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
