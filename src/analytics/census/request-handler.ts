@@ -8,7 +8,7 @@ import type { ClientInfo } from '#platform/http/client-info.ts'
 import { toErrorResponse } from '#platform/http/error-response.ts'
 import { invalidJsonError, tooManyRequestsError } from '#platform/http/errors.ts'
 import { toClientKey } from '#platform/http/rate-limit.ts'
-import { closeSlowBody } from '#platform/http/receive-body.ts'
+import { receiveBody } from '#platform/http/receive-body.ts'
 import { securityHeaders } from '#platform/http/security.ts'
 import type { Log } from '#platform/log.ts'
 import type { TokenBuckets } from '#platform/token-buckets.ts'
@@ -66,13 +66,6 @@ const isOrdinary = ({ headers }: IncomingMessage): boolean => {
   )
 }
 
-/** `onText` is not called if the client disconnects before the body is complete: without a listener Node drops that error. */
-const receiveBody = (request: IncomingMessage, onText: (text: string) => void): void => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => void chunks.push(chunk))
-  request.on('end', () => onText(((chunks.length === 1 && chunks[0]) || Buffer.concat(chunks)).toString()))
-}
-
 const toFields = (text: string): Fields => {
   const body = parseBeaconBody(text, BODY_LIMITS)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidJsonError()
@@ -106,11 +99,11 @@ export const createCensusHandler =
     const startedAt = performance.now()
 
     const scheme = client.secure ? 'secure' : 'plain'
-    const respond = (status: number, headers: readonly string[], body: string): void => {
+    const respond = (status: number, headers: readonly string[], body: string, encoding?: BufferEncoding): void => {
       onResponse(found.path, 'POST', status, (performance.now() - startedAt) / 1000)
-      if (!response.destroyed) response.writeHead(status, headers as string[]).end(body)
+      if (!response.destroyed) response.writeHead(status, headers as string[]).end(body, encoding ?? 'utf8')
     }
-    const respondRecorded = (): void => respond(202, RECORDED_HEADERS[scheme], RECORDED)
+    const respondRecorded = (): void => respond(202, RECORDED_HEADERS[scheme], RECORDED, 'latin1')
     const respondWithError = (error: unknown): void => {
       const { status, body, unexpected } = toErrorResponse(error, newId())
       if (unexpected) log.error({ err: error }, 'census request failed')
@@ -127,17 +120,16 @@ export const createCensusHandler =
       respondWithError(tooManyRequestsError(wait))
       return true
     }
-    closeSlowBody(request, SLOW_BODY_MS)
     const from: CensusRequest = {
       ip: client.ip,
       host: client.host,
       userAgent: request.headers['user-agent'] ?? '',
       headers: request.headers,
     }
-    receiveBody(request, (text) => {
+    receiveBody(request, SLOW_BODY_MS, (body) => {
       try {
         census
-          .record(site, found.call.parse(toFields(text), found.itemId), from)
+          .record(site, found.call.parse(toFields(body.toString()), found.itemId), from)
           .then(respondRecorded, respondWithError)
       } catch (error) {
         respondWithError(error)

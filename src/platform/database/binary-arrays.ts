@@ -1,3 +1,5 @@
+import { memoize } from '#base/memoize.ts'
+
 /** Arrays of PostgreSQL in binary format: the number of dimensions, two fields that are not needed, size and first index, then elements. */
 const DIMENSION_OFFSET = 12
 const ELEMENTS_OFFSET = 20
@@ -64,6 +66,22 @@ const writeUuid = (target: Buffer, offset: number, uuid: string): void => {
   }
 }
 
+/** Short texts are written here: a call into Node takes longer. */
+const MAX_SHORT_TEXT = 40
+const MAX_ASCII = 127
+const writeText = (target: Buffer, offset: number, text: string): number => {
+  if (text.length > MAX_SHORT_TEXT) return target.write(text, offset)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code > MAX_ASCII) return target.write(text, offset)
+    target[offset + index] = code
+  }
+  return text.length
+}
+
+/** Days of events are few. */
+const toDayNumber = memoize(100, (day) => (Date.parse(day) - EPOCH_MS) / DAY_MS)
+
 type Encoding<Value> = Readonly<{
   /** Object identifier of the element type, the same in every database. */
   oid: number
@@ -90,11 +108,9 @@ const ENCODINGS = {
   text: {
     oid: 25,
     maxBytes: (value: string) => value.length * MAX_BYTES_PER_CODE_UNIT,
-    write: (target: Buffer, offset: number, value: string) => (value === '' ? 0 : target.write(value, offset)),
+    write: writeText,
   },
-  date: fixed<string>(1082, 4, (target, offset, value) =>
-    target.writeInt32BE((Date.parse(value) - EPOCH_MS) / DAY_MS, offset),
-  ),
+  date: fixed<string>(1082, 4, (target, offset, value) => target.writeInt32BE(toDayNumber(value), offset)),
   timestamptz: fixed<Date>(1184, 8, (target, offset, value) => {
     const microseconds = (value.getTime() - EPOCH_MS) * 1000
     const high = Math.floor(microseconds / UINT32)

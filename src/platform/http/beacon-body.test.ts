@@ -32,3 +32,11 @@ test('repeated fields become a list, and names of object members are only names'
     flag: '',
   })
 })
+
+test('characters that are not escaped are kept, also beside malformed escapes', () => {
+  expect({ ...parseLimitedForm('a=ä+—&b=ö%zz%C3%BC%&c=%f0%9f%8e%89🎉', limits) }).toEqual({
+    a: 'ä —',
+    b: 'ö%zzü%',
+    c: '🎉🎉',
+  })
+})

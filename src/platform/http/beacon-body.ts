@@ -1,4 +1,3 @@
-import { unescape as decodeEscapes } from 'node:querystring'
 import { type BodyLimits, isFormWithinLimits, isJsonWithinLimits } from './body-limits.ts'
 import { invalidJsonError, tooManyValuesError } from './errors.ts'
 
@@ -14,10 +13,33 @@ export const parseLimitedJson = (text: string, limits: Pick<BodyLimits, 'values'
 
 type Form = Record<string, string | string[] | undefined>
 
-const ESCAPE = /%[\da-f]{2}/i
+const [PERCENT, PLUS, SPACE] = [37, 43, 32]
+const NO_DIGIT = -1
+const HEX_DIGITS = new Int8Array(256).fill(NO_DIGIT)
+for (let digit = 0; digit < 16; digit++) {
+  const text = digit.toString(16)
+  HEX_DIGITS[text.charCodeAt(0)] = digit
+  HEX_DIGITS[text.toUpperCase().charCodeAt(0)] = digit
+}
+/** The byte that two hexadecimal digits after a percent sign stand for, or `NO_DIGIT`. Indexes behind the end read undefined. */
+const readEscape = (bytes: Buffer, percent: number): number => {
+  const high = HEX_DIGITS[bytes[percent + 1] ?? 0] ?? NO_DIGIT
+  const low = HEX_DIGITS[bytes[percent + 2] ?? 0] ?? NO_DIGIT
+  return high === NO_DIGIT || low === NO_DIGIT ? NO_DIGIT : high * 16 + low
+}
+
+/** Decodes the bytes in place: `decodeURIComponent` takes twice as long. Malformed escapes are kept. */
 const decode = (text: string): string => {
-  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text
-  return ESCAPE.test(spaced) ? decodeEscapes(spaced) : spaced
+  if (!text.includes('%')) return text.includes('+') ? text.replaceAll('+', ' ') : text
+  const bytes = Buffer.from(text)
+  let end = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    const escaped = byte === PERCENT ? readEscape(bytes, at) : NO_DIGIT
+    if (escaped !== NO_DIGIT) at += 2
+    bytes[end++] = escaped === NO_DIGIT ? (byte === PLUS ? SPACE : byte) : escaped
+  }
+  return bytes.toString('utf8', 0, end)
 }
 
 /** A URL-encoded form, with the result of `querystring.parse` in half of its time: every page view is one. */

@@ -26,6 +26,23 @@ export const closeSlowBody = (raw: IncomingMessage, intervalMs: number): void =>
     if (!raw.complete && !raw.destroyed) watchBody(raw, intervalMs)
   })
 
+const EMPTY = Buffer.alloc(0)
+
+/**
+ * Receives a small body, checked like `closeSlowBody`. `onBody` is not called if the client disconnects before it is complete: without a
+ * listener Node drops that error. A body that arrived with its headers is read at once, because events of a stream cost as much as
+ * parsing a page view.
+ */
+export const receiveBody = (raw: IncomingMessage, intervalMs: number, onBody: (body: Buffer) => void): void =>
+  void setImmediate(() => {
+    if (raw.complete) return onBody(raw.read() ?? EMPTY)
+    if (raw.destroyed) return
+    watchBody(raw, intervalMs)
+    const chunks: Buffer[] = []
+    raw.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    raw.on('end', () => onBody(Buffer.concat(chunks)))
+  })
+
 /**
  * Receives and discards the rest of a body, because browsers read a response only after sending the whole body. False if there is more than
  * `maxBytes`: the connection must be closed then.
