@@ -173,20 +173,24 @@ const interpolate = (vital: VitalName, bucket: number, part: number): number => 
   return high === undefined ? low : low + (high - low) * part
 }
 
-/** `counts` can have a bucket several times. */
+/** `counts` can have a bucket several times, in any order. */
 export const summarize = (vital: VitalName, counts: readonly BucketCount[]): VitalSummary => {
-  const byBucket = new Map<number, number>()
-  for (const { bucket, loads } of counts) byBucket.set(bucket, (byBucket.get(bucket) ?? 0) + loads)
-  const sorted = [...byBucket].sort(([a], [b]) => a - b)
-  const [firstPoor, firstNotGood] = [...THRESHOLDS[vital]].reverse().map((value) => toBucket(vital, value) + 1) as [
+  const [firstNotGood, firstPoor] = THRESHOLDS[vital].map((threshold) => toBucket(vital, threshold) + 1) as [
     number,
     number,
   ]
-  const total = sorted.reduce((sum, [, loads]) => sum + loads, 0)
+  const byBucket = new Float64Array(getLimits(vital).length + 1)
+  let total = 0
+  for (const { bucket, loads } of counts) {
+    byBucket[bucket] = (byBucket[bucket] ?? 0) + loads
+    total += loads
+  }
   const rank = total * 0.75
   let [before, good, poor] = [0, 0, 0]
   let p75: number | null = null
-  for (const [bucket, loads] of sorted) {
+  for (let bucket = 0; bucket < byBucket.length; bucket++) {
+    const loads = byBucket[bucket] ?? 0
+    if (loads === 0) continue
     if (p75 === null && before + loads >= rank) p75 = interpolate(vital, bucket, (rank - before) / loads)
     before += loads
     if (bucket < firstNotGood) good += loads
