@@ -14,29 +14,32 @@ const toLiteral = (value: LiteralValue): string => {
 
 const HEADER_BYTES = 19
 const END = -1
+/** Of memory that rows share: with a buffer for each message, collecting ten thousand of them took a quarter of the time of a report. */
+const SLAB_BYTES = 256 * 1024
 
 /** Reads rows from the messages of a COPY. A row may be divided over messages. */
 const createParser = () => {
   const rows: BinaryRow[] = []
-  let rest: Buffer = Buffer.alloc(0)
-  let position = 0
+  let slab = Buffer.alloc(0)
+  /** The bytes from `position` to `end` of the slab are not parsed. */
+  let [position, end] = [0, 0]
   let isStarted = false
 
   /** Undefined if the row is not complete. */
   const readRow = (): BinaryRow | undefined => {
-    if (position + 2 > rest.length) return undefined
-    const count = rest.readInt16BE(position)
+    if (position + 2 > end) return undefined
+    const count = slab.readInt16BE(position)
     if (count === END) return undefined
     let offset = position + 2
     const fields: (Buffer | null)[] = []
     for (let index = 0; index < count; index++) {
-      if (offset + 4 > rest.length) return undefined
-      const length = rest.readInt32BE(offset)
+      if (offset + 4 > end) return undefined
+      const length = slab.readInt32BE(offset)
       offset += 4
       if (length < 0) fields.push(null)
       else {
-        if (offset + length > rest.length) return undefined
-        fields.push(rest.subarray(offset, offset + length))
+        if (offset + length > end) return undefined
+        fields.push(slab.subarray(offset, offset + length))
         offset += length
       }
     }
@@ -44,14 +47,24 @@ const createParser = () => {
     return fields
   }
 
+  /** Copies the message: the driver uses its memory again. */
+  const append = (message: Buffer): void => {
+    if (end + message.length > slab.length) {
+      const unparsed = slab.subarray(position, end)
+      slab = Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, unparsed.length + message.length))
+      unparsed.copy(slab)
+      ;[position, end] = [0, unparsed.length]
+    }
+    message.copy(slab, end)
+    end += message.length
+  }
+
   return {
     rows,
-    /** Copies the message: the driver uses its memory again. */
     add: (message: Buffer): void => {
-      rest = Buffer.concat([rest.subarray(position), message])
-      position = 0
+      append(message)
       if (!isStarted) {
-        if (rest.length < HEADER_BYTES) return
+        if (end < HEADER_BYTES) return
         isStarted = true
         position = HEADER_BYTES
       }
