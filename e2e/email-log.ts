@@ -19,8 +19,10 @@ export const findLinkInEmail = async (
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
   await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Plain text' }).click()
-  const links = await page.getByRole('tabpanel').getByRole('link').all()
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  const links = page.getByRole('tabpanel').getByRole('link')
+  // `all` does not wait until the panel is rendered.
+  await expect(links.first()).toBeVisible()
+  const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')))
   await context.close()
   return addresses.find((link) => link !== null && pattern.test(link)) ?? ''
 }
