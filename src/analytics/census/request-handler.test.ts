@@ -93,3 +93,16 @@ test('hits of many visitors at once are all stored when they are answered', asyn
   expect(new Set(statuses)).toEqual(new Set([202]))
   expect((await listPaths()).filter((path) => path.startsWith('/many-'))).toEqual(paths.toSorted())
 })
+
+test('a hit is stored although its client disconnects as soon as it is sent', async () => {
+  const body = toBody('/left-at-once')
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  // Request and end of the connection arrive together, and are read in the same turn of the event loop.
+  socket.end(
+    `POST /api/census/RecordHit HTTP/1.1\r\nHost: kiln.example\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  socket.resume()
+  await once(socket, 'close')
+  await expect.poll(listPaths).toContain('/left-at-once')
+})

@@ -99,11 +99,11 @@ export const createCensusHandler =
     const startedAt = performance.now()
 
     const scheme = client.secure ? 'secure' : 'plain'
-    const respond = (status: number, headers: readonly string[], body: string, encoding?: BufferEncoding): void => {
+    const respond = (status: number, headers: readonly string[], body: string): void => {
       onResponse(found.path, 'POST', status, (performance.now() - startedAt) / 1000)
-      if (!response.destroyed) response.writeHead(status, headers as string[]).end(body, encoding ?? 'utf8')
+      if (!response.destroyed) response.writeHead(status, headers as string[]).end(body)
     }
-    const respondRecorded = (): void => respond(202, RECORDED_HEADERS[scheme], RECORDED, 'latin1')
+    const respondRecorded = (): void => respond(202, RECORDED_HEADERS[scheme], RECORDED)
     const respondWithError = (error: unknown): void => {
       const { status, body, unexpected } = toErrorResponse(error, newId())
       if (unexpected) log.error({ err: error }, 'census request failed')
