@@ -1,4 +1,5 @@
 import { memoize } from '#base/memoize.ts'
+import { HEX_DIGITS } from '#platform/hex-digits.ts'
 
 /** Arrays of PostgreSQL in binary format: the number of dimensions, two fields that are not needed, size and first index, then elements. */
 const DIMENSION_OFFSET = 12
@@ -49,12 +50,6 @@ const EPOCH_MS = Date.UTC(2000, 0, 1)
 const UINT32 = 2 ** 32
 
 const HYPHEN = 45
-const HEX_DIGITS = new Uint8Array(128)
-for (let digit = 0; digit < 16; digit++) {
-  const text = digit.toString(16)
-  HEX_DIGITS[text.charCodeAt(0)] = digit
-  HEX_DIGITS[text.toUpperCase().charCodeAt(0)] = digit
-}
 const writeUuid = (target: Buffer, offset: number, uuid: string): void => {
   let at = offset
   for (let index = 0; index < uuid.length; ) {

@@ -1,3 +1,4 @@
+import { HEX_DIGITS, NO_DIGIT } from '#platform/hex-digits.ts'
 import { type BodyLimits, isFormWithinLimits, isJsonWithinLimits } from './body-limits.ts'
 import { invalidJsonError, tooManyValuesError } from './errors.ts'
 
@@ -14,13 +15,6 @@ export const parseLimitedJson = (text: string, limits: Pick<BodyLimits, 'values'
 type Form = Record<string, string | string[] | undefined>
 
 const [PERCENT, PLUS, SPACE] = [37, 43, 32]
-const NO_DIGIT = -1
-const HEX_DIGITS = new Int8Array(256).fill(NO_DIGIT)
-for (let digit = 0; digit < 16; digit++) {
-  const text = digit.toString(16)
-  HEX_DIGITS[text.charCodeAt(0)] = digit
-  HEX_DIGITS[text.toUpperCase().charCodeAt(0)] = digit
-}
 /** The byte that two hexadecimal digits after a percent sign stand for, or `NO_DIGIT`. Indexes behind the end read undefined. */
 const readEscape = (bytes: Buffer, percent: number): number => {
   const high = HEX_DIGITS[bytes[percent + 1] ?? 0] ?? NO_DIGIT
