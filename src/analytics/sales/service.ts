@@ -4,8 +4,9 @@ import type { Queries } from '#platform/database/connect.ts'
 import type { SalesDimension, SalesQuery, SalesSums } from './model.ts'
 import { selectAbandonedProducts, selectAbandonedSums } from './store/abandoned-carts.ts'
 import { type AttributionRow, selectAttribution } from './store/attribution.ts'
-import { selectSoldProducts } from './store/products.ts'
-import { type StoreQuery, selectSums, selectSumsByInterval, selectSumsByValue } from './store/revenue.ts'
+import type { StoreQuery } from './store/orders-in-range.ts'
+import { type SoldProductRow, selectSoldProducts } from './store/products.ts'
+import { selectSums, selectSumsByInterval, selectSumsByValue } from './store/revenue.ts'
 
 /** Figures of sales, by the order ledger. Orders by visits need the visit that bought them. */
 export const createSales = ({
@@ -51,7 +52,14 @@ export const createSales = ({
     attribute: async (query: SalesQuery & { windows: readonly number[] }) =>
       selectAttribution(queries, await withMode(query)),
 
-    listSoldProducts: async (query: SalesQuery) => selectSoldProducts(queries, await withMode(query)),
+    /** `orders` counts an order of several products once. */
+    async readSoldProducts(query: SalesQuery): Promise<{ products: readonly SoldProductRow[]; orders: number }> {
+      const rows = await selectSoldProducts(queries, await withMode(query))
+      return {
+        products: rows.filter(({ productId, revenue }) => productId !== null || revenue !== 0n),
+        orders: rows[0]?.allOrders ?? 0,
+      }
+    },
 
     /** Carts belong to no visit: filters do not apply. */
     async readAbandonedCarts(query: SalesQuery & { limit: number; offset: number }) {

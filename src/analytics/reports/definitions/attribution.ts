@@ -1,11 +1,11 @@
-import { ATTRIBUTION_DAYS, ATTRIBUTION_MODELS, type AttributionModel } from '#analytics/sales/model.ts'
+import { ATTRIBUTION_DAYS, ATTRIBUTION_MODELS, type AttributionModel, type SalesSums } from '#analytics/sales/model.ts'
 import type { AttributionRow } from '#analytics/sales/service.ts'
 import type { ReportContext, ReportDefinition } from '../context.ts'
 import type { Column, Table } from '../contract.ts'
 import { toTotals } from '../metrics.ts'
 import { describeValue } from '../value-labels.ts'
 import { REVENUE } from './revenue-metrics.ts'
-import { readBoth, toSalesQuery } from './sales-parts.ts'
+import { toSalesQuery } from './sales-parts.ts'
 
 const MODEL_LABELS: Readonly<Record<AttributionModel, string>> = {
   first: 'First visit',
@@ -53,16 +53,28 @@ const toTable = (
   }
 }
 
-/** Revenue and orders by the visits that led to them. Each model sums to the revenue of the range. */
+/** Each model sums to the revenue of the range. */
+const sumAttributed = (rows: readonly AttributionRow[]): SalesSums => {
+  const sums = { orders: 0, revenue: 0 }
+  for (const { kind, days, lastOrders, lastRevenue } of rows)
+    if (kind === 'source' && days === rows[0]?.days) {
+      sums.orders += lastOrders
+      sums.revenue += Number(lastRevenue)
+    }
+  return sums
+}
+
+/** Revenue and orders by the visits that led to them. */
 export const attribution: ReportDefinition = async (context, { sales }) => {
   const wanted = ATTRIBUTION_DAYS.flatMap((days) =>
     (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, days, key: `${KINDS[kind].key}-${days}` })),
   ).filter(({ key }) => context.table === undefined || context.table === key)
   const windows = [...new Set(wanted.map(({ days }) => days))]
-  const [[sums, previous], rows] = await Promise.all([
-    readBoth(context, (range) => sales.sumRevenue(toSalesQuery(context, range))),
-    windows.length > 0 ? sales.attribute({ ...toSalesQuery(context, context.range), windows }) : [],
+  const { range, comparison } = context
+  const [rows, previous] = await Promise.all([
+    windows.length > 0 ? sales.attribute({ ...toSalesQuery(context, range), windows }) : [],
+    comparison ? sales.sumRevenue(toSalesQuery(context, comparison)) : null,
   ])
   const tables = wanted.map((table) => toTable(context, rows, table))
-  return { totals: toTotals(REVENUE, sums, previous), series: [], tables }
+  return { totals: toTotals(REVENUE, sumAttributed(rows), previous), series: [], tables }
 }

@@ -26,19 +26,19 @@ const METRICS: readonly Metric<ProductSums>[] = [
 
 const NOTHING: ProductSums = { views: 0, viewVisits: 0, adds: 0, orders: 0, units: 0, revenue: 0 }
 
-/** By product id; null is revenue of shipping and other things that are no products. */
+/** `orders`: those of several products are counted once. Products by id; null is revenue of shipping and other things that are no products. */
 const readProducts = async (
   context: ReportContext,
   { eventStore, sales }: ReportSources,
   range: DayRange,
-): Promise<Map<string | null, Product>> => {
+): Promise<{ orders: number; products: Map<string | null, Product> }> => {
   const { websiteId, filters } = context
   const count = (type: EventType) =>
     eventStore.countEvents({ websiteId, filters, ...range, types: [type], limit: MAX_PRODUCTS })
   const [views, adds, sold] = await Promise.all([
     count(EventType.productView),
     count(EventType.cartAdd),
-    sales.listSoldProducts(toSalesQuery(context, range)),
+    sales.readSoldProducts(toSalesQuery(context, range)),
   ])
   const products = new Map<string | null, Product>()
   const getProduct = (id: string | null, title: string): Product => {
@@ -47,22 +47,16 @@ const readProducts = async (
     return product
   }
   // Titles of orders are those of the catalog; titles of views come from the page.
-  for (const { productId, title, orders, units, revenue } of sold)
+  for (const { productId, title, orders, units, revenue } of sold.products)
     Object.assign(getProduct(productId, title), { orders, units, revenue: Number(revenue) })
   for (const { name, label, events } of adds.rows) getProduct(name, label).adds = events
   for (const { name, label, events, visits } of views.rows)
     Object.assign(getProduct(name, label), { views: events, viewVisits: visits })
-  return products
+  return { orders: sold.orders, products }
 }
 
-/** Orders of several products are counted once per product, so the total of orders is read from the orders. */
-const sumProducts = async (
-  context: ReportContext,
-  { sales }: ReportSources,
-  range: DayRange,
-  products: ReadonlyMap<string | null, Product>,
-): Promise<ProductSums> => {
-  const sums = { ...NOTHING }
+const sumProducts = ({ orders, products }: Awaited<ReturnType<typeof readProducts>>): ProductSums => {
+  const sums = { ...NOTHING, orders }
   for (const { views, viewVisits, adds, units, revenue } of products.values()) {
     sums.views += views
     sums.viewVisits += viewVisits
@@ -70,21 +64,18 @@ const sumProducts = async (
     sums.units += units
     sums.revenue += revenue
   }
-  return { ...sums, orders: (await sales.sumRevenue(toSalesQuery(context, range))).orders }
+  return sums
 }
 
 /** Views, adds, orders, units and revenue of each product. */
 export const products: ReportDefinition = async (context, sources) => {
-  const [current, previous] = await readBoth(context, async (range) => {
-    const rows = await readProducts(context, sources, range)
-    return { rows, sums: await sumProducts(context, sources, range, rows) }
-  })
-  const rows = [...current.rows].toSorted(
+  const [current, previous] = await readBoth(context, (range) => readProducts(context, sources, range))
+  const rows = [...current.products].toSorted(
     ([, a], [, b]) => b.revenue - a.revenue || b.views - a.views || a.title.localeCompare(b.title),
   )
   const { limit, offset } = context
   return {
-    totals: toTotals(METRICS.slice(0, -1), current.sums, previous?.sums ?? null),
+    totals: toTotals(METRICS.slice(0, -1), sumProducts(current), previous && sumProducts(previous)),
     series: [],
     tables: [
       {

@@ -3,7 +3,7 @@ import type { WebsiteId } from '#base/id.ts'
 import type { Queries } from '#platform/database/connect.ts'
 import { namedWrite } from '#platform/database/named.ts'
 import { readSql } from '#platform/database/read-sql.ts'
-import { type StoreQuery, whereOrders } from './revenue.ts'
+import { type StoreQuery, whereOrders } from './orders-in-range.ts'
 
 /** Carts that were not used since `unusedSince`; the cart expires `cart_days` after its last use. Idempotent. */
 export const insertAbandonedCarts = namedWrite<[expiresBefore: Date, changedBefore: Date], { carts: number }>(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '#platform/database/connect.ts'
 import { readSql } from '#platform/database/read-sql.ts'
-import { matchVisits } from './matching-visits.ts'
-import { type StoreQuery, whereEntries, whereOrders } from './revenue.ts'
+import { andVisitMatches, joinVisits } from './matching-visits.ts'
+import { ordersInRange, type StoreQuery } from './orders-in-range.ts'
 
 export type AttributionRow = {
   /** Visits up to this many days before the order share it. */
@@ -29,20 +29,11 @@ export const selectAttribution = (
   query: StoreQuery & { windows: readonly number[] },
 ): Promise<AttributionRow[]> => {
   const { websiteId, windows } = query
-  const { join, where } = matchVisits(query.filters)
   return readSql(
     queries,
-    sql<AttributionRow>`WITH bought AS (
-        SELECT order_id, sum(amount)::bigint AS amount, sum(orders)::integer AS orders FROM (
-          SELECT o.order_id, o.amount, 0 AS orders FROM revenue_entries o ${join} WHERE ${whereEntries(query)} ${where}
-          UNION ALL
-          SELECT o.order_id, 0, 1 FROM placed_orders o ${join} WHERE ${whereOrders(query)} ${where}
-        ) entries GROUP BY order_id
-      ), buying AS (
-        SELECT b.order_id, b.amount, b.orders, v.visitor_id, v.day, v.started_at
-        FROM bought b
-        LEFT JOIN census_orders c ON c.website_id = ${websiteId} AND c.order_id = b.order_id
-        LEFT JOIN census_buying_visits v ON v.website_id = ${websiteId} AND v.day = c.day AND v.visit_id = c.visit_id
+    sql<AttributionRow>`WITH buying AS (
+        SELECT o.order_id, o.charged - o.refunded AS amount, o.placed AS orders, v.visitor_id, v.day, v.started_at
+        FROM ${ordersInRange(query)} o ${joinVisits(websiteId)} WHERE true ${andVisitMatches(query.filters)}
       ), visits AS (
         SELECT w.days, b.order_id, b.amount, b.orders, v.source, v.campaign, v.started_at, v.visit_id,
           lag(v.visit_id) OVER (PARTITION BY w.days, b.order_id ORDER BY v.started_at, v.visit_id, v.day) AS previous_visit_id

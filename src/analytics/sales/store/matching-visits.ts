@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VisitFilter } from '#analytics/census/event-store.ts'
 import { Device, Dimension } from '#analytics/census/model.ts'
-import type { SalesDimension } from '../model.ts'
+import type { WebsiteId } from '#base/id.ts'
+import type { SalesDimension, SalesQuery } from '../model.ts'
 
 /** `phone`, as filters and rollups name devices. */
 const DEVICE_NAME = sql.join(
@@ -28,9 +29,9 @@ const VALUES: Readonly<Record<SalesDimension, RawBuilder<string | null>>> = {
 export const visitValue = (dimension: SalesDimension): RawBuilder<string | null> => VALUES[dimension]
 
 /** Joins orders `o` with their visits `v`. The visit is unknown until its purchase is counted, some seconds after the order. */
-export const JOIN_VISITS = sql`
-  LEFT JOIN census_orders c ON c.website_id = o.website_id AND c.order_id = o.order_id
-  LEFT JOIN census_buying_visits v ON v.website_id = c.website_id AND v.day = c.day AND v.visit_id = c.visit_id`
+export const joinVisits = (websiteId: WebsiteId): RawBuilder<unknown> => sql`
+  LEFT JOIN census_orders c ON c.website_id = ${websiteId} AND c.order_id = o.order_id
+  LEFT JOIN census_buying_visits v ON v.website_id = ${websiteId} AND v.day = c.day AND v.visit_id = c.visit_id`
 
 const matches = ({ dimension, value }: VisitFilter): RawBuilder<boolean> => {
   if (dimension === Dimension.total) return sql`v.visit_id IS NOT NULL`
@@ -39,13 +40,13 @@ const matches = ({ dimension, value }: VisitFilter): RawBuilder<boolean> => {
   return sql`${VALUES[dimension]} = ${value}`
 }
 
-/** Joins and conditions that leave only orders `o` whose visit matches; nothing without filters. */
-export const matchVisits = (
-  filters: readonly VisitFilter[] = [],
-): { join: RawBuilder<unknown>; where: RawBuilder<unknown> } =>
-  filters.length === 0
-    ? { join: sql``, where: sql`` }
-    : {
-        join: JOIN_VISITS,
-        where: sql.join([sql``, ...filters.map(matches)], sql` AND `),
-      }
+/** Conditions on visits `v`; nothing without filters. */
+export const andVisitMatches = (filters: readonly VisitFilter[] = []): RawBuilder<unknown> =>
+  filters.length === 0 ? sql`` : sql.join([sql``, ...filters.map(matches)], sql` AND `)
+
+/** Joins and conditions that leave only orders `o` whose visit matches; without filters, visits are not read. */
+export const matchVisits = ({
+  websiteId,
+  filters = [],
+}: Pick<SalesQuery, 'websiteId' | 'filters'>): RawBuilder<unknown> =>
+  filters.length === 0 ? sql`` : sql`${joinVisits(websiteId)} WHERE true ${andVisitMatches(filters)}`

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '#platform/database/connect.ts'
 import { readSql } from '#platform/database/read-sql.ts'
 import { matchVisits } from './matching-visits.ts'
-import { type StoreQuery, whereEntries, whereOrders } from './revenue.ts'
+import { ordersInRange, type StoreQuery } from './orders-in-range.ts'
 
 export type SoldProductRow = {
   /** Null for the revenue that belongs to no product: shipping, and refunds of more than the refunded units cost. */
@@ -19,24 +19,17 @@ export type SoldProductRow = {
  * refunded units, or like the charge if no units were refunded. `part` is the share up to and including a line, so that no cent is lost
  * by rounding.
  */
-const REVENUE_BY_LINE = sql`
-  complete AS MATERIALIZED (
-    SELECT e.website_id, e.order_id, e.charged FROM orders_with_money e WHERE e.refunded = 0 AND e.charged = e.total
-  ), complete_lines AS (
-    SELECT l.product_id, max(l.title) AS title, sum(l.amount) AS revenue
-    FROM complete e JOIN sold_lines l ON l.website_id = e.website_id AND l.order_id = e.order_id GROUP BY l.product_id
-  ), entries AS MATERIALIZED (
-    SELECT * FROM orders_with_money e WHERE e.refunded <> 0 OR e.charged <> e.total
-  ), lines AS (
-    SELECT e.order_id, e.charged, e.refunded, l.product_id, l.title, l.amount AS charge_weight,
-      div(l.amount::numeric * l.refunded, l.quantity) AS refund_weight, l.display_index AS place
-    FROM entries e JOIN sold_lines l ON l.website_id = e.website_id AND l.order_id = e.order_id
+const SHARES = sql`
+  divided AS (
+    SELECT order_id, charged, refunded, product_id, title, amount AS charge_weight,
+      div(amount::numeric * refunded_units, quantity) AS refund_weight, display_index AS place
+    FROM lines WHERE is_divided
     UNION ALL
-    SELECT e.order_id, e.charged, e.refunded, NULL, '', greatest(0, e.total - (
-        SELECT coalesce(sum(l.amount), 0) FROM sold_lines l WHERE l.website_id = e.website_id AND l.order_id = e.order_id)), 0, 2147483647
-    FROM entries e
+    SELECT order_id, charged, refunded, NULL, '', greatest(0, total - (
+        SELECT coalesce(sum(l.amount), 0) FROM sold_lines l WHERE l.website_id = p.website_id AND l.order_id = p.order_id)), 0, 2147483647
+    FROM priced p WHERE is_divided
   ), refundable AS (
-    SELECT *, sum(refund_weight) OVER (PARTITION BY order_id) AS refunded_lines FROM lines
+    SELECT *, sum(refund_weight) OVER (PARTITION BY order_id) AS refunded_lines FROM divided
   ), weights AS (
     SELECT order_id, charged, refunded, product_id, title, place, charge_weight::numeric AS charge_weight,
       CASE WHEN refunded_lines = 0 THEN charge_weight WHEN product_id IS NULL THEN greatest(0, refunded - refunded_lines)
@@ -54,47 +47,37 @@ const REVENUE_BY_LINE = sql`
       - coalesce(div(refunded * refund_part, refund_whole) - div(refunded * (refund_part - refund_weight), refund_whole),
         CASE WHEN product_id IS NULL THEN refunded ELSE 0 END) AS revenue
     FROM parts
-    UNION ALL
-    SELECT product_id, title, revenue FROM complete_lines
-    UNION ALL
-    SELECT NULL, '', (SELECT coalesce(sum(charged), 0) FROM complete) - (SELECT coalesce(sum(revenue), 0) FROM complete_lines)
   )`
 
-/** With filters, the visits of all orders of the range are looked up once, although orders and payments are read apart. */
-const matchOrders = (query: StoreQuery): { matched: RawBuilder<unknown>; where: RawBuilder<unknown> } => {
-  if (!query.filters?.length) return { matched: sql``, where: sql`` }
-  const { join, where } = matchVisits(query.filters)
-  return {
-    matched: sql`matched AS MATERIALIZED (
-        SELECT o.order_id FROM (
-          SELECT o.website_id, o.order_id FROM revenue_entries o WHERE ${whereEntries(query)}
-          UNION SELECT o.website_id, o.order_id FROM placed_orders o WHERE ${whereOrders(query)}
-        ) o ${join} WHERE true ${where}
-      ),`,
-    where: sql`AND o.order_id IN (SELECT order_id FROM matched)`,
-  }
-}
-
-/** Most revenue first. */
-export const selectSoldProducts = (queries: Queries, query: StoreQuery): Promise<SoldProductRow[]> => {
-  const { matched, where } = matchOrders(query)
-  return readSql(
+/** Most revenue first. `allOrders`, the same in each row, counts an order of several products once. */
+export const selectSoldProducts = (
+  queries: Queries,
+  query: StoreQuery,
+): Promise<(SoldProductRow & { allOrders: number })[]> =>
+  readSql(
     queries,
-    sql<SoldProductRow>`WITH ${matched} money AS (
-        SELECT o.website_id, o.order_id, coalesce(sum(o.amount) FILTER (WHERE o.kind = 'charge'), 0) AS charged,
-          coalesce(-sum(o.amount) FILTER (WHERE o.kind <> 'charge'), 0) AS refunded
-        FROM revenue_entries o WHERE ${whereEntries(query)} ${where} GROUP BY o.website_id, o.order_id
-      ), orders_with_money AS MATERIALIZED (
-        SELECT m.*, p.total FROM money m JOIN placed_orders p ON p.website_id = m.website_id AND p.order_id = m.order_id
-      ), ${REVENUE_BY_LINE}, sold AS (
-        SELECT l.product_id, max(l.title) AS title, count(DISTINCT l.order_id) AS orders, sum(l.quantity) AS units
-        FROM placed_orders o JOIN sold_lines l ON l.website_id = o.website_id AND l.order_id = o.order_id
-        WHERE ${whereOrders(query)} ${where} GROUP BY l.product_id
-      )
+    sql<SoldProductRow & { allOrders: number }>`WITH found AS MATERIALIZED (
+        SELECT o.* FROM ${ordersInRange(query)} o ${matchVisits(query)}
+      ), priced AS MATERIALIZED (
+        SELECT p.website_id, f.order_id, f.charged, f.refunded, p.total, f.placed = 1 AS is_placed,
+          f.entries > 0 AND f.refunded = 0 AND f.charged = p.total AS is_complete,
+          f.entries > 0 AND (f.refunded <> 0 OR f.charged <> p.total) AS is_divided
+        FROM found f JOIN placed_orders p ON p.website_id = ${query.websiteId} AND p.order_id = f.order_id
+      ), lines AS MATERIALIZED (
+        SELECT p.order_id, p.charged, p.refunded, p.is_placed, p.is_complete, p.is_divided, l.product_id, l.title, l.quantity,
+          l.refunded AS refunded_units, l.amount, l.display_index
+        FROM priced p JOIN sold_lines l ON l.website_id = ${query.websiteId} AND l.order_id = p.order_id
+      ), sold AS (
+        SELECT product_id, max(title) AS title, count(DISTINCT order_id) FILTER (WHERE is_placed) AS orders,
+          coalesce(sum(quantity) FILTER (WHERE is_placed), 0) AS units, coalesce(sum(amount) FILTER (WHERE is_complete), 0) AS revenue
+        FROM lines GROUP BY product_id
+      ), ${SHARES}
       SELECT product_id AS "productId", max(title) AS title, sum(orders)::integer AS orders, sum(units)::integer AS units,
-        sum(revenue)::bigint AS revenue
-      FROM (SELECT product_id, title, orders, units, 0 AS revenue FROM sold
-        UNION ALL SELECT product_id, max(title), 0, 0, sum(revenue) FROM shares GROUP BY product_id) sums
-      GROUP BY product_id HAVING product_id IS NOT NULL OR sum(revenue) <> 0 ORDER BY revenue DESC, units DESC, title`,
+        sum(revenue)::bigint AS revenue, (SELECT coalesce(sum(placed), 0) FROM found)::integer AS "allOrders"
+      FROM (
+        SELECT product_id, title, orders, units, revenue FROM sold
+        UNION ALL SELECT product_id, max(title), 0, 0, sum(revenue) FROM shares GROUP BY product_id
+        UNION ALL SELECT NULL, '', 0, 0,
+          (SELECT coalesce(sum(charged), 0) FROM priced WHERE is_complete) - (SELECT coalesce(sum(revenue), 0) FROM sold)
+      ) sums GROUP BY product_id ORDER BY revenue DESC, units DESC, title, product_id`,
   )
-}
