@@ -6,6 +6,7 @@ import { newId, type WebsiteId } from '#base/id.ts'
 import { createTestDatabase } from '#platform/testing/database.ts'
 import { CollectorApp, Environment, getLimits, summarize, VITAL_NAMES, VitalMetric } from './model.ts'
 import { createVitals } from './service.ts'
+import type { VitalsQuery } from './store/queries.ts'
 
 const database = await createTestDatabase()
 const { queries, transact, pool } = database
@@ -124,6 +125,13 @@ const ALL = { limit: 50, offset: 0 }
 type Counted = Readonly<{ metric: number; bucket: number }>
 const inOrder = <Row extends Counted>(rows: readonly Row[], toKey: (row: Row) => unknown): Row[] =>
   rows.toSorted((a, b) => `${toKey(a)} ${a.metric} ${a.bucket}`.localeCompare(`${toKey(b)} ${b.metric} ${b.bucket}`))
+/** With and without each filter. */
+const readOfAll = async <Row>(read: (query: VitalsQuery) => Promise<Row[]>) => ({
+  all: await read(RANGE),
+  ofPage: await read({ ...RANGE, path: '/shop' }),
+  ofPhones: await read({ ...RANGE, device: Device.phone }),
+  ofPageOnPhones: await read({ ...RANGE, path: '/shop', device: Device.phone }),
+})
 const readFigures = async () => {
   const pages = await vitals.countByPage(RANGE, { limit: 1, offset: 0 })
   const ofPhones = await vitals.countByPage({ ...RANGE, device: Device.phone }, ALL)
@@ -132,8 +140,8 @@ const readFigures = async () => {
     devices: inOrder(await vitals.countByBucket(RANGE, 'device'), ({ key }) => key),
     pages: { total: pages.total, rows: inOrder(pages.rows, ({ key }) => key) },
     ofPhones: { total: ofPhones.total, rows: inOrder(ofPhones.rows, ({ key }) => key) },
-    elements: await vitals.listSlowElements(RANGE, ALL),
-    images: await vitals.listImages({ ...RANGE, path: '/shop' }, ALL),
+    elements: await readOfAll((query) => vitals.listSlowElements(query, ALL)),
+    images: await readOfAll((query) => vitals.listImages(query, ALL)),
     revisions: inOrder(await vitals.countByRevision(RANGE, [pageId]), ({ revision }) => revision),
   }
 }
@@ -160,6 +168,12 @@ test('figures are the same from raw records and from finished days', async () =>
     await record([timing, { ...timing, event: 'image', data: image }], index % 2 ? PHONE : DESKTOP)
     await record([load({ path: '/' })], PHONE)
   }
+  const onHome = load({ path: '/' })
+  const painted = { source: '/a.jpg', visibleOnLoad: true, observationTime: 5, intersectionRatio: 1 }
+  await record(
+    [onHome, { ...onHome, event: 'image', data: { ...painted, imageType: 'jpg', imageLoaderType: 'raw' } }],
+    PHONE,
+  )
   await record([load()], DESKTOP, other)
   const raw = await readFigures()
   now = new Date('2026-11-17T12:00:00Z')
@@ -173,10 +187,13 @@ test('figures are the same from raw records and from finished days', async () =>
   expect(await readFigures()).toEqual(raw)
   const counts = raw.days.filter(({ metric }) => metric === VitalMetric.largestContentfulPaint)
   expect(summarize('largestContentfulPaint', counts)).toMatchObject({ loads: 4, good: 2, needsImprovement: 1, poor: 1 })
-  expect(raw.elements).toMatchObject([{ element: 'main>img', path: '/shop', loads: 4, average: 2575, poorLoads: 1 }])
-  expect(raw.images).toMatchObject([
-    { source: '/a.jpg', loads: 4, visibleOnLoad: 2, average: 2575, imageLoaderType: 'raw' },
-  ])
+  const element = { element: 'main>img', path: '/shop', loads: 4, average: 2575, poorLoads: 1 }
+  expect(raw.elements).toMatchObject({ all: [element], ofPage: [element] })
+  expect(raw.elements.ofPageOnPhones).toMatchObject([{ ...element, loads: 2, average: 3400 }])
+  const image = { source: '/a.jpg', visibleOnLoad: 2, average: 2575, imageLoaderType: 'raw' }
+  expect(raw.images.ofPage).toMatchObject([{ ...image, loads: 4 }])
+  expect(raw.images.all).toMatchObject([{ ...image, loads: 5, visibleOnLoad: 3 }])
+  expect(raw.images.ofPhones).toMatchObject([{ ...image, loads: 3, average: 3400 }])
 })
 
 test('a busy day is summed up while it lasts, and again after new records', async () => {

@@ -46,24 +46,30 @@ export const selectPackedHistograms = (days: string): string =>
 const toElement = (vital: (typeof CORE_VITALS)[number]): string =>
   `(${VitalMetric[vital]}::smallint, ${COLUMN[vital]}, ${COLUMN[vital]}_element, ${THRESHOLDS[vital][1]}::float8)`
 
+/** The device of figures of all devices together. Images of all pages together have an empty path. */
+export const ALL_DEVICES = -1
+
 export const ELEMENT_COLUMNS = 'website_id, day, metric, path, device, element, loads, value, poor_loads'
 
-export const selectElements = (days: string): string => `SELECT website_id, day, m.metric, path, device, m.element,
+export const selectElements = (
+  days: string,
+): string => `SELECT website_id, day, m.metric, path, coalesce(device, ${ALL_DEVICES}) AS device, m.element,
     count(*)::integer AS loads, sum(m.value) AS value, count(*) FILTER (WHERE m.value > m.poor)::integer AS poor_loads
   FROM page_loads CROSS JOIN LATERAL (VALUES ${CORE_VITALS.map(toElement).join(', ')}) AS m (metric, value, element, poor)
   WHERE ${isCounted(days)} AND m.value IS NOT NULL AND m.element <> ''
-  GROUP BY website_id, day, m.metric, path, device, m.element`
+  GROUP BY GROUPING SETS ((website_id, day, m.metric, path, device, m.element), (website_id, day, m.metric, path, m.element))`
 
 export const IMAGE_COLUMNS =
   'website_id, day, path, device, source, image_type, image_loader_type, loads, visible_on_load, painted_ms, painted_loads'
 
 export const selectImages = (
   days: string,
-): string => `SELECT website_id, day, path, device, i.source, max(i."imageType") AS image_type,
-    max(i."imageLoaderType") AS image_loader_type, count(*)::integer AS loads,
+): string => `SELECT website_id, day, coalesce(path, '') AS path, coalesce(device, ${ALL_DEVICES}) AS device, i.source,
+    max(i."imageType") AS image_type, max(i."imageLoaderType") AS image_loader_type, count(*)::integer AS loads,
     count(*) FILTER (WHERE i."visibleOnLoad")::integer AS visible_on_load, coalesce(sum(i."elementTiming"), 0) AS painted_ms,
     count(i."elementTiming")::integer AS painted_loads
   FROM page_loads CROSS JOIN LATERAL jsonb_to_recordset(images) AS i (
     source text, "imageType" text, "imageLoaderType" text, "visibleOnLoad" boolean, "elementTiming" float8)
   WHERE ${isCounted(days)}
-  GROUP BY website_id, day, path, device, i.source`
+  GROUP BY GROUPING SETS ((website_id, day, path, device, i.source), (website_id, day, path, i.source), (website_id, day, device, i.source),
+    (website_id, day, i.source))`

@@ -47,13 +47,14 @@ const insertHistograms = namedWrite<[WebsiteId, string], never>(
   'vitals.finish-histograms',
   `INSERT INTO page_load_histograms (${HISTOGRAM_COLUMNS}) ${selectPackedHistograms(THIS_DAY)}`,
 )
+// Rows that a report reads together are stored together.
 const insertElements = namedWrite<[WebsiteId, string], never>(
   'vitals.finish-elements',
-  `INSERT INTO page_load_elements (${ELEMENT_COLUMNS}) ${selectElements(THIS_DAY)}`,
+  `INSERT INTO page_load_elements (${ELEMENT_COLUMNS}) ${selectElements(THIS_DAY)} ORDER BY device, metric, path`,
 )
 const insertImages = namedWrite<[WebsiteId, string], never>(
   'vitals.finish-images',
-  `INSERT INTO page_load_images (${IMAGE_COLUMNS}) ${selectImages(THIS_DAY)}`,
+  `INSERT INTO page_load_images (${IMAGE_COLUMNS}) ${selectImages(THIS_DAY)} ORDER BY device, path`,
 )
 
 const TABLES = ['page_load_histograms', 'page_load_elements', 'page_load_images', 'page_load_summed_days'] as const

@@ -4,7 +4,14 @@ import type { Queries } from '#platform/database/handles.ts'
 import { named } from '#platform/database/named.ts'
 import { readBinary, readSqlText } from '#platform/database/read-sql.ts'
 import type { VitalMetric } from '../model.ts'
-import { ELEMENT_COLUMNS, IMAGE_COLUMNS, selectElements, selectHistograms, selectImages } from './day-figures.ts'
+import {
+  ALL_DEVICES,
+  ELEMENT_COLUMNS,
+  IMAGE_COLUMNS,
+  selectElements,
+  selectHistograms,
+  selectImages,
+} from './day-figures.ts'
 import {
   countLoadsByKey,
   groupByKey,
@@ -42,13 +49,26 @@ const IS_SUMMED = `${IN_RANGE} AND day <> ALL($4::date[])`
 const IS_OPEN = `${IN_RANGE} AND day = ANY($4::date[])`
 const IS_DEVICE = '($5::smallint IS NULL OR device = $5)'
 
-/** Days that are summed up from their table, the others from raw records. */
-const bothParts = (table: string, columns: string, select: (days: string) => string): string =>
-  `(SELECT ${columns} FROM ${table} WHERE website_id = $1 AND ${IS_SUMMED}
-    UNION ALL ${select(IS_OPEN)}) figures`
+type Figures = { table: string; columns: string; select: (days: string) => string; where: string }
 
-const ELEMENTS = bothParts('page_load_elements', ELEMENT_COLUMNS, selectElements)
-const IMAGES = bothParts('page_load_images', IMAGE_COLUMNS, selectImages)
+/** Days that are summed up from their table, the others from raw records. PostgreSQL does not move a condition into both parts itself. */
+const bothParts = ({ table, columns, select, where }: Figures): string =>
+  `(SELECT ${columns} FROM ${table} WHERE website_id = $1 AND ${IS_SUMMED} AND ${where}
+    UNION ALL SELECT ${columns} FROM (${select(IS_OPEN)}) open WHERE ${where}) figures`
+
+const IS_DEVICE_OR_ALL = `device = coalesce($5::smallint, ${ALL_DEVICES})`
+const ELEMENTS = bothParts({
+  table: 'page_load_elements',
+  columns: ELEMENT_COLUMNS,
+  select: selectElements,
+  where: `${IS_DEVICE_OR_ALL} AND ($6::text IS NULL OR path = $6)`,
+})
+const IMAGES = bothParts({
+  table: 'page_load_images',
+  columns: IMAGE_COLUMNS,
+  select: selectImages,
+  where: `${IS_DEVICE_OR_ALL} AND path = coalesce($6::text, '')`,
+})
 
 /** What page loads are counted by. */
 const KEYS = { day: `to_char(day, 'YYYY-MM-DD')`, path: 'path', device: 'device::text' } as const
@@ -127,7 +147,7 @@ export const listSlowElements = async (
     queries,
     `SELECT element, path, metric, sum(loads)::integer AS loads, sum(value) / sum(loads) AS average,
       sum(poor_loads)::integer AS "poorLoads", count(*) OVER ()::integer AS total
-    FROM ${ELEMENTS} WHERE ($6::text IS NULL OR path = $6) AND ${IS_DEVICE}
+    FROM ${ELEMENTS}
     GROUP BY element, path, metric ORDER BY sum(poor_loads) DESC, metric, sum(value) / sum(loads) DESC, element, path LIMIT $7 OFFSET $8`,
     [...(await toValues(queries, query)), query.path ?? null, limit, offset],
   )
@@ -152,7 +172,7 @@ export const listImages = async (
     `SELECT source, max(image_type) AS "imageType", max(image_loader_type) AS "imageLoaderType", sum(loads)::integer AS loads,
       sum(visible_on_load)::integer AS "visibleOnLoad", sum(painted_ms) / nullif(sum(painted_loads), 0) AS average,
       count(*) OVER ()::integer AS total
-    FROM ${IMAGES} WHERE ($6::text IS NULL OR path = $6) AND ${IS_DEVICE}
+    FROM ${IMAGES}
     GROUP BY source ORDER BY sum(painted_ms) / nullif(sum(painted_loads), 0) DESC NULLS LAST, source LIMIT $7 OFFSET $8`,
     [...(await toValues(queries, query)), query.path ?? null, limit, offset],
   )
