@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from '#platform/testing/browser.ts'
+import { findChromium, testArguments } from '#platform/testing/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,7 +17,7 @@ export default defineConfig({
     // An element that does not appear fails the step soon, with its name, instead of the whole test's timeout.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments() },
+    launchOptions: { executablePath: findChromium(), args: testArguments() },
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { launchBrowser } from '#platform/testing/browser.ts'
+import { chromium } from '@playwright/test'
+import { chromiumArguments, findChromium } from '#platform/testing/browser.ts'
 import { buildCaptchaFiles, proofOfWork, websiteId } from '#site/forms/storefront/captcha/testing/captcha-page.ts'
 import { type Row, toMaxRow } from './table.ts'
 
@@ -20,7 +21,7 @@ export const measureCaptcha = async (): Promise<Row[]> => {
         .end('<!doctype html><script type="module" src="/assets/app/captcha.js"></script>')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const browser = await launchBrowser()
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments() })
   try {
     const tab = await browser.newPage()
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '#platform/testing/browser.ts'
+import { findChromium, testArguments } from '#platform/testing/browser.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   expectDetailsSaved,
@@ -67,7 +67,7 @@ test('without JavaScript the page of a slow payment refreshes until the order is
 const openWithBackForwardCache = async (baseURL: string): Promise<Page> => {
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: chromiumArguments(),
+    args: testArguments(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   return (await browser.newContext({ baseURL, viewport: { width: 1440, height: 844 } })).newPage()

@@ -21,7 +21,7 @@ const MAX_GROWTH = 8
 
 /** Operations that take longer than linear ones at these sizes are measured. Small sizes first: exponential ones would never end. */
 const SUSPICIOUS_MICROSECONDS = 8000
-const SIZES = [24, 400, 4000]
+const SIZES = [20, 400, 4000]
 
 /** Whether CPU time at four times the size is more than eight times that at the size. `prepare` is not measured. */
 export const isSlow = (prepare: (size: number) => () => unknown): boolean => {
