@@ -124,6 +124,21 @@ test('CENSUS-041 a filter is added by keyboard from values of the site', async (
   await expectFits()
 })
 
+test.each(['products', 'attribution'])(
+  'CENSUS-041 the report %s is filtered like reports of visits',
+  async (report) => {
+    const urls: URL[] = []
+    await open(`/${report}?filters=device%253Aphone`, (answer, url) => {
+      urls.push(url)
+      return answer
+    })
+    await main().getByRole('button', { name: 'Remove filter Device: Phone' }).waitFor()
+    await main().getByRole('button', { name: 'Add filter' }).waitFor()
+    expect(urls.at(-1)?.searchParams.getAll('filter')).toEqual(['device:phone'])
+    await expectFits()
+  },
+)
+
 test('CENSUS-041 real time refreshes every 15 seconds until it is paused', async () => {
   let requests = 0
   const count: Respond = (report: Report) => {

@@ -36,9 +36,9 @@ export const REPORT_INFO: Readonly<Record<ReportName, ReportInfo>> = {
   forms: { label: 'Forms', description: 'How often forms were seen and sent.', ...visits },
   search: { label: 'Site search', description: 'What visitors searched for on your site.', ...visits },
   funnel: { label: 'Purchase funnel', description: 'From a product to an order, and where visitors stop.', ...visits },
-  products: { label: 'Products', description: 'Views, adds and sales of each product.', ...comparable },
+  products: { label: 'Products', description: 'Views, adds and sales of each product.', ...visits },
   'abandoned-carts': { label: 'Abandoned carts', description: 'Carts that did not become orders.', ...comparable },
-  attribution: { label: 'Attribution', description: 'Which sources earn the revenue, by three models.', ...comparable },
+  attribution: { label: 'Attribution', description: 'Which sources earn the revenue, by three models.', ...visits },
   retention: { label: 'Retention', description: 'How many visitors come back in the weeks after their first visit.' },
   performance: {
     label: 'Page speed',
